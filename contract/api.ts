@@ -1,0 +1,16 @@
+import type { InputOf, ReplyOf } from './endpoint'
+import { gamesApi } from './games'
+import { identityApi } from './identity'
+import { installationApi } from './installation'
+import { quizzesApi } from './quizzes'
+
+/** Every call there is. */
+export const api = { identity: identityApi, quizzes: quizzesApi, games: gamesApi, installation: installationApi }
+
+type Values<T> = T[keyof T]
+type AnyEndpoint = Values<{ [Area in keyof typeof api]: Values<(typeof api)[Area]> }>
+type At<R> = Extract<AnyEndpoint, { route: R }>
+
+/** What goes in and what comes out, by route: a browser needs the types and none of the schemas. */
+export type Input<R> = InputOf<At<R>>
+export type Reply<R> = ReplyOf<At<R>>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import type { ProblemCode } from './problems'
+import type { Route } from './routes'
+
+/** Who may call: anyone, somebody signed in, or the administrator. Who owns what is decided by the call itself. */
+export type Who = 'anyone' | 'host' | 'admin'
+
+type Schema = z.ZodMiniType
+
+/** A call as a value: the server serves it, the browser calls it, a table test walks all of them. */
+export interface Endpoint {
+  route: Route
+  who: Who
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  reply: Schema
+  /** What unreadable input is refused with, where `invalid_input` would be misread. */
+  invalid?: ProblemCode
+}
+
+/** Keeps the literal types of a call, so that its route names its input and reply everywhere. */
+export const endpoint = <const R extends Route, E extends Omit<Endpoint, 'route'>>(
+  route: R,
+  call: E,
+): { route: R } & E => ({
+  route,
+  ...call,
+})
+
+type Sent<S> = S extends Schema ? z.input<S> : unknown
+type Read<S> = S extends Schema ? z.output<S> : unknown
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
+type Both<A, B, C> = NonNullable<A> & NonNullable<B> & NonNullable<C>
+
+/** What a caller passes: path parameters, query and body in one object. */
+export type InputOf<E> = Both<Sent<Part<E, 'params'>>, Sent<Part<E, 'query'>>, Sent<Part<E, 'body'>>>
+/** What a handler is given: the same, parsed. */
+export type ParsedOf<E> = Both<Read<Part<E, 'params'>>, Read<Part<E, 'query'>>, Read<Part<E, 'body'>>>
+export type ReplyOf<E extends { reply: Schema }> = z.output<E['reply']>

@@ -1,0 +1,119 @@
+/** What a game tells those who watch it: the messages of its event stream, each with a `type`. */
+import * as z from 'zod/mini'
+import { Picture } from './quizzes'
+import { Id } from './values'
+
+export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
+export const viewerKinds = ['host', 'player', 'watch'] as const
+
+/** Somebody in the game as everybody may see it: without the question that is still open. */
+export const Participant = z.object({
+  id: Id,
+  nickname: z.string(),
+  score: z.int(),
+  correctAnswers: z.int(),
+})
+export type Participant = z.output<typeof Participant>
+
+export const LeaderboardEntry = z.object({ ...Participant.shape, rank: z.int() })
+export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
+
+/** An entry right after a question: `climbed` is how many ranks it rose (or, negative, fell) with it. */
+export const BoardEntry = z.object({ ...LeaderboardEntry.shape, climbed: z.optional(z.int()) })
+export type BoardEntry = z.output<typeof BoardEntry>
+
+/** A question without its answer. */
+export const OpenQuestion = z.object({
+  id: Id,
+  text: z.string(),
+  options: z.array(z.string()),
+  image: z.nullable(Picture),
+  optionImages: z.nullable(z.array(z.nullable(Picture))),
+})
+export type OpenQuestion = z.output<typeof OpenQuestion>
+
+/** `answered` counts the open question's answers, or those of the one just closed. */
+export const Counts = z.object({ joined: z.int(), connected: z.int(), answered: z.int() })
+export type Counts = z.output<typeof Counts>
+
+/** A recorded answer, told to its participant alone. `score` is the total with this question. */
+export const AnswerResult = z.object({
+  questionId: Id,
+  selectedAnswer: z.int(),
+  isCorrect: z.boolean(),
+  correctAnswer: z.int(),
+  pointsAwarded: z.int(),
+  score: z.int(),
+})
+export type AnswerResult = z.output<typeof AnswerResult>
+
+export const Gap = z.object({ points: z.int(), nickname: z.string() })
+
+/** One's own part of the standings, after a question has closed. */
+export const Standing = z.object({
+  rank: z.int(),
+  score: z.int(),
+  correctAnswers: z.int(),
+  /** Points to the next better score, and whose it is; null for the first. */
+  gapToNext: z.nullable(z.int()),
+  nextNickname: z.nullable(z.string()),
+})
+export type Standing = z.output<typeof Standing>
+
+const Tallies = z.array(z.int())
+
+/** Everything that somebody who connects now must know. The same after a first visit, a reload, or a restart. */
+export const GameState = z.object({
+  type: z.literal('game_state'),
+  version: z.int(),
+  as: z.enum(viewerKinds),
+  phase: z.enum(phases),
+  pin: z.string(),
+  title: z.string(),
+  locked: z.boolean(),
+  singlePlayer: z.boolean(),
+  questionIndex: z.int(),
+  totalQuestions: z.int(),
+  timePerQuestion: z.int(),
+  countdownBetweenQuestions: z.int(),
+  /** To the deadline of the open question, in ms; 0 once it has passed. Null when none is open. */
+  remainingMs: z.nullable(z.int()),
+  /** Until the open question takes answers, in ms: players see its pictures first. */
+  opensInMs: z.optional(z.int()),
+  question: z.optional(OpenQuestion),
+  correctAnswer: z.optional(z.int()),
+  tallies: z.optional(Tallies),
+  leaderboard: z.optional(z.array(BoardEntry)),
+  counts: Counts,
+  you: z.optional(z.object({ participant: Participant, ...Standing.shape, answer: z.optional(AnswerResult) })),
+})
+export type GameState = z.output<typeof GameState>
+
+export type GameEvent =
+  | GameState
+  | { type: 'player_joined'; participant: Participant; joined: number }
+  | {
+      type: 'question_started'
+      question: OpenQuestion
+      questionIndex: number
+      totalQuestions: number
+      timePerQuestion: number
+      opensInMs: number
+    }
+  | { type: 'answer_submitted'; selectedAnswer: number }
+  | {
+      type: 'countdown_started'
+      countdownBetweenQuestions: number
+      questionIndex: number
+      correctAnswer: number
+      tallies: number[]
+      leaderboard: BoardEntry[]
+    }
+  | { type: 'quiz_finished'; leaderboard: LeaderboardEntry[] }
+  | ({ type: 'you'; pointsAwarded: number; isCorrect: boolean | null } & Standing)
+  | ({ type: 'counts' } & Counts)
+  | { type: 'participant_removed'; participantId: number; joined: number }
+  | { type: 'lobby_locked'; locked: boolean }
+  | { type: 'removed' }
+
+export type GameEventType = GameEvent['type']

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from './game-events'
+import { limits } from './limits'
+import { routes } from './routes'
+import { Id, PathId, Pin, whole } from './values'
+
+const { countdownBetweenQuestions: countdown } = limits
+const Game = z.object({ pin: Pin })
+const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
+
+/** What the host's moves answer: where the game stands after them. */
+const Moved = z.object({
+  finished: z.boolean(),
+  phase: z.enum(phases),
+  questionIndex: z.int(),
+  leaderboard: z.optional(z.array(LeaderboardEntry)),
+})
+export type Moved = z.output<typeof Moved>
+
+export const EventsQuery = z.object({
+  as: z.optional(z.enum(viewerKinds)),
+  participantId: z.optional(whole(1, 2_147_483_647)),
+})
+
+export const gamesApi = {
+  start: endpoint(routes.games.start, {
+    who: 'host',
+    body: z.object({
+      quizId: Id,
+      countdownBetweenQuestions: z._default(
+        z.int().check(z.minimum(countdown.min), z.maximum(countdown.max)),
+        countdown.default,
+      ),
+      lateJoin: z._default(z.boolean(), false),
+      singlePlayer: z._default(z.boolean(), false),
+    }),
+    reply: z.object({ pin: z.string() }),
+  }),
+  find: endpoint(routes.games.find, {
+    who: 'anyone',
+    params: Game,
+    reply: z.object({
+      pin: z.string(),
+      phase: z.enum(phases),
+      /** To the game's host alone: a quiz leads to its answers. */
+      quizId: z.optional(z.nullable(Id)),
+      /** The seats that this browser holds, the newest first. */
+      seats: z.array(z.object({ id: Id, nickname: z.string() })),
+    }),
+  }),
+  join: endpoint(routes.games.join, {
+    who: 'anyone',
+    params: Game,
+    body: z.object({ nickname: z.string() }),
+    invalid: 'invalid_nickname',
+    reply: z.object({ participant: Participant }),
+  }),
+  participants: endpoint(routes.games.participants, {
+    who: 'anyone',
+    params: Game,
+    reply: z.array(z.object({ ...Participant.shape, isActive: z.boolean() })),
+  }),
+  startQuestion: endpoint(routes.games.startQuestion, {
+    who: 'host',
+    params: Game,
+    /** `questionIndex` names the question that is to be open afterwards, and makes the call safe to repeat. */
+    body: z.optional(z.object({ questionIndex: z.optional(QuestionIndex) })),
+    reply: Moved,
+  }),
+  closeQuestion: endpoint(routes.games.closeQuestion, {
+    who: 'host',
+    params: Game,
+    body: z.object({ questionIndex: QuestionIndex }),
+    reply: Moved,
+  }),
+  answer: endpoint(routes.games.answer, {
+    who: 'anyone',
+    params: Game,
+    body: z.object({
+      participantId: Id,
+      questionId: z.optional(Id),
+      selectedAnswer: z.int().check(z.minimum(0), z.maximum(limits.optionsMax - 1)),
+      /** Milliseconds from seeing the question to choosing, by the player's own clock. */
+      responseTime: z.number(),
+    }),
+    reply: AnswerResult,
+  }),
+  leaderboard: endpoint(routes.games.leaderboard, {
+    who: 'anyone',
+    params: Game,
+    reply: z.array(LeaderboardEntry),
+  }),
+  state: endpoint(routes.games.state, { who: 'anyone', params: Game, query: EventsQuery, reply: GameState }),
+  lock: endpoint(routes.games.lock, {
+    who: 'host',
+    params: Game,
+    body: z.object({ locked: z.boolean() }),
+    reply: z.object({ locked: z.boolean() }),
+  }),
+  finish: endpoint(routes.games.finish, { who: 'host', params: Game, reply: Moved }),
+  removeParticipant: endpoint(routes.games.removeParticipant, {
+    who: 'host',
+    params: z.object({ pin: Pin, id: PathId }),
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { routes } from './routes'
+import { Moment } from './values'
+
+export const subscriptionStatuses = [
+  'trialing',
+  'active',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'trial_expired',
+  'subscription_expired',
+] as const
+
+export const User = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
+  trialEndsAt: z.nullable(Moment),
+  subscriptionEndsAt: z.nullable(Moment),
+  stripeCustomerId: z.nullable(z.string()),
+  stripeSubscriptionId: z.nullable(z.string()),
+  createdAt: Moment,
+})
+export type User = z.output<typeof User>
+
+const RecaptchaToken = z.optional(z.nullable(z.string()))
+
+export const LoginForm = z.object({
+  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(200)),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+  recaptchaToken: RecaptchaToken,
+})
+
+export const MagicLinkForm = z.object({
+  email: z.string().check(z.maxLength(254), z.includes('@', 'Please enter a valid email address')),
+  recaptchaToken: RecaptchaToken,
+})
+
+export const identityApi = {
+  user: endpoint(routes.identity.user, { who: 'anyone', reply: z.nullable(User) }),
+  login: endpoint(routes.identity.login, { who: 'anyone', body: LoginForm, reply: User }),
+  logout: endpoint(routes.identity.logout, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
+  botCheckKey: endpoint(routes.identity.botCheckKey, {
+    who: 'anyone',
+    reply: z.object({ siteKey: z.nullable(z.string()) }),
+  }),
+  requestMagicLink: endpoint(routes.identity.requestMagicLink, {
+    who: 'anyone',
+    body: MagicLinkForm,
+    reply: z.object({ magicLink: z.optional(z.string()) }),
+  }),
+}

@@ -1,0 +1,66 @@
+/** Every number of the product that both sides of the wire must agree on. Times carry their unit in the name. */
+export const limits = {
+  pinDigits: 6,
+  playersPerGame: 2_000,
+  spectatorsPerGame: 500,
+  seatsPerBrowser: 8,
+  /** What a person sees as characters (graphemes); code points are bounded by the column of 50. */
+  nickname: 20,
+  nicknameCodePoints: 50,
+
+  quizTitle: 100,
+  quizDescription: 500,
+  questionText: 125,
+  questionTextWarning: 100,
+  optionText: 75,
+  optionTextWarning: 60,
+  optionsMin: 2,
+  optionsMax: 4,
+  questionsPerQuiz: 200,
+  /** Everywhere but in a nickname: enough for any emoji or accent, too few for a tower of marks. */
+  codePointsPerGrapheme: 4,
+  search: 200,
+
+  pageSize: 10,
+  pageSizeMax: 50,
+
+  bodyBytes: 256 * 1024,
+  bodyDepth: 20,
+
+  /** A question closes this long after its deadline at the latest. */
+  closeGraceMs: 1_000,
+  /** The network's share of an answer's time that a player's own clock may claim. */
+  networkAllowanceMs: 1_500,
+  /** A participant is gone when its stream has been closed for this long. */
+  goneAfterMs: 15_000,
+  picturesFirstMs: 3_000,
+  pointsMax: 1_000,
+
+  topAfterQuestion: 5,
+  topAtEnd: 10,
+  boardForOthers: 100,
+  newestForOthers: 100,
+
+  heartbeatMs: 15_000,
+  silenceMs: 25_000,
+  participantPollMs: 5_000,
+  boardSeconds: 5,
+  resultMs: 3_000,
+  countdownBetweenQuestions: { default: 3, min: 1, max: 10 },
+  /** Single player: how long after the countdown the next question is asked for. */
+  afterCountdownMs: 500,
+
+  unattendedFinishMs: 60_000,
+  abandonedAfterMs: 12 * 3_600_000,
+  seatMs: 24 * 3_600_000,
+
+  toastMs: 5_000,
+  toastSwipePx: 50,
+} as const
+
+export const timesPerQuestion = [10, 20, 30, 60] as const
+export const difficulties = ['easy', 'medium', 'hard'] as const
+export const optionLetters = ['A', 'B', 'C', 'D'] as const
+
+export type TimePerQuestion = (typeof timesPerQuestion)[number]
+export type Difficulty = (typeof difficulties)[number]

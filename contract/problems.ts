@@ -1,0 +1,77 @@
+/**
+ * Every way in which a call can be refused: its stable word, its status, and the sentence that a person reads.
+ * The sentences of join errors hold no digits, because its clients look for "404" and "400" in the reply.
+ */
+export const problems = {
+  invalid_input: { status: 400, message: 'Something in the request is not right. Please check and try again.' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
+
+  // Joining: a game that takes no more players.
+  game_full: { status: 400, message: 'This game is full.' },
+  game_locked: { status: 400, message: 'The host has locked this game.' },
+  game_started: { status: 400, message: 'This game has already started.' },
+  game_over: { status: 400, message: 'This game is over.' },
+
+  not_signed_in: { status: 401, message: 'Please sign in first.' },
+  wrong_credentials: { status: 401, message: 'Invalid credentials' },
+  no_seat: { status: 401, message: 'You have no seat in this game. Please join it first.' },
+
+  subscription_required: { status: 402, message: 'Your trial or subscription has expired. Please renew to go on.' },
+
+  admin_required: { status: 403, message: 'You need admin privileges to do this.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  not_this_participant: { status: 403, message: 'This seat belongs to another browser.' },
+  removed: { status: 403, message: 'The host has removed you from this game.' },
+  spectators_full: { status: 403, message: 'This game has as many spectators as it can take.' },
+
+  not_found: { status: 404, message: 'There is nothing here.' },
+  game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
+  quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not yours.' },
+  participant_not_found: { status: 404, message: 'Nobody in this game has that number.' },
+  question_not_found: { status: 404, message: 'This game has no such question.' },
+
+  nickname_taken: {
+    status: 409,
+    message:
+      'Somebody here already has this nickname. If it was you, go back to the browser you joined with, or pick another one.',
+  },
+  seats_used_up: {
+    status: 409,
+    message: 'This browser holds as many seats in this game as it may. Continue with one of them.',
+  },
+  question_closed: { status: 409, message: 'Too late: this question is closed.' },
+  question_not_open: { status: 409, message: 'This question is not open yet.' },
+  question_not_next: { status: 409, message: 'The game is not at that question.' },
+  game_finished: { status: 409, message: 'This game is over.' },
+  not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
+
+  too_large: { status: 413, message: 'That is more than can be taken at once.' },
+  wrong_content_type: { status: 415, message: 'Please send JSON.' },
+  invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
+  too_many_requests: { status: 429, message: 'That was too much at once. Please wait a moment and try again.' },
+
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
+  stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
+  google_not_set_up: { status: 503, message: 'Google sign-in is not set up on this installation.' },
+  mail_not_set_up: {
+    status: 503,
+    message: 'E-mail is not set up on this installation, so magic links cannot be sent.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ProblemCode = keyof typeof problems
+
+export interface Issue {
+  path: (string | number)[]
+  message: string
+}
+
+/** The body of every reply that is not OK. */
+export interface ProblemBody {
+  message: string
+  code: ProblemCode
+  error: { message: string }
+  issues?: Issue[]
+}

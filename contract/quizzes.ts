@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { difficulties, limits, timesPerQuestion } from './limits'
+import { routes } from './routes'
+import { Id, Moment, PathId, text, whole } from './values'
+
+export const TimePerQuestion = z.literal([...timesPerQuestion])
+export const Difficulty = z.enum(difficulties)
+
+export const QuizForm = z.object({
+  title: text(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  description: z.optional(
+    z.nullable(text(limits.quizDescription, { tooLong: 'Description must be 500 characters or less' })),
+  ),
+  timePerQuestion: z._default(TimePerQuestion, 20),
+  difficulty: z._default(Difficulty, 'medium'),
+  isAiGenerated: z.optional(z.boolean()),
+})
+
+export const OptionText = text(limits.optionText, {
+  empty: 'Option cannot be empty',
+  tooLong: 'Answer must be 75 characters or less',
+})
+
+/** A question as it is saved. One that carries the `id` of a present question is that question. */
+export const QuestionForm = z
+  .object({
+    id: z.optional(Id),
+    text: text(limits.questionText, {
+      empty: 'Question text is required',
+      tooLong: 'Question text must be 125 characters or less',
+    }),
+    options: z
+      .array(OptionText)
+      .check(
+        z.minLength(limits.optionsMin, 'Must have at least 2 options'),
+        z.maxLength(limits.optionsMax, 'Cannot have more than 4 options'),
+      ),
+    correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
+    orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
+  })
+  .check(
+    z.refine(({ options, correctAnswer }) => correctAnswer < options.length, {
+      path: ['correctAnswer'],
+      message: 'Must select a correct answer',
+    }),
+  )
+
+export const QuestionsForm = z.object({
+  questions: z
+    .array(QuestionForm)
+    .check(
+      z.minLength(1, 'Quiz must have at least one question'),
+      z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions'),
+    ),
+})
+
+/** Beside a question or an option: where its picture is, and what it shows for those who do not see it. */
+export const Picture = z.object({
+  id: z.string(),
+  alt: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+export const Quiz = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  timePerQuestion: z.int(),
+  difficulty: Difficulty,
+  isAiGenerated: z.boolean(),
+  isPublic: z.boolean(),
+  timesPlayed: z.int(),
+  questionCount: z.int(),
+  createdAt: Moment,
+  updatedAt: Moment,
+})
+export type Quiz = z.output<typeof Quiz>
+
+export const Question = z.object({
+  id: Id,
+  text: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.int(),
+  image: z.nullable(Picture),
+  optionImages: z.nullable(z.array(z.nullable(Picture))),
+  orderIndex: z.int(),
+})
+export type Question = z.output<typeof Question>
+
+const QuizPath = z.object({ id: PathId })
+
+export const QuizFilters = z.object({
+  page: z._default(whole(1, 1_000_000), 1),
+  limit: z._default(whole(1, limits.pageSizeMax), limits.pageSize),
+  search: z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), ''),
+  sortBy: z._default(z.enum(['name', 'created']), 'created'),
+  sortDirection: z._default(z.enum(['asc', 'desc']), 'desc'),
+})
+
+export const quizzesApi = {
+  list: endpoint(routes.quizzes.list, {
+    who: 'host',
+    query: QuizFilters,
+    reply: z.object({ quizzes: z.array(Quiz), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+  }),
+  get: endpoint(routes.quizzes.get, { who: 'host', params: QuizPath, reply: Quiz }),
+  questions: endpoint(routes.quizzes.questions, { who: 'host', params: QuizPath, reply: z.array(Question) }),
+  create: endpoint(routes.quizzes.create, { who: 'host', body: QuizForm, reply: Quiz }),
+  update: endpoint(routes.quizzes.update, { who: 'host', params: QuizPath, body: QuizForm, reply: Quiz }),
+  saveQuestions: endpoint(routes.quizzes.saveQuestions, {
+    who: 'host',
+    params: QuizPath,
+    body: QuestionsForm,
+    reply: z.array(Question),
+  }),
+  publish: endpoint(routes.quizzes.publish, {
+    who: 'host',
+    params: QuizPath,
+    body: z.object({ isPublic: z.boolean() }),
+    reply: Quiz,
+  }),
+  remove: endpoint(routes.quizzes.remove, {
+    who: 'host',
+    params: QuizPath,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

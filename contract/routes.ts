@@ -1,0 +1,50 @@
+/**
+ * Method and path of every call, and nothing else: a player's page loads this file, and no schemas.
+ * The texts are the keys under which `api.ts` keeps what goes in and what comes out.
+ */
+export const routes = {
+  identity: {
+    user: 'GET /api/auth/user',
+    login: 'POST /api/login',
+    logout: 'POST /api/logout',
+    botCheckKey: 'GET /api/recaptcha/site-key',
+    requestMagicLink: 'POST /api/auth/magic/request',
+  },
+  quizzes: {
+    list: 'GET /api/quizzes',
+    get: 'GET /api/quizzes/:id',
+    questions: 'GET /api/quizzes/:id/questions',
+    create: 'POST /api/quizzes',
+    update: 'PUT /api/quizzes/:id',
+    saveQuestions: 'PUT /api/quizzes/:id/questions',
+    publish: 'PATCH /api/quizzes/:id/public',
+    remove: 'DELETE /api/quizzes/:id',
+  },
+  games: {
+    start: 'POST /api/games/start',
+    find: 'GET /api/games/pin/:pin',
+    join: 'POST /api/games/:pin/join',
+    participants: 'GET /api/games/:pin/participants',
+    startQuestion: 'POST /api/games/:pin/start-question',
+    closeQuestion: 'POST /api/games/:pin/close-question',
+    answer: 'POST /api/games/:pin/answer',
+    leaderboard: 'GET /api/games/:pin/leaderboard',
+    state: 'GET /api/games/:pin/state',
+    lock: 'POST /api/games/:pin/lock',
+    finish: 'POST /api/games/:pin/finish',
+    removeParticipant: 'DELETE /api/games/:pin/participants/:id',
+  },
+  installation: {
+    addresses: 'GET /api/addresses',
+  },
+} as const
+
+/** The event stream is no JSON call; it stands apart. */
+export const eventsPath = '/api/games/:pin/events'
+
+type Values<T> = T[keyof T]
+export type Route = Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }>
+
+/** `fill('/api/games/:pin/join', { pin: '482913' })` */
+export const fill = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

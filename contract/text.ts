@@ -1,0 +1,56 @@
+// What counts as a character, and which text may not enter at all. Used by schemas and by forms that load no schema library.
+import { limits } from './limits'
+
+// A NUL cannot be stored by PostgreSQL; half a surrogate pair is no character and cannot be encoded.
+const unstorable = /[\0\p{Surrogate}]/u
+// What leaves no mark on the screen: controls, formats, blanks, and the fillers that fonts draw as nothing.
+const invisible = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u115F\u1160\u3164\uFFA0]/gu
+
+const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
+
+/** How many characters a person sees. Browsers without a segmenter count code points, which is never fewer. */
+export function graphemes(text: string): number {
+  if (!segmenter) return codePoints(text)
+  let count = 0
+  for (const _ of segmenter.segment(text)) count++
+  return count
+}
+
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+export const isStorable = (text: string): boolean => !unstorable.test(text)
+
+export const isBlank = (text: string): boolean => text.replace(invisible, '') === ''
+
+/** As it is kept: composed (NFC) and without the blanks around it. */
+export const tidy = (text: string): string => text.normalize('NFC').trim()
+
+/** Keeps at most two combining marks in a row, so that nobody's name climbs over the neighbours' lines. */
+export const shown = (text: string): string => text.replace(/(\p{M}{2})\p{M}+/gu, '$1')
+
+export type NicknameFault =
+  'Nickname is required' | 'Nickname must be 20 characters or less' | 'Nickname has a character that cannot be used'
+
+/** The one rule for nicknames, for the form and for the server. `null` when it is fine. */
+export function nicknameFault(typed: string): NicknameFault | null {
+  if (!isStorable(typed)) return 'Nickname has a character that cannot be used'
+  const nickname = tidy(typed)
+  if (isBlank(nickname)) return 'Nickname is required'
+  if (codePoints(nickname) > limits.nicknameCodePoints || graphemes(nickname) > limits.nickname)
+    return 'Nickname must be 20 characters or less'
+  return null
+}
+
+export type PinFault = 'PIN must be 6 digits' | 'PIN must contain only numbers'
+
+export function pinFault(pin: string): PinFault | null {
+  if (pin.length !== limits.pinDigits) return 'PIN must be 6 digits'
+  return isPin(pin) ? null : 'PIN must contain only numbers'
+}
+
+/** ASCII digits only: `\d` and Number() would let other scripts' digits through somewhere. */
+export const isPin = (pin: string): boolean => /^[0-9]{6}$/.test(pin)

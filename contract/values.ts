@@ -1,0 +1,42 @@
+// The small schemas that every area shares.
+import * as z from 'zod/mini'
+import { limits } from './limits'
+import { codePoints, graphemes, isBlank, isStorable, tidy } from './text'
+
+const largestId = 2_147_483_647
+
+/** A whole number in a path or query, written plainly: no sign, blank, exponent or leading zero. */
+export const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^(0|[1-9][0-9]{0,9})$/, 'Must be a whole number'),
+      z.refine((text) => Number(text) >= min && Number(text) <= max, `Must be between ${min} and ${max}`),
+    ),
+    z.transform(Number),
+  )
+
+export const PathId = whole(1, largestId)
+export const Id = z.int().check(z.minimum(1), z.maximum(largestId))
+export const Moment = z.string()
+
+/** Text as it may be stored: tidied, at most `max` characters as a person counts them. */
+export const text = (max: number, messages: { empty?: string; tooLong: string }) =>
+  z.pipe(
+    z.string(messages.empty).check(z.refine(isStorable, 'Contains a character that cannot be used')),
+    z.pipe(
+      z.transform(tidy),
+      z.string().check(
+        z.refine((value) => messages.empty === undefined || !isBlank(value), {
+          error: messages.empty ?? '',
+          abort: true,
+        }),
+        z.refine(
+          (value) => codePoints(value) <= max * limits.codePointsPerGrapheme && graphemes(value) <= max,
+          messages.tooLong,
+        ),
+      ),
+    ),
+  )
+
+/** Any six characters are looked up; what is no PIN is simply not found. */
+export const Pin = z.string()

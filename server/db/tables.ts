@@ -1,0 +1,185 @@
+/** The tables as the code sees them. `migrations/` makes them; `tables.test.ts` holds the two together. */
+import {
+  boolean,
+  customType,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import type { Picture as PictureSchema, Question } from '../../contract/quizzes'
+import type * as z from 'zod/mini'
+
+type Picture = z.output<typeof PictureSchema>
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const created = () => moment('created_at').notNull().defaultNow()
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  stripeCustomerId: text('stripe_customer_id'),
+  stripeSubscriptionId: text('stripe_subscription_id'),
+  subscriptionStatus: text('subscription_status').default('trialing'),
+  trialEndsAt: moment('trial_ends_at'),
+  subscriptionEndsAt: moment('subscription_ends_at'),
+  hasUsedTrial: boolean('has_used_trial').notNull().default(false),
+  aiQuizGenerationsUsed: integer('ai_quiz_generations_used').notNull().default(0),
+  aiGenerationsResetAt: moment('ai_generations_reset_at').notNull().defaultNow(),
+  currentPeriodStart: moment('current_period_start'),
+  currentPeriodEnd: moment('current_period_end'),
+  createdAt: created(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const sessions = pgTable('sessions', {
+  sid: text('sid').primaryKey(),
+  sess: json('sess').$type<{ userId: string }>().notNull(),
+  expire: moment('expire').notNull(),
+})
+
+export const magicLinks = pgTable('magic_links', {
+  id: serial('id').primaryKey(),
+  email: text('email').notNull(),
+  token: text('token').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  createdAt: created(),
+})
+
+export const installationSecrets = pgTable('installation_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})
+
+export const quizzes = pgTable('quizzes', {
+  id: serial('id').primaryKey(),
+  title: text('title').notNull(),
+  description: text('description'),
+  timePerQuestion: integer('time_per_question').notNull().default(20),
+  difficulty: varchar('difficulty', { length: 20 }).$type<'easy' | 'medium' | 'hard'>().notNull().default('medium'),
+  hostId: text('host_id').notNull(),
+  isAiGenerated: boolean('is_ai_generated').notNull().default(false),
+  isPublic: boolean('is_public').notNull().default(false),
+  timesPlayed: integer('times_played').notNull().default(0),
+  createdAt: created(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const questions = pgTable('questions', {
+  id: serial('id').primaryKey(),
+  quizId: integer('quiz_id').notNull(),
+  text: text('text').notNull(),
+  options: jsonb('options').$type<string[]>().notNull(),
+  image: jsonb('image').$type<Picture | null>(),
+  optionImages: jsonb('option_images').$type<Question['optionImages']>(),
+  correctAnswer: integer('correct_answer').notNull(),
+  orderIndex: integer('order_index').notNull(),
+  createdAt: created(),
+})
+
+export const gameSessions = pgTable('game_sessions', {
+  id: serial('id').primaryKey(),
+  pin: varchar('pin', { length: 6 }).notNull(),
+  quizId: integer('quiz_id'),
+  hostId: text('host_id').notNull(),
+  title: text('title').notNull(),
+  timePerQuestion: integer('time_per_question').notNull(),
+  totalQuestions: integer('total_questions').notNull(),
+  status: text('status').$type<'waiting' | 'question' | 'countdown' | 'finished'>().notNull().default('waiting'),
+  currentQuestionIndex: integer('current_question_index').notNull().default(0),
+  currentQuestionStartedAt: moment('current_question_started_at'),
+  currentQuestionClosedAt: moment('current_question_closed_at'),
+  countdownBetweenQuestions: integer('countdown_between_questions').notNull().default(3),
+  version: integer('version').notNull().default(1),
+  lateJoin: boolean('late_join').notNull().default(false),
+  singlePlayer: boolean('single_player').notNull().default(false),
+  locked: boolean('locked').notNull().default(false),
+  joined: integer('joined').notNull().default(0),
+  hostSeenAt: moment('host_seen_at'),
+  lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
+  createdAt: created(),
+  completedAt: moment('completed_at'),
+})
+
+export const gameQuestions = pgTable(
+  'game_questions',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    questionIndex: integer('question_index').notNull(),
+    questionId: integer('question_id').notNull(),
+    text: text('text').notNull(),
+    options: jsonb('options').$type<string[]>().notNull(),
+    image: jsonb('image').$type<Picture | null>(),
+    optionImages: jsonb('option_images').$type<Question['optionImages']>(),
+    correctAnswer: integer('correct_answer').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex] })],
+)
+
+export const gameParticipants = pgTable(
+  'game_participants',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: serial('id').notNull(),
+    nickname: varchar('nickname', { length: 50 }).notNull(),
+    nicknameKey: text('nickname_key').notNull(),
+    seatHash: bytes('seat_hash').notNull(),
+    score: integer('score').notNull().default(0),
+    correctAnswers: integer('correct_answers').notNull().default(0),
+    totalTimeMs: integer('total_time_ms').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    stream: text('stream'),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
+)
+
+export const gameAnswers = pgTable(
+  'game_answers',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: serial('id').notNull(),
+    participantId: integer('participant_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    questionIndex: integer('question_index').notNull(),
+    selectedAnswer: integer('selected_answer').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+    responseTime: integer('response_time').notNull(),
+    pointsAwarded: integer('points_awarded').notNull().default(0),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex, table.participantId] })],
+)
+
+export const soloSessions = pgTable('solo_sessions', {
+  id: text('id').primaryKey(),
+  quizId: integer('quiz_id').notNull(),
+  userId: text('user_id'),
+  score: integer('score').notNull().default(0),
+  correctAnswers: integer('correct_answers').notNull().default(0),
+  totalQuestions: integer('total_questions').notNull(),
+  completedAt: moment('completed_at'),
+  createdAt: created(),
+})
+
+export const soloAnswers = pgTable('solo_answers', {
+  id: serial('id').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  questionId: integer('question_id').notNull(),
+  selectedAnswer: integer('selected_answer').notNull(),
+  isCorrect: boolean('is_correct').notNull(),
+  responseTime: integer('response_time').notNull(),
+  pointsAwarded: integer('points_awarded').notNull().default(0),
+  answeredAt: moment('answered_at').notNull().defaultNow(),
+})

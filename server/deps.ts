@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from './bus/bus'
+import type { Database } from './db/database'
+import type { Env } from './env'
+
+/** What features are given. A test passes its own. */
+export interface Deps {
+  env: Env
+  db: Database
+  bus: Bus
+  /** Milliseconds since 1970 by the database's clock, so that processes with wrong clocks agree. */
+  now: () => number
+  log: FastifyBaseLogger
+}
