@@ -1,0 +1,58 @@
+import type { AnswerResult, BoardEntry, Counts, GameState, OpenQuestion, Standing } from '../contract/game-events'
+import { deadline, type Game, type GameQuestion } from './live-game'
+
+/** Who is looking, and what is theirs alone. */
+export type Viewer =
+  | { as: 'host' }
+  | { as: 'watch' }
+  | { as: 'player'; id: number; nickname: string; standing: Standing; answer?: AnswerResult }
+
+/** What is known of a game beside its state. */
+export interface Scene {
+  pin: string
+  title: string
+  singlePlayer: boolean
+  counts: Counts
+  tallies: number[]
+  /** The top after the last closed question, or at the end. */
+  leaderboard: BoardEntry[]
+}
+
+/** What somebody who connects now must hear: the same after a first visit, a reload, a locked phone and a restart. */
+export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): GameState {
+  const { phase } = game
+  const { leaderboard, tallies, ...shared } = scene
+  const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
+  return {
+    type: 'game_state',
+    version: game.version,
+    as: viewer.as,
+    phase: phase.name,
+    ...shared,
+    locked: game.locked,
+    questionIndex: phase.name === 'waiting' ? 0 : Math.max(0, phase.index),
+    totalQuestions: game.questions.length,
+    timePerQuestion: game.timePerQuestion,
+    countdownBetweenQuestions: game.countdownBetweenQuestions,
+    remainingMs: phase.name === 'question' ? Math.max(0, Math.round(deadline(game, phase) - now)) : null,
+    ...(phase.name === 'question' && { opensInMs: Math.max(0, Math.round(phase.opensAt - now)) }),
+    ...(question && { question: withoutAnswer(question) }),
+    ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
+    ...(phase.name === 'question' && viewer.as === 'host' && { tallies }),
+    ...(phase.name === 'finished' && { leaderboard }),
+    ...(viewer.as === 'player' && { you: you(viewer) }),
+  }
+}
+
+function you({ id, nickname, standing, answer }: Extract<Viewer, { as: 'player' }>): GameState['you'] {
+  const { score, correctAnswers } = standing
+  return { participant: { id, nickname, score, correctAnswers }, ...standing, ...(answer && { answer }) }
+}
+
+export const withoutAnswer = ({ id, text, options, image, optionImages }: GameQuestion): OpenQuestion => ({
+  id,
+  text,
+  options,
+  image,
+  optionImages,
+})

@@ -1,0 +1,28 @@
+import { limits } from '../contract/limits'
+
+/** An answer's time as it was measured from both ends, all in milliseconds. */
+export interface Timing {
+  /** From seeing the question to choosing, by the player's own clock: any number at all. */
+  claimedMs: number
+  /** From the opening to the arrival of the answer, by the server's. */
+  elapsedMs: number
+  limitMs: number
+}
+
+/**
+ * The time that counts, 0 … limit. A slow network costs nothing, because the player's own clock is believed;
+ * a false one gains little, because it is believed for no more than the network may have taken.
+ * After the deadline the whole time counts.
+ */
+export function countedTime({ claimedMs, elapsedMs, limitMs }: Timing): number {
+  if (elapsedMs >= limitMs) return limitMs
+  const believed = clamp(claimedMs, elapsedMs - limits.networkAllowanceMs, elapsedMs)
+  return Math.round(clamp(believed, 0, limitMs))
+}
+
+/** Points of a right answer: 1000 at once, falling evenly to 500 at the last moment. Whole. */
+export function points(countedMs: number, limitMs: number): number {
+  return Math.round(limits.pointsMax * (1 - countedMs / (2 * limitMs)))
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -1,0 +1,56 @@
+import type { LeaderboardEntry, Standing } from '../contract/game-events'
+
+/** A player with what the closed questions have brought. */
+export interface Player {
+  /** Grows with each join of a game: the smaller joined first. */
+  id: number
+  nickname: string
+  score: number
+  correctAnswers: number
+  /** Counted time of all closed questions; one that was not answered counts whole. */
+  totalTimeMs: number
+}
+
+export interface Ranked extends Player {
+  rank: number
+}
+
+/** Best first. Players who are equal in all but the moment of joining share a rank: 1, 1, 3. */
+export function standings(players: Iterable<Player>): Ranked[] {
+  const sorted = [...players].sort((a, b) => compare(a, b) || a.id - b.id)
+  const ranked: Ranked[] = []
+  for (const [index, player] of sorted.entries()) {
+    const above = ranked[index - 1]
+    ranked.push({ ...player, rank: above && compare(above, player) === 0 ? above.rank : index + 1 })
+  }
+  return ranked
+}
+
+const compare = (a: Player, b: Player) =>
+  b.score - a.score || b.correctAnswers - a.correctAnswers || a.totalTimeMs - b.totalTimeMs
+
+export const entry = ({ id, nickname, score, correctAnswers, rank }: Ranked): LeaderboardEntry => ({
+  id,
+  nickname,
+  score,
+  correctAnswers,
+  rank,
+})
+
+/** One's own part of each place in the standings, by participant id. */
+export function standingsById(ranked: Ranked[]): Map<number, Standing> {
+  const byId = new Map<number, Standing>()
+  let above: Ranked | null = null
+  for (const [index, player] of ranked.entries()) {
+    const before = ranked[index - 1]
+    if (before && before.rank !== player.rank) above = before
+    byId.set(player.id, {
+      rank: player.rank,
+      score: player.score,
+      correctAnswers: player.correctAnswers,
+      gapToNext: above && above.score - player.score,
+      nextNickname: above && above.nickname,
+    })
+  }
+  return byId
+}
