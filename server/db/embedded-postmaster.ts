@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import {
+  closeSync,
+  fchownSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SetupError } from '../setup-error'
+import { plainEnvironment, syncMethod, type Cluster } from './embedded-cluster'
+
+/** What `postmaster.pid` says: the one file in which PostgreSQL tells who runs it, where, and how far it is. */
+export interface Postmaster {
+  pid: number
+  port: number
+  isReady: boolean
+}
+
+export function readPostmaster({ folder }: Cluster): Postmaster | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Process numbers are given out again, so a living process is only ours if it works in our folder. */
+export function isRunning({ folder }: Cluster, { pid }: Postmaster): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+  } catch {
+    return false
+  }
+}
+
+export type Settings = Record<string, string | number>
+
+const settings = (port: number): Settings => ({
+  listen_addresses: '127.0.0.1',
+  port,
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '128MB',
+  // What is acknowledged is on the disk.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  recovery_init_sync_method: syncMethod(),
+  // Nobody replicates from it, and small containers have little shared memory.
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_parallel_workers_per_gather: 0,
+  io_method: 'sync',
+  jit: 'off',
+  statement_timeout: '10s',
+  idle_in_transaction_session_timeout: '10s',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+})
+
+/**
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches us alone and we end it in good order.
+ * Answers when it takes connections; crash recovery may come first.
+ */
+export async function startPostmaster(cluster: Cluster, port: number, more: Settings = {}): Promise<Postmaster> {
+  const found = readPostmaster(cluster)
+  // Left behind by a crash, and its number now belongs to somebody else: PostgreSQL would take that one for itself.
+  if (found && !isRunning(cluster, found)) await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
+
+  const logSizeBefore = openLog(cluster)
+  const child = launch(cluster, { ...settings(port), ...more })
+  const ended = new Promise<true>((resolve) => {
+    child.once('exit', () => resolve(true))
+    child.once('error', () => resolve(true))
+  })
+  for (let waited = 0; waited < 600_000; waited += 20) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.pid === child.pid && postmaster?.isReady) return postmaster
+    if (await Promise.race([ended, pause(20, false)])) throw new PostmasterRefused(fatalLine(cluster, logSizeBefore))
+  }
+  throw new SetupError(`The built-in PostgreSQL does not come up. See ${cluster.logFile}`)
+}
+
+/** PostgreSQL ended instead of starting, and said why. */
+export class PostmasterRefused extends Error {
+  get isPortTaken(): boolean {
+    return this.message.includes('could not create any TCP/IP sockets')
+  }
+  /** The processes of one that was killed are still ending. */
+  get isPassing(): boolean {
+    return /pre-existing shared memory|lock file "postmaster.pid"/.test(this.message)
+  }
+}
+
+function launch({ folder, logFile, postgres, runner }: Cluster, flags: Settings) {
+  const [file = '', ...args] = [
+    ...[...runner.prefix, postgres, '-D', folder],
+    ...Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const log = openSync(logFile, 'a', 0o600)
+  try {
+    const stdio: ['ignore', number, number] = ['ignore', log, log]
+    const child = spawn(file, args, { cwd: folder, env: plainEnvironment(), detached: true, stdio, ...runner.user })
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Keeps the log of what PostgreSQL says from growing for ever; answers its present length. */
+function openLog({ logFile, runner }: Cluster): number {
+  const log = openSync(logFile, 'a', 0o600)
+  if (runner.user) fchownSync(log, runner.user.uid, runner.user.gid)
+  closeSync(log)
+  if (statSync(logFile).size > 5_000_000) truncateSync(logFile)
+  return statSync(logFile).size
+}
+
+function fatalLine({ logFile }: Cluster, from: number): string {
+  const said = readFileSync(logFile).subarray(from).toString().split('\n')
+  return said.find((line) => /FATAL|PANIC/.test(line)) ?? said.filter(Boolean).at(-1) ?? 'it ended without a word'
+}
+
+/** A smart, then a blunt goodbye. Both lose nothing that was committed; after the blunt one the next start takes a second longer. */
+export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 2_000],
+    ['SIGKILL', 1_000],
+  ] as const) {
+    if (isRunning(cluster, postmaster)) process.kill(postmaster.pid, signal)
+    for (let waited = 0; waited < patience; waited += 20) {
+      if (!isRunning(cluster, postmaster)) return
+      await pause(20)
+    }
+  }
+}

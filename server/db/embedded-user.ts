@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { SetupError } from '../setup-error'
+
+const run = promisify(execFile)
+
+/** How PostgreSQL's programs are run on behalf of whoever started us. */
+export interface Runner {
+  /** What is written in front of each command. */
+  prefix: string[]
+  /** Whose process it becomes; absent: our own. */
+  user?: { uid: number; gid: number }
+}
+
+const asOurselves: Runner = { prefix: [] }
+// The same files belong to the same root, who is called "nobody" in there: nothing has to change hands.
+const asRenamedRoot: Runner = { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] }
+
+/**
+ * PostgreSQL refuses to be root. A folder that exists is run by the user it belongs to; a new one by root under another
+ * name, or by an ordinary user of this machine who can reach both the folder and the program.
+ */
+export async function runnerFor(cluster: string, parent: string, postgres: string): Promise<Runner> {
+  if (process.getuid?.() !== 0) return asOurselves
+  const owner = await stat(cluster).catch(() => undefined)
+  const candidates: Runner[] = owner?.uid
+    ? [{ prefix: [], user: { uid: owner.uid, gid: owner.gid } }]
+    : [asRenamedRoot, ...(owner ? [] : await ordinaryUsers())]
+  for (const candidate of candidates) {
+    if (await canRun(candidate, postgres, parent)) return candidate
+  }
+  throw new SetupError(
+    'The built-in PostgreSQL cannot be run by root on this machine. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+  )
+}
+
+async function canRun({ prefix, user }: Runner, postgres: string, parent: string): Promise<boolean> {
+  const [file = '', ...args] = [...prefix, 'sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', parent, postgres]
+  return run(file, args, { ...user, timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ordinaryUsers(): Promise<Runner[]> {
+  const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const [, , uid, gid] =
+      accounts
+        .split('\n')
+        .find((line) => line.startsWith(`${name}:`))
+        ?.split(':') ?? []
+    return uid && gid ? [{ prefix: [], user: { uid: Number(uid), gid: Number(gid) } }] : []
+  })
+}

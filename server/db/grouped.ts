@@ -1,0 +1,52 @@
+/**
+ * Lets calls travel together: while one group is under way, the next one fills.
+ * `run` is given the items in their order and answers one result for each; if it fails, the whole group fails.
+ */
+export function grouped<Item, Result>(
+  run: (items: Item[]) => Promise<Result[]>,
+  { most = 2_000 }: { most?: number } = {},
+): (item: Item) => Promise<Result> {
+  interface Waiting {
+    item: Item
+    resolve: (result: Result) => void
+    reject: (error: unknown) => void
+  }
+  let filling: Waiting[] = []
+  let isRunning = false
+
+  async function drain() {
+    isRunning = true
+    while (filling.length > 0) {
+      const group = filling.splice(0, most)
+      try {
+        const results = await run(group.map(({ item }) => item))
+        group.forEach(({ resolve }, index) => resolve(results[index]!))
+      } catch (error) {
+        for (const { reject } of group) reject(error)
+      }
+    }
+    isRunning = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      filling.push({ item, resolve, reject })
+      // What arrives in the same turn of the event loop travels in the same group.
+      if (!isRunning) {
+        isRunning = true
+        setImmediate(drain)
+      }
+    })
+}
+
+/** Lets tasks of the same key follow each other in the order in which they were asked for. */
+export function inTurn(): <T>(key: number, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<number, Promise<unknown>>()
+  return (key, task) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task)
+    last.set(key, turn)
+    const forget = () => last.get(key) === turn && last.delete(key)
+    turn.then(forget, forget)
+    return turn
+  }
+}

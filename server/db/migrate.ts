@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationLock = 7_145_263
+
+/**
+ * Brings the tables up to date, on a connection of its own (a session's lock does not hold through a transaction pooler).
+ * Ten processes may start at once: one migrates, nine wait and find nothing to do.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await applyMigrations(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEnv, settingNames } from './env'
+
+describe('settings', () => {
+  test('nothing has to be set', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3_000,
+      HOST: '0.0.0.0',
+      DATA_DIR: './data',
+      DATABASE_POOL_MAX: 10,
+      ADMIN_USERNAME: 'admin',
+      RETENTION_DAYS: 365,
+      BOT_CHECK: 'off',
+    })
+  })
+
+  test('what is set to nothing is not set', () => {
+    expect(readEnv({ PORT: '', APP_ORIGIN: ' ' })).toMatchObject({ PORT: 3_000 })
+  })
+
+  test.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['APP_ORIGIN', 'https://quiz.example.org/', 'https://quiz.example.org'],
+    ['APP_ORIGIN', 'http://192.168.1.7:3000', 'http://192.168.1.7:3000'],
+    ['TRUST_PROXY', '1', 1],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['DATABASE_URL', 'postgres://a:b@c/d', 'postgres://a:b@c/d'],
+    ['MAGIC_LINK_ECHO', 'log', 'log'],
+  ])('%s=%s is read', (name, value, read) => {
+    expect(readEnv({ [name]: value })).toHaveProperty(name, read)
+  })
+
+  test.each([
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535.'],
+    [
+      'APP_ORIGIN',
+      'https://example.org/quiz',
+      'APP_ORIGIN must be an origin such as https://quiz.example.org, without a path.',
+    ],
+    ['APP_ORIGIN', 'example.org', 'APP_ORIGIN must be a web address such as https://example.org.'],
+    [
+      'TRUST_PROXY',
+      'true',
+      'TRUST_PROXY must be a number of proxies, or their addresses such as 10.0.0.0/8,192.168.1.7.',
+    ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
+    ['DATABASE_POOL_MAX', '0', 'DATABASE_POOL_MAX must be a whole number from 1 to 1000.'],
+    ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+    ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
+    ['BOT_CHECK', 'recaptcha', 'BOT_CHECK is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.'],
+  ])('%s=%s is refused in one line that names it', (name, value, line) => {
+    expect(() => readEnv({ [name]: value })).toThrow(line)
+  })
+
+  test('sign-in links are never shown on a public https address', () => {
+    const env = { MAGIC_LINK_ECHO: 'response', APP_ORIGIN: 'https://quiz.example.org' }
+    expect(() => readEnv(env)).toThrow('MAGIC_LINK_ECHO shows sign-in links')
+  })
+
+  test('the bot check is reCAPTCHA as soon as its keys are there', () => {
+    const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' }
+    expect(readEnv(keys).BOT_CHECK).toBe('recaptcha')
+    expect(readEnv({ ...keys, BOT_CHECK: 'off' }).BOT_CHECK).toBe('off')
+  })
+
+  test('.env.example lists them all, a line each', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    expect([...example.matchAll(/^# ?([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(settingNames)
+  })
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { SetupError } from './setup-error'
+
+const text = z.string().min(1)
+const url = (what: string, protocol: RegExp) =>
+  z.string().refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), {
+    message: `must be ${what}`,
+    abort: true,
+  })
+const webAddress = url('a web address such as https://example.org', /^https?:$/)
+const postgresAddress = url('an address such as postgres://user:password@host:5432/name', /^postgres(ql)?:$/)
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
+      `must be a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+
+const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)(?:\/\d{1,3})?$/i
+const proxies = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => (parts.length === 1 && /^\d{1,2}$/.test(parts[0] ?? '')) || parts.every((part) => address.test(part)),
+    'must be a number of proxies, or their addresses such as 10.0.0.0/8,192.168.1.7',
+  )
+  .transform((parts) => (/^\d{1,2}$/.test(parts[0] ?? '') ? Number(parts[0]) : parts))
+
+const Settings = z
+  .object({
+    PORT: whole(0, 65_535).default(3_000),
+    HOST: text.default('0.0.0.0'),
+    /** The public address, without a slash at its end. Every link that the product sends is built from it. */
+    APP_ORIGIN: webAddress
+      .refine(
+        (value) => value.replace(/\/$/, '') === new URL(value).origin,
+        'must be an origin such as https://quiz.example.org, without a path',
+      )
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    TRUST_PROXY: proxies.optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    DATA_DIR: text.default('./data'),
+
+    DATABASE_URL: postgresAddress.optional(),
+    DATABASE_DIRECT_URL: postgresAddress.optional(),
+    DATABASE_POOL_MAX: whole(1, 1_000).default(10),
+    REDIS_URL: url('an address such as redis://host:6379', /^rediss?:$/).optional(),
+
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    ADMIN_USERNAME: text.default('admin'),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+    RETENTION_DAYS: whole(1, 36_500).default(365),
+    QR_IMAGE_URL: webAddress.optional(),
+
+    GOOGLE_CLIENT_ID: text.optional(),
+    GOOGLE_CLIENT_SECRET: text.optional(),
+    GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+
+    SMTP_URL: url('an address such as smtps://user:password@host', /^smtps?:$/).optional(),
+    MAIL_FROM: text.optional(),
+    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+    MAGIC_LINK_ECHO: z.enum(['log', 'response']).optional(),
+
+    BOT_CHECK: z.enum(['recaptcha', 'altcha', 'off']).optional(),
+    RECAPTCHA_SITE_KEY: text.optional(),
+    RECAPTCHA_SECRET_KEY: text.optional(),
+    RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+
+    STRIPE_SECRET_KEY: text.optional(),
+    STRIPE_PUBLISHABLE_KEY: text.optional(),
+    STRIPE_WEBHOOK_SECRET: text.optional(),
+    STRIPE_PRICE_ID: text.optional(),
+    STRIPE_API_BASE: webAddress.optional(),
+
+    AI_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
+    AI_MODEL: text.optional(),
+    AI_API_KEY: text.optional(),
+    AI_BASE_URL: webAddress.optional(),
+
+    S3_ENDPOINT: webAddress.optional(),
+    S3_BUCKET: text.optional(),
+    S3_REGION: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+  })
+  .refine((env) => !(env.MAGIC_LINK_ECHO && env.APP_ORIGIN?.startsWith('https:')), {
+    path: ['MAGIC_LINK_ECHO'],
+    message: 'shows sign-in links to whoever asks, so it cannot be set while APP_ORIGIN is https',
+  })
+  .refine((env) => env.BOT_CHECK !== 'recaptcha' || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
+    path: ['BOT_CHECK'],
+    message: 'is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY',
+  })
+  .transform((env) => ({ ...env, BOT_CHECK: env.BOT_CHECK ?? botCheckWithout(env) }))
+
+const botCheckWithout = (env: { RECAPTCHA_SITE_KEY?: string; RECAPTCHA_SECRET_KEY?: string }) =>
+  env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY ? 'recaptcha' : 'off'
+
+export type Env = z.output<typeof Settings>
+
+/** The names of all settings there are, as `.env.example` lists them. */
+export const settingNames: string[] = Object.keys(Settings.in.def.shape)
+
+/** Reads the settings, once, at start. What is set to nothing counts as absent. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '')
+  const read = Settings.safeParse(Object.fromEntries(given))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new SetupError(`${issue?.path.join('.')} ${said(issue)}.`)
+}
+
+function said(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  return issue?.message ?? 'cannot be read'
+}

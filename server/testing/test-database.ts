@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '../db/database'
+
+export interface TestDatabase {
+  db: Database
+  url: string
+  drop: () => Promise<void>
+}
+
+/** A migrated, empty database of a test file's own. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(server, `create database ${name} template template`)
+  const url = `${server}/${name}`
+  const db = openDatabase(url)
+  const drop = async () => {
+    await db.$client.end()
+    await command(server, `drop database ${name} with (force)`)
+  }
+  return { db, url, drop }
+}
+
+async function command(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    coverage: { provider: 'v8', include: ['contract/**', 'rules/**', 'server/**', 'web/**'] },
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['*.test.ts', '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}', 'tests/bench/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: 'server/testing/database-server.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: 'server/testing/database-server.ts',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
