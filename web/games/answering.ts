@@ -1,0 +1,77 @@
+/** Brings the player's choice to the server. Safe to repeat: a question is answered once, and the first answer is told again. */
+import type { AnswerResult } from '../../contract/game-events'
+import type { CallFailure } from './event-stream'
+import type { Done, GameView } from './game-view'
+
+export interface AnswerToSend {
+  questionId: number
+  selectedAnswer: number
+  responseTime: number
+}
+
+export interface AnsweringOptions {
+  send: (answer: AnswerToSend) => Promise<AnswerResult>
+  view: () => GameView | null
+  tell: (done: Done) => void
+  random?: () => number
+}
+
+const longestPauseMs = 2_000
+
+export function answering({ send, view, tell, random = Math.random }: AnsweringOptions) {
+  /** Each choice ends the trying of the one before. */
+  let turn = 0
+
+  return {
+    /** Takes the choice if it can be made now: once, and again only while the one before is not sent. */
+    choose(selected: number) {
+      const phase = view()?.phase
+      if (phase?.name !== 'question' || Date.now() < phase.opensAt) return
+      if (phase.own.name !== 'none' && phase.own.name !== 'unsent') return
+      const limitMs = limitOf(view())
+      const tookMs = Math.min(limitMs, Math.max(0, limitMs - (phase.deadline - Date.now())))
+      const questionId = phase.question.id
+      tell({ did: 'choose', questionId, selected, tookMs })
+      void bring({ questionId, selectedAnswer: selected, responseTime: tookMs }, phase.deadline, limitMs)
+    },
+    stop() {
+      turn++
+    },
+  }
+
+  async function bring(answer: AnswerToSend, deadline: number, limitMs: number) {
+    const mine = ++turn
+    const { questionId } = answer
+    for (let attempt = 1; mine === turn && isAt(view(), questionId); attempt++) {
+      try {
+        // What is chosen and still unsent when the time is over counts with the whole time.
+        const responseTime = attempt > 1 && Date.now() >= deadline ? limitMs : answer.responseTime
+        const result = await send({ ...answer, responseTime: Math.round(responseTime) })
+        return tell({ did: 'get-answered', result })
+      } catch (failure) {
+        const { status, serverMessage } = failure as CallFailure
+        if (mine !== turn) return
+        if (status === 409) return tell({ did: 'come-late', questionId })
+        if (isRefusal(status)) return tell({ did: 'get-refused', questionId, message: serverMessage ?? '' })
+        tell({ did: 'fail-to-send', questionId })
+        await pause(attempt, deadline)
+      }
+    }
+  }
+
+  function pause(attempt: number, deadline: number): Promise<void> {
+    const longestMs = Math.min(longestPauseMs, 250 * 2 ** attempt)
+    const pauseMs = longestMs * (0.5 + random() / 2)
+    const toDeadlineMs = deadline - Date.now()
+    // The deadline itself is a moment to try: the question takes answers for one second more.
+    return new Promise((resolve) => setTimeout(resolve, toDeadlineMs > 0 ? Math.min(pauseMs, toDeadlineMs) : pauseMs))
+  }
+}
+
+/** All else passes: a network that does not answer, too many at once, a server in trouble. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
+
+const limitOf = (view: GameView | null) => (view?.timePerQuestion ?? 0) * 1_000
+
+const isAt = (view: GameView | null, questionId: number) =>
+  (view?.phase.name === 'question' || view?.phase.name === 'countdown') && view.phase.question?.id === questionId
