@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '../../contract/game-events'
+import type { Heard, History, Replied, Told } from '../load/told'
+import { findings, recount, type Evidence } from './history'
+import type { Ledger } from './ledger'
+
+const question = (id: number) => ({ id, text: 'Which?', options: ['a', 'b'], image: null, optionImages: null })
+const answer = (participantId: number, questionIndex: number, selectedAnswer: number, responseTime: number) => {
+  const isCorrect = selectedAnswer === 0
+  const pointsAwarded = isCorrect ? Math.round(1_000 * (1 - responseTime / 40_000)) : 0
+  const questionId = 71 + questionIndex
+  return { participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded }
+}
+
+/** Two questions of 20 s, the right answer is always the first; Ann is right twice, Ben once. */
+function ledger(): Ledger {
+  return {
+    timePerQuestion: 20,
+    closedQuestions: 2,
+    questions: [0, 1].map((questionIndex) => ({
+      questionIndex,
+      questionId: 71 + questionIndex,
+      correctAnswer: 0,
+      options: 2,
+    })),
+    participants: [
+      { id: 1, nickname: 'Ann', score: 1_950, correctAnswers: 2, isRemoved: false },
+      { id: 2, nickname: 'Ben', score: 900, correctAnswers: 1, isRemoved: false },
+    ],
+    answers: [answer(1, 0, 0, 0), answer(2, 0, 1, 1_000), answer(1, 1, 0, 2_000), answer(2, 1, 0, 4_000)],
+  }
+}
+
+/** What a client with a faultless connection was told, with a reconnect in the middle of the second question. */
+function history(name: string, participantId: number, of: Ledger): History {
+  const heard = (at: number, stream: number, id: number, event: object): Heard => ({
+    kind: 'heard',
+    at,
+    stream,
+    id,
+    event: event as GameEvent,
+  })
+  const state = (version: number, phase: string, questionIndex: number, more: object) => ({
+    type: 'game_state',
+    version,
+    as: 'player',
+    phase,
+    questionIndex,
+    ...more,
+  })
+  const opened = (questionIndex: number) => ({
+    type: 'question_started',
+    question: question(71 + questionIndex),
+    questionIndex,
+    totalQuestions: 2,
+    timePerQuestion: 20,
+    opensInMs: 0,
+  })
+  const at = (closed: number) => recount(of, closed).find(({ id }) => id === participantId)!
+  const closed = (questionIndex: number) => ({
+    type: 'countdown_started',
+    countdownBetweenQuestions: 3,
+    questionIndex,
+    correctAnswer: 0,
+    tallies: questionIndex === 0 ? [1, 1] : [2, 0],
+    leaderboard: recount(of, questionIndex + 1),
+  })
+  const you = (questionIndex: number) => ({ type: 'you', ...at(questionIndex + 1), isCorrect: true })
+  const replied = (questionIndex: number): Replied => {
+    const stored = of.answers.find((it) => it.participantId === participantId && it.questionIndex === questionIndex)!
+    const { questionId, selectedAnswer, isCorrect, pointsAwarded } = stored
+    const { score } = at(questionIndex + 1)
+    return {
+      kind: 'replied',
+      sentAt: 0,
+      at: 0,
+      questionId,
+      selectedAnswer,
+      status: 200,
+      result: { questionId, selectedAnswer, isCorrect, correctAnswer: 0, pointsAwarded, score },
+    }
+  }
+  const participant = { id: participantId, nickname: name, score: 0, correctAnswers: 0 }
+  const told: Told[] = [
+    { kind: 'joined', at: 0, participant },
+    heard(0, 1, 1, state(1, 'waiting', 0, { you: { participant, ...at(0) } })),
+    heard(1_000, 1, 2, opened(0)),
+    replied(0),
+    heard(9_000, 1, 3, closed(0)),
+    heard(9_000, 1, 3, you(0)),
+    heard(10_000, 1, 4, opened(1)),
+    replied(1),
+    { kind: 'cut', at: 12_000, what: 'stream', status: null },
+    heard(14_000, 2, 4, state(4, 'question', 1, { remainingMs: 16_000, you: { participant, ...at(1) } })),
+    replied(1),
+    heard(20_000, 2, 5, closed(1)),
+    heard(20_000, 2, 5, you(1)),
+    heard(21_000, 2, 6, { type: 'quiz_finished', leaderboard: recount(of) }),
+  ]
+  return { name, as: 'player', participantId, told }
+}
+
+interface Scene {
+  ledger: Ledger
+  ann: Told[]
+  ben: Told[]
+}
+
+function judged(spoil: (scene: Scene) => void): string[] {
+  const of = ledger()
+  const histories = structuredClone([history('Ann', 1, of), history('Ben', 2, of)])
+  const evidence: Evidence = { ledger: of, histories, boards: [recount(of)] }
+  spoil({ ledger: of, ann: histories[0]!.told, ben: histories[1]!.told })
+  return findings(evidence)
+}
+
+const heardAt = (told: Told[], type: GameEvent['type'], nth = 0): Heard =>
+  told.filter((it): it is Heard => it.kind === 'heard' && it.event.type === type)[nth]!
+const spoilEvent = (told: Told[], type: GameEvent['type'], nth: number, change: object) =>
+  Object.assign(heardAt(told, type, nth).event, change)
+const spoilReply = (told: Told[], nth: number, change: object) =>
+  Object.assign(told.filter((it): it is Replied => it.kind === 'replied')[nth]!.result!, change)
+const remove = (told: Told[], it: Told) => void told.splice(told.indexOf(it), 1)
+
+test('finds nothing in a history that agrees with the database', () => {
+  expect(judged(() => {})).toEqual([])
+})
+
+test('players who are equal in all but the moment of joining share a rank', () => {
+  const of = ledger()
+  of.answers = [answer(1, 0, 0, 500), answer(2, 0, 0, 500)]
+  of.participants.push({ id: 3, nickname: 'Cy', score: 0, correctAnswers: 0, isRemoved: false })
+  expect(recount(of).map(({ nickname, rank }) => [nickname, rank])).toEqual([
+    ['Ann', 1],
+    ['Ben', 1],
+    ['Cy', 3],
+  ])
+})
+
+const crimes: [rule: string, what: string, spoil: (scene: Scene) => void][] = [
+  ['G12', 'an acknowledged join is gone', ({ ledger }) => ledger.participants.pop()],
+  ['G14', 'an answer is stored twice', ({ ledger }) => ledger.answers.push(answer(1, 0, 1, 9_000))],
+  ['G14', 'two replies to one answer differ', ({ ann }) => spoilReply(ann, 2, { pointsAwarded: 1 })],
+  ['G17', 'an answer is stored for another question', ({ ledger }) => (ledger.answers[0]!.questionId = 99)],
+  ['G17', 'a reply is about another question', ({ ann }) => spoilReply(ann, 0, { questionId: 72 })],
+  ['G18', 'an answer is no option', ({ ledger }) => (ledger.answers[1]!.selectedAnswer = 2)],
+  ['G19', 'more time counts than there was', ({ ledger }) => (ledger.answers[1]!.responseTime = 20_001)],
+  ['G20', 'a wrong answer brings points', ({ ledger }) => (ledger.answers[1]!.pointsAwarded = 10)],
+  ['G20', 'a right answer brings other points', ({ ledger }) => ledger.answers[0]!.pointsAwarded--],
+  ['G20', 'an answer is judged wrongly', ({ ledger }) => (ledger.answers[1]!.isCorrect = true)],
+  ['G21', 'a score is not the sum', ({ ledger }) => ledger.participants[0]!.score++],
+  ['G21', 'a count of right answers is off', ({ ledger }) => ledger.participants[1]!.correctAnswers--],
+  ['G21', 'a reply names another score', ({ ann }) => spoilReply(ann, 0, { score: 1 })],
+  ['G22', 'an acknowledged answer is lost', ({ ledger }) => ledger.answers.splice(0, 1)],
+  ['G23', 'a reply is not what is stored', ({ ann }) => spoilReply(ann, 0, { selectedAnswer: 1 })],
+  ['G23', 'a reply names another right answer', ({ ann }) => spoilReply(ann, 0, { correctAnswer: 1 })],
+  [
+    'G24',
+    'an answer counts that no tally had',
+    ({ ann }) => spoilEvent(ann, 'countdown_started', 0, { tallies: [1, 0] }),
+  ],
+  ['G24', 'a reveal is wrong', ({ ann }) => spoilEvent(ann, 'countdown_started', 0, { correctAnswer: 1 })],
+  ['G24', 'a board is not the recount', ({ ann }) => spoilEvent(ann, 'countdown_started', 1, { leaderboard: [] })],
+  [
+    'G25',
+    'a question comes with its answer',
+    ({ ann }) => spoilEvent(ann, 'question_started', 0, { correctAnswer: 0 }),
+  ],
+  ['G25', 'a state comes with its answer', ({ ann }) => spoilEvent(ann, 'game_state', 1, { correctAnswer: 0 })],
+  ['G27', 'a player hears tallies', ({ ann }) => spoilEvent(ann, 'game_state', 1, { tallies: [1, 0] })],
+  ['G29', 'a rank is not the counted one', ({ ben }) => spoilEvent(ben, 'you', 0, { rank: 1 })],
+  ['G30', 'the final board is another', ({ ann }) => spoilEvent(ann, 'quiz_finished', 0, { leaderboard: [] })],
+  ['G31', 'a score falls', ({ ann }) => spoilEvent(ann, 'you', 0, { score: 5_000 })],
+  ['G32', 'somebody hears something else', ({ ann }) => spoilEvent(ann, 'countdown_started', 0, { questionIndex: 1 })],
+  ['G32', 'a move is missing', ({ ann }) => remove(ann, heardAt(ann, 'countdown_started'))],
+  ['G32', 'a move comes twice', ({ ann }) => ann.push(structuredClone(heardAt(ann, 'quiz_finished')))],
+  ['G32', 'numbers fall', ({ ann }) => (heardAt(ann, 'you').id = 1)],
+  ['G33', 'somebody never hears the end', ({ ann }) => remove(ann, heardAt(ann, 'quiz_finished'))],
+  ['G33', 'a stream does not begin with a state', ({ ann }) => remove(ann, heardAt(ann, 'game_state', 1))],
+  ['G34', 'somebody comes back as another', ({ ann }) => (heardAt(ann, 'game_state', 1).event = stateOf(2))],
+  ['G40', 'a deadline moves', ({ ann }) => spoilEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
+]
+
+const stateOf = (id: number): GameEvent =>
+  ({
+    type: 'game_state',
+    version: 4,
+    phase: 'question',
+    questionIndex: 1,
+    remainingMs: 16_000,
+    you: { participant: { id }, score: 1_000 },
+  }) as unknown as GameEvent
+
+test.each(crimes)('%s catches that %s', (rule, _, spoil) => {
+  expect(judged(spoil).filter((finding) => finding.startsWith(rule))).not.toEqual([])
+})

@@ -1,0 +1,201 @@
+/**
+ * Holds what every client was told against what the database says. Pure, and with arithmetic of its own: it shares no
+ * line with the product that it judges. Each finding begins with the rule that was broken.
+ */
+import type { LeaderboardEntry } from '../../contract/game-events'
+import type { History } from '../load/told'
+import { heardOf, inOrder } from './order'
+import type { Ledger, RecordedAnswer } from './ledger'
+import { secrets } from './secrets'
+import { deadlines } from './time'
+
+export interface Evidence {
+  ledger: Ledger
+  histories: History[]
+  /** Whole leaderboards that were read after the end. */
+  boards?: LeaderboardEntry[][]
+  /** How much later than it was sent a message may have been read, on a machine that is busy. */
+  slackMs?: number
+}
+
+export function findings({ ledger, histories, boards = [], slackMs = 250 }: Evidence): string[] {
+  const each = (rule: (history: History) => Iterable<string>) => histories.flatMap((history) => [...rule(history)])
+  return [
+    ...recorded(ledger),
+    ...scores(ledger),
+    ...each((history) => acknowledged(ledger, history)),
+    ...each((history) => reveals(ledger, history)),
+    ...each((history) => own(ledger, history)),
+    ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, recount(ledger))]),
+    ...inOrder(histories),
+    ...deadlines(histories, ledger.timePerQuestion, slackMs),
+    ...each(secrets),
+  ]
+}
+
+/** The standings after the first `closed` questions, counted from the answers alone. */
+export function recount(ledger: Ledger, closed = ledger.closedQuestions): LeaderboardEntry[] {
+  const limitMs = ledger.timePerQuestion * 1_000
+  const totals = new Map<number, LeaderboardEntry & { timeMs: number }>()
+  for (const { id, nickname, isRemoved } of ledger.participants)
+    if (!isRemoved) totals.set(id, { id, nickname, score: 0, correctAnswers: 0, rank: 0, timeMs: closed * limitMs })
+  for (const answer of ledger.answers) {
+    const total = totals.get(answer.participantId)
+    if (!total || answer.questionIndex >= closed) continue
+    total.score += answer.pointsAwarded
+    total.correctAnswers += answer.isCorrect ? 1 : 0
+    total.timeMs += answer.responseTime - limitMs
+  }
+  const key = (it: { score: number; correctAnswers: number; timeMs: number }) =>
+    [it.score, it.correctAnswers, it.timeMs].join()
+  const sorted = [...totals.values()].sort(
+    (a, b) => b.score - a.score || b.correctAnswers - a.correctAnswers || a.timeMs - b.timeMs || a.id - b.id,
+  )
+  const first = new Map<string, number>()
+  for (const [index, it] of sorted.entries()) if (!first.has(key(it))) first.set(key(it), index + 1)
+  return sorted.map((it) => ({
+    id: it.id,
+    nickname: it.nickname,
+    score: it.score,
+    correctAnswers: it.correctAnswers,
+    rank: first.get(key(it)) ?? 0,
+  }))
+}
+
+function* recorded(ledger: Ledger): Iterable<string> {
+  const limitMs = ledger.timePerQuestion * 1_000
+  const seen = new Set<string>()
+  for (const answer of ledger.answers) {
+    const { participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded } = answer
+    const who = `participant ${participantId}, question ${questionIndex}`
+    const question = ledger.questions.find((it) => it.questionIndex === questionIndex)
+    if (seen.has(who)) yield `G14 ${who}: two answers are stored`
+    seen.add(who)
+    if (question?.questionId !== questionId) yield `G17 ${who}: stored for another question`
+    if (question && (selectedAnswer < 0 || selectedAnswer >= question.options))
+      yield `G18 ${who}: there is no such option`
+    if (isCorrect !== (selectedAnswer === question?.correctAnswer)) yield `G20 ${who}: judged wrongly`
+    if (responseTime < 0 || responseTime > limitMs) yield `G19 ${who}: ${responseTime} ms counted`
+    const due = isCorrect ? Math.round(1_000 * (1 - responseTime / (2 * limitMs))) : 0
+    if (pointsAwarded !== due) yield `G20 ${who}: ${pointsAwarded} points instead of ${due}`
+  }
+}
+
+function* scores(ledger: Ledger): Iterable<string> {
+  const stored = new Map(ledger.participants.map((it) => [it.id, it]))
+  for (const { id, score, correctAnswers } of recount(ledger)) {
+    const it = stored.get(id)
+    if (it?.score !== score) yield `G21 participant ${id}: the score is ${it?.score}, its answers are worth ${score}`
+    if (it?.correctAnswers !== correctAnswers)
+      yield `G21 participant ${id}: ${it?.correctAnswers} right answers, ${correctAnswers} are stored`
+  }
+}
+
+function* acknowledged(ledger: Ledger, { name, participantId, told }: History): Iterable<string> {
+  const first = new Map<number, string>()
+  for (const it of told) {
+    if (it.kind === 'joined') {
+      const seat = ledger.participants.find(({ id }) => id === it.participant.id)
+      if (seat?.nickname !== it.participant.nickname) yield `G12 ${name}: its seat is gone`
+      if (it.participant.id !== participantId) yield `G11 ${name}: came back as somebody else`
+    }
+    if (it.kind !== 'replied' || !it.result) continue
+    const { result } = it
+    const question = ledger.questions.find(({ questionId }) => questionId === it.questionId)
+    const answer = ledger.answers.find(
+      (stored) => stored.participantId === participantId && stored.questionId === it.questionId,
+    )
+    const where = `${name}, question ${question?.questionIndex}`
+    if (!answer || !question) {
+      yield `G22 ${where}: acknowledged and not stored`
+      continue
+    }
+    if (result.questionId !== it.questionId) yield `G17 ${where}: the reply is about another question`
+    if (!isSame(result, answer)) yield `G23 ${where}: the reply and what is stored differ`
+    if (result.correctAnswer !== question.correctAnswer) yield `G23 ${where}: the reply names another right answer`
+    if (result.score !== worth(ledger, participantId, question.questionIndex))
+      yield `G21 ${where}: the reply's score is ${result.score}`
+    const text = JSON.stringify(Object.entries(result).sort())
+    if ((first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
+    first.set(it.questionId, text)
+  }
+}
+
+type Result = Pick<RecordedAnswer, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded'>
+
+const isSame = (result: Result, it: RecordedAnswer) =>
+  result.selectedAnswer === it.selectedAnswer &&
+  result.isCorrect === it.isCorrect &&
+  result.pointsAwarded === it.pointsAwarded
+
+const worth = (ledger: Ledger, participantId: number | null, upTo: number): number =>
+  ledger.answers
+    .filter((it) => it.participantId === participantId && it.questionIndex <= upTo)
+    .reduce((sum, { pointsAwarded }) => sum + pointsAwarded, 0)
+
+/** What the close of a question told: it must be the recount of what is stored, with nothing that came later. */
+function* reveals(ledger: Ledger, history: History): Iterable<string> {
+  for (const { event } of heardOf(history)) {
+    if (event.type === 'quiz_finished')
+      yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, recount(ledger))
+    if (event.type !== 'countdown_started') continue
+    const { questionIndex, correctAnswer, tallies, leaderboard } = event
+    const where = `${history.name}, question ${questionIndex}`
+    const answers = ledger.answers.filter((it) => it.questionIndex === questionIndex)
+    const stored = tallies.map((_, option) => answers.filter((it) => it.selectedAnswer === option).length)
+    if (stored.join() !== tallies.join()) yield `G24 ${where}: told ${tallies.join()}, stored are ${stored.join()}`
+    if (correctAnswer !== ledger.questions.find((it) => it.questionIndex === questionIndex)?.correctAnswer)
+      yield `G24 ${where}: revealed another right answer`
+    yield* sameBoard(`G24 ${where}: the board`, leaderboard, recount(ledger, questionIndex + 1))
+  }
+}
+
+/** One's own standing, after each close and at each return, and that it never falls. */
+function* own(ledger: Ledger, history: History): Iterable<string> {
+  const { name, participantId } = history
+  let closed = 0
+  let score = 0
+  for (const { event } of heardOf(history)) {
+    if (event.type === 'countdown_started') closed = event.questionIndex + 1
+    if (event.type === 'game_state') closed = closedBy(event)
+    const told = event.type === 'you' ? event : event.type === 'game_state' ? event.you : undefined
+    if (!told) continue
+    if (event.type === 'game_state' && event.you && event.you.participant.id !== participantId)
+      yield `G34 ${name}: came back as somebody else`
+    if (told.score < score) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
+    score = told.score
+    const due = recount(ledger, closed).find(({ id }) => id === participantId)
+    if (!due) continue
+    // With the question still open, a state may or may not count one's own answer; but it must be that answer.
+    if (event.type === 'game_state' && event.phase === 'question') {
+      yield* ownAnswer(ledger, history, event.questionIndex, event.you?.answer)
+      continue
+    }
+    if (told.score !== due.score || told.rank !== due.rank || told.correctAnswers !== due.correctAnswers)
+      yield `G29 ${name}: told rank ${told.rank} with ${told.score}, counted ${due.rank} with ${due.score}`
+  }
+}
+
+function* ownAnswer(
+  ledger: Ledger,
+  { name, participantId }: History,
+  questionIndex: number,
+  told: Result | undefined,
+): Iterable<string> {
+  if (!told) return
+  const stored = ledger.answers.find((it) => it.participantId === participantId && it.questionIndex === questionIndex)
+  if (!stored || !isSame(told, stored)) yield `G34 ${name}: came back to another answer than its own`
+}
+
+const closedBy = ({ phase, questionIndex }: { phase: string; questionIndex: number }): number => {
+  if (phase === 'waiting') return 0
+  return phase === 'question' ? questionIndex : questionIndex + 1
+}
+
+function* sameBoard(what: string, told: LeaderboardEntry[], due: LeaderboardEntry[]): Iterable<string> {
+  const text = (board: LeaderboardEntry[]) =>
+    board.map((it) => `${it.rank} #${it.id} ${it.nickname} ${it.score}/${it.correctAnswers}`).join('; ')
+  const expected = due.slice(0, told.length)
+  if (told.length === 0 && due.length > 0) yield `${what} is empty`
+  if (text(told) !== text(expected)) yield `${what} is ${text(told)} and counts as ${text(expected)}`
+}
