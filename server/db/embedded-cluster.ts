@@ -22,12 +22,12 @@ export interface Cluster {
 }
 
 /** The database under a data folder, made if it is not there. Only whoever holds the data folder may call this. */
-export async function prepareCluster(dataDir: string): Promise<Cluster> {
+export async function prepareCluster(dataDir: string, syncing = ['--sync-method', syncMethod()]): Promise<Cluster> {
   const folder = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres-password')
   const { initdb, postgres } = await findBinaries()
   const runner = await runnerFor(folder, dataDir, postgres)
-  if (!existsSync(folder)) await createCluster(folder, passwordFile, initdb, runner)
+  if (!existsSync(folder)) await createCluster(folder, passwordFile, [initdb, ...syncing], runner)
   const password = await readFile(passwordFile, 'utf8').catch(() => {
     throw new SetupError(`${passwordFile} cannot be read, and without it the database in ${folder} cannot be opened.`)
   })
@@ -35,7 +35,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** Made aside and renamed when it is whole, so that a start that was cut short leaves nothing half made behind. */
-async function createCluster(folder: string, passwordFile: string, initdb: string, runner: Runner): Promise<void> {
+async function createCluster(folder: string, passwordFile: string, initdb: string[], runner: Runner): Promise<void> {
   const dataDir = dirname(folder)
   await removeLeftovers(dataDir)
   const workshop = await mkdtemp(join(dataDir, 'postgres-new-'))
@@ -45,8 +45,8 @@ async function createCluster(folder: string, passwordFile: string, initdb: strin
   await mkdir(join(workshop, 'cluster'), { mode: 0o700 })
   await giveTo(runner, [workshop, join(workshop, 'password'), join(workshop, 'cluster')])
   const [file = '', ...args] = [
-    ...[...runner.prefix, initdb, '--pgdata', join(workshop, 'cluster'), '--username', superuser],
-    ...['--pwfile', join(workshop, 'password'), '--auth', 'scram-sha-256', '--sync-method', syncMethod()],
+    ...[...runner.prefix, ...initdb, '--pgdata', join(workshop, 'cluster'), '--username', superuser],
+    ...['--pwfile', join(workshop, 'password'), '--auth', 'scram-sha-256'],
     // The same order and letter case on every machine, whatever language it speaks.
     ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
   ]

@@ -22,7 +22,7 @@ const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** One PostgreSQL for a run of tests, with one migrated database from which each test file's own is copied. */
 export default async function databaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'quizhall-tests-'))
-  const cluster = await prepareCluster(folder)
+  const cluster = await prepareCluster(folder, ['--no-sync'])
   const postmaster = await startPostmaster(cluster, await freePort(), carefree)
   const watchdog = endWithUs(postmaster.pid, folder)
   const server = `postgres://${superuser}:${cluster.password}@127.0.0.1:${postmaster.port}`
