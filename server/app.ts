@@ -1,0 +1,64 @@
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from './deps'
+import { connectionOptions } from './http/connection'
+import { answerErrors } from './http/errors'
+import { readJsonBodies } from './http/json-body'
+import { answerTheRest } from './http/not-found'
+import { servePages } from './http/pages'
+import { loginLimit, pinLimit } from './http/rate-limit'
+import { secure, warnOfProxies } from './http/security'
+import { sessions } from './http/session'
+import { memorySightings } from './http/sightings'
+import { finishCallsBeforeClosing } from './http/stopping'
+import { validatorCompiler } from './http/validation'
+import { identityRoutes } from './identity/routes'
+import { sessionStore } from './identity/session-store'
+import { installationRoutes } from './installation/routes'
+import { quizRoutes } from './quizzes/routes'
+
+export interface AppOptions {
+  /** The folder of the built pages. Without it the app answers calls only. */
+  webRoot?: string
+  /** How one waits; a test does not. */
+  pause?: (ms: number) => Promise<void>
+}
+
+/** The whole server but for its port: what answers every call, page and stream. */
+export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { env, db, now, log, secrets } = deps
+  const app: FastifyInstance = fastify({
+    ...connectionOptions(env),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  const secureCookies = env.APP_ORIGIN?.startsWith('https:') ?? false
+  const sightings = memorySightings()
+
+  app.decorate('reception', {
+    sessions: sessions(sessionStore(db), { secure: secureCookies, now }),
+    pins: pinLimit(sightings, now),
+    appOrigin: env.APP_ORIGIN,
+    isStopping: false,
+  })
+  app.decorateRequest('signedIn', null)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  answerTheRest(app)
+  readJsonBodies(app)
+  finishCallsBeforeClosing(app)
+  warnOfProxies(app, env)
+  await secure(app, env)
+  await app.register(cookie, { secret: secrets.sessionSecret })
+
+  // Every area of the product.
+  identityRoutes(app, deps, loginLimit(sightings, now, options.pause ?? sleep))
+  quizRoutes(app, deps)
+  installationRoutes(app, deps)
+
+  if (options.webRoot !== undefined) await servePages(app, options.webRoot)
+  return app
+}

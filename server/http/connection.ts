@@ -1,0 +1,42 @@
+import type { FastifyHttpOptions } from 'fastify'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Env } from '../env'
+import { answerError, bodyOf } from './errors'
+import { Problem } from './problem'
+
+/** How connections are held, and what is heard by those who do not get as far as a route. */
+export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
+  let requests = 0
+  return {
+    trustProxy: trusted(env.TRUST_PROXY),
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
+    forceCloseConnections: true,
+    // Calls answer this themselves, in the product's words, and streams just end.
+    return503OnClosing: false,
+    genReqId: () => (++requests).toString(36),
+    requestIdHeader: false,
+    frameworkErrors: (error, request, reply) => {
+      // A PIN that cannot even be read is an unknown PIN.
+      const isGame = request.url.startsWith('/api/games/')
+      answerError(isGame ? new Problem('game_not_found') : error, request, reply)
+    },
+    clientErrorHandler: refuseConnection,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }
+}
+
+/** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */
+function trusted(proxies: Env['TRUST_PROXY']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : (proxies ?? false)
+}
+
+/** What arrived is no HTTP, or did not arrive in time. */
+function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify(bodyOf(new Problem('malformed_request')))
+  const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problems, type ProblemBody, type ProblemCode } from '../../contract/problems'
+import { isDatabaseAway } from '../db/database-away'
+import { Problem } from './problem'
+
+const retryDatabaseAfterSeconds = 2
+
+/** The one place that turns what went wrong into what a caller hears. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error, request)
+  if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed')
+  return answerProblem(problem, reply)
+}
+
+export function answerProblem(problem: Problem, reply: FastifyReply): FastifyReply {
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
+  return reply.code(problem.status).header('cache-control', 'no-store').type('application/json').send(bodyOf(problem))
+}
+
+export function bodyOf({ code, message, issues }: Problem): ProblemBody {
+  return { message, code, error: { message }, ...(issues && { issues }) }
+}
+
+function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return inWordsOf(request, error)
+  const status = statusOf(error)
+  if (status >= 400 && status < 500) return inWordsOf(request, new Problem(byStatus[status] ?? 'malformed_request'))
+  if (isDatabaseAway(error)) return new Problem('database_away', { retryAfterSeconds: retryDatabaseAfterSeconds })
+  return new Problem('internal')
+}
+
+// The framework's own refusals carry a status. Whatever else they say is not passed on.
+const byStatus: Record<number, ProblemCode> = {
+  404: 'not_found',
+  413: 'too_large',
+  414: 'not_found',
+  415: 'wrong_content_type',
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+
+/** Where a plain 400 would be misread, unreadable input has a word of the call's own. */
+function inWordsOf(request: FastifyRequest, problem: Problem): Problem {
+  const own = request.routeOptions.config.endpoint?.invalid
+  if (!own || (problem.code !== 'invalid_input' && problem.code !== 'malformed_request')) return problem
+  const spoken = problem.message === problems[problem.code].message ? undefined : problem.message
+  return new Problem(own, { message: spoken, issues: problem.issues })
+}

@@ -1,0 +1,68 @@
+import type { FastifyReply } from 'fastify'
+import { limits } from '../../contract/limits'
+
+const backlogBytes = 1_024 * 1_024
+const stuckMs = 10_000
+
+/** One reader's event stream. It never waits: a reader that is too slow is cut, and comes back to the present state. */
+export interface EventStream {
+  /** Whole frames as `frame` makes them. */
+  send(frames: Buffer): void
+  close(): void
+  /** Says once that the stream has ended, from whichever side. */
+  onClose(listener: () => void): void
+}
+
+/** The bytes of one message. `id` is the version that a reader has after it. */
+export const frame = (id: number, message: unknown): Buffer =>
+  Buffer.from(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`)
+
+const ping = Buffer.from('event: ping\ndata:\n\n')
+
+/** Takes a reply over as an event stream and lets the reader hear at once that it is open. */
+export function openEventStream(reply: FastifyReply): EventStream {
+  // A hijacked reply loses the headers that hooks have set on it.
+  const headers = reply.getHeaders()
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(headers as Record<string, string>),
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  })
+
+  let stuckSince: number | null = null
+  let lastSent = Date.now()
+  raw.on('drain', () => (stuckSince = null))
+  // A connection that breaks also closes, which is what matters; without a listener its error would end the process.
+  raw.on('error', () => {})
+
+  const stream = {
+    send(frames: Buffer) {
+      if (raw.destroyed || raw.writableEnded) return
+      lastSent = Date.now()
+      if (!raw.write(frames)) stuckSince ??= lastSent
+      if (raw.writableLength > backlogBytes) raw.destroy()
+    },
+    close: () => raw.end(),
+    onClose: (listener: () => void) => void raw.once('close', listener),
+    /** Cuts a reader that takes nothing, and keeps the connection of a quiet one alive. */
+    tend(now: number) {
+      if (stuckSince !== null && now - stuckSince > stuckMs) raw.destroy()
+      else if (now - lastSent >= limits.heartbeatMs) stream.send(ping)
+    },
+  }
+  open.add(stream)
+  stream.onClose(() => open.delete(stream))
+  stream.send(ping)
+  return stream
+}
+
+const open = new Set<{ tend(now: number): void }>()
+
+// One timer for all: a stream is due by its own last message, so that heartbeats don't come in waves.
+setInterval(() => {
+  const now = Date.now()
+  for (const stream of open) stream.tend(now)
+}, 1_000).unref()

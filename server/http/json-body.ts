@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { limits } from '../../contract/limits'
+import { Problem } from './problem'
+
+/** JSON is the only body that is read, and an empty one is none, whatever its type says. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
+    body.length === 0 ? undefined : parse(body),
+  )
+}
+
+function parse(body: Buffer): unknown {
+  const value = read(body)
+  if (isDeeperThan(value, limits.bodyDepth)) throw new Problem('malformed_request')
+  return value
+}
+
+function read(body: Buffer): unknown {
+  try {
+    // Not Buffer's own decoder: that one would turn broken bytes into characters that nobody typed.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    throw new Problem('malformed_request')
+  }
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1))
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
+import { refuseForeignOrigin } from './origin'
+import { Problem } from './problem'
+import type { PinLimit } from './rate-limit'
+import type { Caller, Sessions } from './session'
+
+/** What the calls of one app share. */
+export interface Reception {
+  sessions: Sessions
+  pins: PinLimit
+  /** The public address, where one is set. */
+  appOrigin: string | undefined
+  isStopping: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    reception: Reception
+  }
+  interface FastifyRequest {
+    signedIn: Caller | null
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+interface Exchange {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+/** A call for anyone may ask who is calling; the session is read only then, and never written. */
+export type VisitorContext = Exchange & { caller: () => Promise<Caller | null> }
+export type SignedInContext = Exchange & Caller
+export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? VisitorContext : SignedInContext
+
+/** The administrator is one user, known by this id. */
+export const adminId = 'admin'
+
+/**
+ * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then the shape of
+ * what came; of what the handler returns only what the contract names leaves the server.
+ */
+export function serve<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>>>,
+): void {
+  const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
+  const { params, query, body, reply: answer, who } = endpoint
+
+  app.route({
+    method,
+    url,
+    config: { endpoint },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: answer },
+    },
+    async onRequest(request, reply) {
+      const { sessions, appOrigin, isStopping } = app.reception
+      if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
+      if (who !== 'anyone') request.signedIn = await admit(who, sessions.renewed(request, reply))
+      refuseForeignOrigin(request, appOrigin)
+    },
+    handler: (request, reply) => handler(inputOf(endpoint, request), contextOf(app, request, reply)),
+  })
+}
+
+async function admit(who: 'host' | 'admin', asking: Promise<Caller | null>): Promise<Caller> {
+  const caller = await asking
+  if (!caller) throw new Problem('not_signed_in')
+  if (who === 'admin' && caller.userId !== adminId) throw new Problem('admin_required')
+  return caller
+}
+
+// Both are as the endpoint's types say: the schemas have just been applied, and `admit` has set the caller.
+function inputOf<E extends Endpoint>({ params, query, body }: E, request: FastifyRequest): ParsedOf<E> {
+  const input: object = Object.assign({}, body && request.body, query && request.query, params && request.params)
+  return input as ParsedOf<E>
+}
+
+function contextOf<E extends Endpoint>(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const context = request.signedIn
+    ? { request, reply, ...request.signedIn }
+    : { request, reply, caller: () => app.reception.sessions.caller(request) }
+  return context as ContextOf<E>
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const lifetimeMs = 30 * 24 * 3_600_000
+const renewalMs = 3_600_000
+
+/** Somebody signed in. `sessionKey` names the session they came with, for what outlives the request. */
+export interface Caller {
+  userId: string
+  sessionKey: string
+}
+
+/** Where sessions are kept. Only `open` makes one, so that nothing else can bring an ended session back. */
+export interface SessionStore {
+  open(key: string, userId: string, expires: Date): Promise<void>
+  find(key: string, now: Date): Promise<{ userId: string; expires: Date } | null>
+  /** False when the session has ended meanwhile. */
+  renew(key: string, expires: Date): Promise<boolean>
+  end(key: string): Promise<void>
+}
+
+export interface Sessions {
+  /** Who is calling. Reads and never writes, for calls that players and hosts share. */
+  caller(request: FastifyRequest): Promise<Caller | null>
+  /** The same, and renews the session at most once an hour: for calls that only somebody signed in makes. */
+  renewed(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>
+  /** Whether the session still stands: a signed-out host's stream has to end. */
+  stands(sessionKey: string): Promise<boolean>
+  /** A new session under a new id; the one that the browser came with ends. */
+  signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
+/** The browser holds a random id, signed; the store knows only its hash, so a copy of the table signs nobody in. */
+export function sessions(store: SessionStore, { secure, now }: { secure: boolean; now: () => number }): Sessions {
+  const cookie = secure ? '__Host-session' : 'session'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  const give = (reply: FastifyReply, id: string) =>
+    reply.setCookie(cookie, id, { ...attributes, signed: true, maxAge: lifetimeMs / 1_000 })
+
+  function idOf(request: FastifyRequest): string | null {
+    const signed = request.cookies[cookie]
+    const id = signed === undefined ? null : request.unsignCookie(signed)
+    return id?.valid ? id.value : null
+  }
+
+  async function read(id: string | null) {
+    if (id === null) return null
+    const found = await store.find(sessionKeyOf(id), new Date(now()))
+    return found && { id, expires: found.expires, caller: { userId: found.userId, sessionKey: sessionKeyOf(id) } }
+  }
+
+  return {
+    async caller(request) {
+      return (await read(idOf(request)))?.caller ?? null
+    },
+    async renewed(request, reply) {
+      const session = await read(idOf(request))
+      if (!session) return null
+      const expires = now() + lifetimeMs
+      const isDue = expires - session.expires.getTime() >= renewalMs
+      if (isDue && (await store.renew(session.caller.sessionKey, new Date(expires)))) give(reply, session.id)
+      return session.caller
+    },
+    async stands(sessionKey) {
+      return (await store.find(sessionKey, new Date(now()))) !== null
+    },
+    async signIn(request, reply, userId) {
+      const former = idOf(request)
+      const id = randomBytes(32).toString('base64url')
+      await store.open(sessionKeyOf(id), userId, new Date(now() + lifetimeMs))
+      if (former !== null) await store.end(sessionKeyOf(former))
+      give(reply, id)
+    },
+    async signOut(request, reply) {
+      const id = idOf(request)
+      if (id !== null) await store.end(sessionKeyOf(id))
+      reply.clearCookie(cookie, attributes)
+    },
+  }
+}
+
+export const sessionKeyOf = (id: string): string => createHash('sha256').update(id).digest('base64url')

@@ -1,0 +1,33 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { sessions, users } from '../db/tables'
+import type { SessionStore } from '../http/session'
+
+const { sid, expire } = sessions
+const owner = sql<string>`${sessions.sess} ->> 'userId'`
+
+export function sessionStore(db: Database): SessionStore {
+  return {
+    async open(key, userId, expires) {
+      await db.insert(sessions).values({ sid: key, sess: { userId }, expire: expires })
+    },
+    async find(key, now) {
+      const found = db.select({ userId: users.id, expires: expire }).from(sessions)
+      // The session of a user who is gone signs nobody in.
+      const [session] = await found.innerJoin(users, eq(users.id, owner)).where(and(eq(sid, key), gt(expire, now)))
+      return session ?? null
+    },
+    async renew(key, expires) {
+      const { rowCount } = await db.update(sessions).set({ expire: expires }).where(eq(sid, key))
+      return rowCount === 1
+    },
+    async end(key) {
+      await db.delete(sessions).where(eq(sid, key))
+    },
+  }
+}
+
+/** Removes what has expired. To be called now and then; nothing depends on when. */
+export async function sweepSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(expire, now))
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Question, QuestionForm } from '../../contract/quizzes'
+import type { Database } from '../db/database'
+import { questions, quizzes } from '../db/tables'
+import { mayRead, owned } from './quiz-store'
+
+type Form = z.output<typeof QuestionForm>
+type Row = typeof questions.$inferSelect
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** The questions of a quiz in their order, or null where there is no such quiz for this user. */
+export async function readQuestions(db: Database, userId: string, quizId: number): Promise<Question[] | null> {
+  const [quiz] = await db.select({ id: quizzes.id }).from(quizzes).where(mayRead(userId, quizId))
+  return quiz ? (await present(db, quizId)).map(asQuestion) : null
+}
+
+/**
+ * Replaces the set as one step. A question that carries the id of a present one is that one: it keeps its id and
+ * whatever the form leaves out, its pictures.
+ */
+export function saveQuestions(db: Database, hostId: string, quizId: number, forms: Form[]): Promise<Question[] | null> {
+  return db.transaction(async (tx) => {
+    // Locks the quiz, so that two saves at once leave the one set or the other, never both.
+    const touched = await tx
+      .update(quizzes)
+      .set({ updatedAt: sql`now()` })
+      .where(owned(hostId, quizId))
+    if (touched.rowCount === 0) return null
+
+    const rows = arrange(quizId, forms, await present(tx, quizId))
+    const kept = rows.filter(({ id }) => id !== undefined)
+    const added = rows.filter(({ id }) => id === undefined)
+    const keptIds = kept.flatMap(({ id }) => id ?? [])
+    await tx.delete(questions).where(and(eq(questions.quizId, quizId), notInArray(questions.id, keptIds)))
+    if (kept.length > 0) await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: said })
+    if (added.length > 0) await tx.insert(questions).values(added)
+    return (await present(tx, quizId)).map(asQuestion)
+  })
+}
+
+const present = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
+  db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.orderIndex), asc(questions.id))
+
+/** In the order asked for; where none is, in the order sent. Numbered anew, so that there are no gaps. */
+function arrange(quizId: number, forms: Form[], rows: Row[]) {
+  const free = new Map(rows.map((row) => [row.id, row]))
+  return forms
+    .map((form, position) => ({ form, at: form.orderIndex ?? position }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ form: { id, text, options, correctAnswer } }, orderIndex) => {
+      const former = id === undefined ? undefined : free.get(id)
+      if (former) free.delete(former.id)
+      return {
+        id: former?.id,
+        quizId,
+        text,
+        options,
+        correctAnswer,
+        orderIndex,
+        image: former?.image,
+        optionImages: former?.optionImages?.slice(0, options.length),
+      }
+    })
+}
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
+const said = {
+  text: excluded('text'),
+  options: excluded('options'),
+  correctAnswer: excluded('correct_answer'),
+  orderIndex: excluded('order_index'),
+  image: excluded('image'),
+  optionImages: excluded('option_images'),
+}
+
+const asQuestion = ({ image, optionImages, ...row }: Row): Question => ({
+  ...row,
+  image: image ?? null,
+  optionImages: optionImages ?? null,
+})

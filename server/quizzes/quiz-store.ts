@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import type { Quiz, QuizFilters, QuizForm } from '../../contract/quizzes'
+import type { Database } from '../db/database'
+import { quizzes } from '../db/tables'
+import { adminId } from '../http/serve'
+
+type Form = z.output<typeof QuizForm>
+type Filters = z.output<typeof QuizFilters>
+
+/** Own quizzes only, the administrator's too. */
+export async function listQuizzes(db: Database, hostId: string, { page, limit, search, ...order }: Filters) {
+  const listed = and(eq(quizzes.hostId, hostId), search === '' ? undefined : matching(search))
+  const [rows, [counted]] = await Promise.all([
+    select(db, listed)
+      .orderBy(...inOrder(order))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(quizzes).where(listed),
+  ])
+  const total = counted?.total ?? 0
+  return { quizzes: rows.map(asQuiz), total, totalPages: Math.ceil(total / limit), currentPage: page }
+}
+
+export async function readQuiz(db: Database, userId: string, id: number): Promise<Quiz | null> {
+  const [row] = await select(db, mayRead(userId, id))
+  return row ? asQuiz(row) : null
+}
+
+export async function createQuiz(db: Database, hostId: string, form: Form): Promise<Quiz> {
+  const [row] = await db
+    .insert(quizzes)
+    .values({ ...columnsOf(form), hostId })
+    .returning(columns)
+  if (!row) throw new Error('A quiz was written and not returned')
+  return asQuiz(row)
+}
+
+export const updateQuiz = (db: Database, hostId: string, id: number, form: Form): Promise<Quiz | null> =>
+  change(db, hostId, id, columnsOf(form))
+
+export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
+  change(db, hostId, id, { isPublic })
+
+export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(quizzes).where(owned(hostId, id))
+  return rowCount === 1
+}
+
+/** The condition of every change: the quiz is one's own. */
+export const owned = (hostId: string, id: number): SQL | undefined =>
+  and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
+
+/** The administrator may read any quiz. */
+export const mayRead = (userId: string, id: number): SQL | undefined =>
+  userId === adminId ? eq(quizzes.id, id) : owned(userId, id)
+
+const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
+const columns = { ...getTableColumns(quizzes), questionCount }
+
+const select = (db: Database, condition: SQL | undefined) => db.select(columns).from(quizzes).where(condition)
+
+async function change(db: Database, hostId: string, id: number, values: PgUpdateSetSource<typeof quizzes>) {
+  const changed = { ...values, updatedAt: sql`now()` }
+  const [row] = await db.update(quizzes).set(changed).where(owned(hostId, id)).returning(columns)
+  return row ? asQuiz(row) : null
+}
+
+/** `%`, `_` and `\` are text: somebody who looks for "100%" means just that. */
+function matching(search: string): SQL | undefined {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(ilike(quizzes.title, pattern), ilike(quizzes.description, pattern))
+}
+
+function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirection'>): SQL[] {
+  const direction = sortDirection === 'asc' ? asc : desc
+  // The way people sort, whatever locale the database was made with.
+  const first = sortBy === 'name' ? sql`${quizzes.title} COLLATE "und-x-icu"` : quizzes.createdAt
+  return [direction(first), direction(quizzes.id)]
+}
+
+const columnsOf = ({ description, ...form }: Form) => ({ ...form, description: description || null })
+
+const asQuiz = (row: typeof quizzes.$inferSelect & { questionCount: number }): Quiz => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { quizzesApi } from '../../contract/quizzes'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import { serve } from '../http/serve'
+import { requireSubscription } from '../identity/user-store'
+import { readQuestions, saveQuestions } from './question-store'
+import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz } from './quiz-store'
+
+export function quizRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
+
+  serve(app, quizzesApi.get, async ({ id }, { userId }) => found(await readQuiz(db, userId, id)))
+
+  serve(app, quizzesApi.questions, async ({ id }, { userId }) => found(await readQuestions(db, userId, id)))
+
+  serve(app, quizzesApi.create, async (form, { userId }) => {
+    await requireSubscription(db, userId)
+    return createQuiz(db, userId, form)
+  })
+
+  serve(app, quizzesApi.update, async ({ id, ...form }, { userId }) => {
+    await requireSubscription(db, userId)
+    return found(await updateQuiz(db, userId, id, form))
+  })
+
+  serve(app, quizzesApi.saveQuestions, async ({ id, questions }, { userId }) => {
+    await requireSubscription(db, userId)
+    return found(await saveQuestions(db, userId, id, questions))
+  })
+
+  serve(app, quizzesApi.publish, async ({ id, isPublic }, { userId }) => {
+    // Taking a quiz back stays possible for a host who has expired.
+    if (isPublic) await requireSubscription(db, userId)
+    return found(await publishQuiz(db, userId, id, isPublic))
+  })
+
+  serve(app, quizzesApi.remove, async ({ id }, { userId }) => {
+    if (!(await removeQuiz(db, userId, id))) throw new Problem('quiz_not_found')
+    return { success: true } as const
+  })
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new Problem('quiz_not_found')
+  return value
+}

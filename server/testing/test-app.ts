@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { randomBytes, randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { routes } from '../../contract/routes'
+import { buildApp, type AppOptions } from '../app'
+import { memoryBus } from '../bus/memory-bus'
+import { users } from '../db/tables'
+import type { Deps } from '../deps'
+import { readEnv } from '../env'
+import { adminId } from '../http/serve'
+import { sessionKeyOf } from '../http/session'
+import { sessionStore } from '../identity/session-store'
+import { caller, type Call } from './call'
+import { testDatabase } from './test-database'
+
+export const adminPassword = 'a password for tests'
+
+export interface TestHost {
+  id: string
+  cookie: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  call: Call
+  /** Signs the administrator in as a browser does. */
+  admin: () => Promise<TestHost>
+  /** Another user, with a session. */
+  aHost: (user?: Partial<typeof users.$inferInsert>) => Promise<TestHost>
+  close: () => Promise<void>
+}
+
+interface TestOptions extends AppOptions {
+  now?: () => number
+  env?: Record<string, string>
+}
+
+/** The whole server on a database of its own, in this process and without a port. */
+export async function testApp({ now = Date.now, env = {}, ...options }: TestOptions = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const { db } = database
+  const deps: Deps = {
+    env: readEnv(env),
+    secrets: {
+      sessionSecret: randomBytes(32).toString('base64url'),
+      verifyAdminPassword: async (password) => password === adminPassword,
+    },
+    db,
+    bus: memoryBus(),
+    now,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  }
+  await db.insert(users).values({ id: adminId, firstName: 'Admin' }).onConflictDoNothing()
+  const app = await buildApp(deps, { pause: async () => {}, ...options })
+  await app.ready()
+  const call = caller(app)
+
+  return {
+    app,
+    deps,
+    call,
+    async admin() {
+      const { cookie } = await call(routes.identity.login, { username: 'admin', password: adminPassword })
+      return { id: adminId, cookie }
+    },
+    async aHost(user) {
+      const id = user?.id ?? randomUUID()
+      await db.insert(users).values({ id, email: `${id}@example.org`, firstName: 'Zoë', ...user })
+      const session = randomBytes(32).toString('base64url')
+      await sessionStore(db).open(sessionKeyOf(session), id, new Date(now() + 30 * 24 * 3_600_000))
+      return { id, cookie: `session=${encodeURIComponent(app.signCookie(session))}` }
+    },
+    async close() {
+      await app.close()
+      await deps.bus.close()
+      await database.drop()
+    },
+  }
+}
