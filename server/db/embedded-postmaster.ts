@@ -132,9 +132,9 @@ function fatalLine({ logFile }: Cluster, from: number): string {
 /** A smart, then a blunt goodbye. Both lose nothing that was committed; after the blunt one the next start takes a second longer. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   for (const [signal, patience] of [
-    ['SIGINT', 5_000],
-    ['SIGQUIT', 2_000],
-    ['SIGKILL', 1_000],
+    ['SIGINT', 3_000],
+    ['SIGQUIT', 500],
+    ['SIGKILL', 500],
   ] as const) {
     if (isRunning(cluster, postmaster)) process.kill(postmaster.pid, signal)
     for (let waited = 0; waited < patience; waited += 20) {

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { databaseClock, learn } from './clock'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+describe('the clock', () => {
+  test("is the database's", async () => {
+    const clock = await databaseClock(database.db)
+    const { rows } = await database.db.$client.query<{ now: Date }>('select clock_timestamp() as now')
+    expect(Math.abs(clock.now() - Number(rows[0]?.now))).toBeLessThan(250)
+    clock.stop()
+  })
+
+  test('goes on while the database is away', async () => {
+    const away = await testDatabase()
+    const clock = await databaseClock(away.db, 5)
+    await away.drop()
+    const before = clock.now()
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(clock.now()).toBeGreaterThan(before)
+    clock.stop()
+  })
+
+  test('learns from quick looks and from contradictions, not from slow agreement', () => {
+    const sharp = { offsetMs: 1_000, uncertaintyMs: 1 }
+    expect(learn(sharp, { offsetMs: 1_001, uncertaintyMs: 1 }).offsetMs).toBe(1_001)
+    expect(learn(sharp, { offsetMs: 1_040, uncertaintyMs: 60 })).toBe(sharp)
+    expect(learn(sharp, { offsetMs: 91_000, uncertaintyMs: 60 }).offsetMs).toBe(91_000)
+  })
+})

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pino from 'pino'
+import { brand } from '../contract/brand'
+import { readEnv } from './env'
+import { SetupError } from './setup-error'
+import { start, type Endings, type Running } from './start'
+
+/** The process ends within ten seconds. The database, which ends last, takes four of them at most. */
+const patienceMs = { everything: 9_700, allButTheDatabase: 5_500 }
+
+const endings: Endings = []
+let starting: Promise<Running> | undefined
+let isEnding = false
+
+/** Ends all that was started, the latest first, the database last. Nothing that was acknowledged is lost, even if it takes too long. */
+async function end(exitCode: number): Promise<void> {
+  // npm passes a Ctrl-C on that the terminal has already sent to all.
+  if (isEnding) return
+  isEnding = true
+  setTimeout(() => process.exit(exitCode || 1), patienceMs.everything).unref()
+  const tired = pause(patienceMs.allButTheDatabase)
+  // What is being started at this moment has to be ended, too.
+  await Promise.race([starting?.catch(() => {}), tired])
+  for (const ending of endings.toReversed()) {
+    try {
+      await (ending === endings[0] ? ending() : Promise.race([ending(), tired]))
+    } catch (error) {
+      process.stderr.write(`While stopping: ${String(error)}\n`)
+    }
+  }
+  process.exit(exitCode)
+}
+
+function fail(error: unknown): void {
+  const said = error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${brand}: ${said}\n`)
+  void end(1)
+}
+
+function introduce({ env, origins, passwordNotice }: Running): void {
+  const here = env.APP_ORIGIN ?? `http://localhost:${env.PORT}`
+  const others = origins.filter((origin) => origin !== here)
+  const lines = [
+    `${brand} is running.`,
+    '',
+    `  Open            ${here}`,
+    ...others.map((origin, index) => `  ${index === 0 ? 'Phones' : '      '}          ${origin}`),
+    `  Administrator   ${env.ADMIN_USERNAME}`,
+    ...(passwordNotice && 'file' in passwordNotice ? [`  Password        in ${passwordNotice.file}`] : []),
+    ...(passwordNotice && 'password' in passwordNotice
+      ? [`  Password        ${passwordNotice.password}   (shown only now: write it down)`]
+      : []),
+    '',
+    '  Ctrl-C stops it.',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+process.on('SIGINT', () => void end(0))
+process.on('SIGTERM', () => void end(0))
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+
+try {
+  if (existsSync('.env')) process.loadEnvFile()
+  const env = readEnv()
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }))
+  if (env.MAGIC_LINK_ECHO) log.warn('MAGIC_LINK_ECHO is set: whoever asks for a sign-in link is shown it.')
+  starting = start(env, log, endings)
+  introduce(await starting)
+} catch (error) {
+  fail(error)
+}

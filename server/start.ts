@@ -1,0 +1,102 @@
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
+import { addresses } from './addresses'
+import { buildApp } from './app'
+import { memoryBus } from './bus/memory-bus'
+import { databaseClock } from './db/clock'
+import { openDatabase, type Database } from './db/database'
+import { isDatabaseAway } from './db/database-away'
+import { startEmbedded } from './db/embedded'
+import { freePort } from './db/embedded-port'
+import { migrate } from './db/migrate'
+import { users } from './db/tables'
+import type { Env } from './env'
+import { adminId } from './http/serve'
+import { secretsInDatabase, secretsInFolder, type PasswordNotice } from './secrets'
+import { SetupError } from './setup-error'
+
+export interface Running {
+  env: Env
+  /** Where phones find it. */
+  origins: string[]
+  passwordNotice: PasswordNotice
+}
+
+/** What has been started so far, to be ended in the opposite order. */
+export type Endings = (() => unknown)[]
+
+/** Everything from the settings to the open port. What it starts it notes in `endings`, also when a later step fails. */
+export async function start(settings: Env, log: FastifyBaseLogger, endings: Endings): Promise<Running> {
+  if (settings.REDIS_URL) throw new SetupError('REDIS_URL is set, but this version runs as one process, without Redis.')
+  const env = { ...settings, PORT: settings.PORT || (await freePort()) }
+
+  const { url, directUrl } = await database(env, log, endings)
+  await patiently(() => migrate(directUrl), url)
+  const db = openDatabase(url, { max: env.DATABASE_POOL_MAX })
+  endings.push(() => db.$client.end())
+  const { secrets, notice } = env.DATABASE_URL ? await secretsInDatabase(env, db) : await secretsInFolder(env)
+  await makeAdministrator(db)
+
+  const clock = await databaseClock(db)
+  endings.push(() => clock.stop())
+  const bus = memoryBus()
+  endings.push(() => bus.close())
+  const app = await buildApp({ env, secrets, db, bus, now: clock.now, log }, { webRoot: builtPages() })
+  endings.push(() => app.close())
+  await listen(app, env, log)
+  return { env, origins: addresses(env), passwordNotice: notice }
+}
+
+async function database(env: Env, log: FastifyBaseLogger, endings: Endings) {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL }
+  const { url, stop } = await startEmbedded(env.DATA_DIR, log)
+  endings.push(stop)
+  return { url, directUrl: url }
+}
+
+/** A database that is started together with us may need a moment longer. */
+async function patiently(connect: () => Promise<void>, url: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await connect()
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw refused(error, url)
+      if (attempt === 30) throw new SetupError(`The database at ${new URL(url).host} does not answer.`)
+      await pause(1_000)
+    }
+  }
+}
+
+/** The address names a server that says no: wrong password, no such database. Anything else is our own fault. */
+function refused(error: unknown, url: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (!/^(28...|3D000|42501)$/.test(code)) return error
+  return new SetupError(`The database at ${new URL(url).host} refuses: ${(error as Error).message}.`)
+}
+
+async function makeAdministrator(db: Database): Promise<void> {
+  const values = { id: adminId, firstName: 'Admin', subscriptionStatus: null }
+  await db.insert(users).values(values).onConflictDoNothing()
+}
+
+/** Built, the pages lie beside the server; in development they come from elsewhere. */
+function builtPages(): string | undefined {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return basename(dirname(here)) === 'dist' ? join(here, '../web') : undefined
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env, log: FastifyBaseLogger): Promise<void> {
+  const { level } = log
+  // The framework would name every address in a line of its own, and the start does that better.
+  log.level = 'warn'
+  await app.listen({ host: env.HOST, port: env.PORT }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new SetupError(`Port ${env.PORT} is taken. Stop what uses it, or set PORT.`)
+    if (error.code === 'EACCES') throw new SetupError(`Port ${env.PORT} needs more rights. Set PORT to 1024 or more.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new SetupError(`HOST ${env.HOST} is not an address of this machine.`)
+    throw error
+  })
+  log.level = level
+}
