@@ -46,13 +46,13 @@ export const gamesApi = {
       /** To the game's host alone: a quiz leads to its answers. */
       quizId: z.optional(z.nullable(Id)),
       /** The seats that this browser holds, the newest first. */
-      seats: z.array(z.object({ id: Id, nickname: z.string() })),
+      seats: z.array(z.object({ id: Id, nickname: z.string('Nickname is required') })),
     }),
   }),
   join: endpoint(routes.games.join, {
     who: 'anyone',
     params: Game,
-    body: z.object({ nickname: z.string() }),
+    body: z.object({ nickname: z.string('Nickname is required') }),
     invalid: 'invalid_nickname',
     reply: z.object({ participant: Participant }),
   }),

@@ -33,13 +33,15 @@ export type User = z.output<typeof User>
 const RecaptchaToken = z.optional(z.nullable(z.string()))
 
 export const LoginForm = z.object({
-  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(200)),
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+  username: z.string('Username is required').check(z.minLength(1, 'Username is required'), z.maxLength(200)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
   recaptchaToken: RecaptchaToken,
 })
 
 export const MagicLinkForm = z.object({
-  email: z.string().check(z.maxLength(254), z.includes('@', 'Please enter a valid email address')),
+  email: z
+    .string('Please enter a valid email address')
+    .check(z.maxLength(254), z.includes('@', 'Please enter a valid email address')),
   recaptchaToken: RecaptchaToken,
 })
 

@@ -31,7 +31,7 @@ export const QuestionForm = z
       tooLong: 'Question text must be 125 characters or less',
     }),
     options: z
-      .array(OptionText)
+      .array(OptionText, 'Must have at least 2 options')
       .check(
         z.minLength(limits.optionsMin, 'Must have at least 2 options'),
         z.maxLength(limits.optionsMax, 'Cannot have more than 4 options'),
@@ -48,7 +48,7 @@ export const QuestionForm = z
 
 export const QuestionsForm = z.object({
   questions: z
-    .array(QuestionForm)
+    .array(QuestionForm, 'Quiz must have at least one question')
     .check(
       z.minLength(1, 'Quiz must have at least one question'),
       z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions'),
