@@ -38,6 +38,7 @@ export class Player extends Viewer {
     for (;;) {
       const reply = await this.#call({ ...request, cookie: this.cookie }, 'join')
       if (!reply || isPassing(reply.status)) {
+        if (reply) this.told.push({ kind: 'cut', at: reply.at, what: 'join', status: reply.status })
         await pause(300 + Math.random() * 700)
         continue
       }
@@ -55,18 +56,15 @@ export class Player extends Viewer {
     return this.listen(this.pin, this.participantId)
   }
 
-  /**
-   * Answers the open question, the same answer again and again while the server is away.
-
-   */
+  /** Answers the open question: the same answer again and again while the server is away, as the screen does. */
   async answer(selectedAnswer: number, questionId = this.place.question?.id): Promise<Replied> {
     if (questionId === undefined) throw new Error(`${this.nickname} sees no open question`)
     const request = this.answerRequest(selectedAnswer, questionId)
-    while (!this.#isGone) {
+    for (let attempt = 1; !this.#isGone; attempt++) {
       const reply = await this.#call(request, 'answer')
       const replied = reply && this.#record(reply, questionId, selectedAnswer)
       if (replied && !isPassing(replied.status)) return replied
-      await pause(300 + Math.random() * 700)
+      await pause(Math.min(2_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2))
     }
     throw new Lost(`${this.nickname} has left`)
   }

@@ -3,7 +3,7 @@
  * started again as on a bad day. Nothing is set but where it listens and where it keeps its data.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { family, freePort, isAlive, killNow, pause, waitFor } from './machine'
@@ -42,11 +42,10 @@ export class Server implements Running {
     this.#env = env
   }
 
-  /** Resolves at the first good answer of `readyPath`, with the ms that it took from the start of the process. */
-  async start(readyPath = '/readyz', withinMs = 60_000): Promise<number> {
+  /** Resolves at the first good answer, with the ms that it took from the start of the process. */
+  async start(withinMs = 60_000, [command = '', ...args] = this.#command): Promise<number> {
     const started = performance.now()
     this.#output = ''
-    const [command = '', ...args] = this.#command
     const child = spawn(command, args, {
       cwd: root,
       env: { ...inherited(), ...this.#env },
@@ -57,9 +56,9 @@ export class Server implements Running {
     child.stderr?.on('data', (text: Buffer) => (this.#output += text))
     const isReady = () => {
       if (child.exitCode !== null) throw new Error(`it ended at its start:\n${this.#output}`)
-      return answers(this.address, readyPath)
+      return answers(this.address, '/readyz')
     }
-    await waitFor(isReady, withinMs, `ready at ${readyPath}`, 10).catch((error: Error) => {
+    await waitFor(isReady, withinMs, 'ready', 10).catch((error: Error) => {
       throw new Error(`${error.message}\n${this.#output}`)
     })
     return performance.now() - started
@@ -107,8 +106,7 @@ export class Product extends Server {
   readonly dataDir: string
 
   private constructor(address: Address, dataDir: string, env: Record<string, string>) {
-    const command = [process.execPath, 'scripts/start.mjs']
-    super(address, command, {
+    super(address, [process.execPath, 'scripts/start.mjs'], {
       HOST: address.host,
       PORT: String(address.port),
       DATA_DIR: dataDir,
@@ -123,15 +121,28 @@ export class Product extends Server {
     const address = { host: '127.0.0.1', port: await freePort() }
     const product = new Product(address, mkdtempSync(join(tmpdir(), 'quizhall-')), env)
     // The first start installs and builds what is missing and makes the database.
-    await product.start('/readyz', 300_000)
+    await product.start(300_000)
     return product
   }
 
-  /** From where the start has said that it is. */
+  override async start(withinMs?: number, command?: string[]): Promise<number> {
+    const tookMs = await super.start(withinMs, command)
+    await waitFor(() => this.#passwordFile !== undefined, 5_000, 'naming the file with the password')
+    return tookMs
+  }
+
   get adminPassword(): string {
-    const path = this.output.match(/\/\S*password\S*/)?.[0]
-    if (!path || !existsSync(path)) throw new Error(`the start named no file with the password:\n${this.output}`)
-    return readFileSync(path, 'utf8').trim()
+    return readFileSync(this.#passwordFile ?? '', 'utf8').trim()
+  }
+
+  /** From where the start has said that it is. */
+  get #passwordFile(): string | undefined {
+    return this.output.match(/\/\S*password\b/)?.[0]
+  }
+
+  get databaseUrl(): string {
+    const password = readFileSync(join(this.dataDir, 'postgres-password'), 'utf8').trim()
+    return `postgres://quizhall:${password}@127.0.0.1:${this.#postmaster[3]}/postgres`
   }
 
   get databasePid(): number {
@@ -146,7 +157,7 @@ export class Product extends Server {
   /** Ends what still runs, the database too, and forgets the folder. */
   override async end(): Promise<void> {
     await super.end()
-    if (existsSync(this.#pidFile ?? '')) {
+    if (existsSync(this.#pidFile)) {
       const pid = this.databasePid
       process.kill(pid, 'SIGINT')
       await waitFor(() => !isAlive(pid), 10_000, 'the database ended').catch(() => this.killDatabase())
@@ -155,16 +166,12 @@ export class Product extends Server {
     rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  get #pidFile(): string | undefined {
-    const found = readdirSync(this.dataDir, { recursive: true, encoding: 'utf8' })
-    const path = found.find((name) => name.endsWith('postmaster.pid'))
-    return path && join(this.dataDir, path)
+  get #pidFile(): string {
+    return join(this.dataDir, 'postgres/postmaster.pid')
   }
 
   get #postmaster(): string[] {
-    const path = this.#pidFile
-    if (!path) throw new Error('no database runs on this folder')
-    return readFileSync(path, 'utf8').split('\n')
+    return readFileSync(this.#pidFile, 'utf8').split('\n')
   }
 }
 

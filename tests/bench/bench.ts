@@ -1,0 +1,133 @@
+/**
+ * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
+ * --quick: a tenth of the players, one run. --runs=N. --write: keeps the run in docs/performance.md.
+ * Ends with 1 when what a game sends grows faster than its players, or one player is told too much: counts decide.
+ */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { freePort } from '../load/machine'
+import { Product, Server } from '../load/product'
+import { killedAndBack, startedWarm } from './faults'
+import { Figures } from './figures'
+import { growsTooFast } from './growth'
+import type { Own } from './hall'
+import { costOf, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
+import { nicknameFieldMs, scriptBytes } from './page'
+import { costTable, ownTable, writePage } from './report'
+
+const { values: flags } = parseArgs({
+  options: { quick: { type: 'boolean' }, write: { type: 'boolean' }, runs: { type: 'string' } },
+})
+const isQuick = flags.quick === true
+const players = isQuick ? 200 : 2_000
+const playersOfNine = isQuick ? 100 : 1_000
+const runs = Number(flags.runs ?? (isQuick ? 1 : 3))
+const sizes = isQuick ? [50, 100, 200] : [200, 500, 1_000, 2_000]
+
+const figures = new Figures(players, playersOfNine)
+const owns = new Map<string, Own[]>()
+const say = (line: string) => process.stderr.write(`${line}\n`)
+const ours: Note = (name, value) => figures.note(name, 'ours', value)
+const bare: Note = (name, value) => figures.note(name, 'bare', value)
+const watch = (whose: string) => (what: string, own: Own) => {
+  owns.set(`${what}, ${whose}`, [...(owns.get(`${what}, ${whose}`) ?? []), own])
+}
+
+async function bareServer(): Promise<Target & { end(): Promise<void> }> {
+  const port = await freePort()
+  const script = resolve(import.meta.dirname, 'bare-server.ts')
+  const probe = resolve(import.meta.dirname, '../load/probe.mjs')
+  const command = [process.execPath, '--import', 'tsx', '--import', probe, script]
+  const server = new Server({ host: '127.0.0.1', port }, command, { PORT: String(port) })
+  await server.start()
+  return Object.assign(server, { adminPassword: 'anything' })
+}
+
+async function measureBare(): Promise<void> {
+  const server = await bareServer()
+  try {
+    await oneGame(server, players, bare, watch('bare'))
+  } finally {
+    await server.end()
+  }
+  const second = await bareServer()
+  try {
+    await nineGames(second, playersOfNine, bare, watch('bare'))
+  } finally {
+    await second.end()
+  }
+}
+
+async function measureOurs(): Promise<void> {
+  const product = await Product.start()
+  try {
+    say('  one game')
+    await oneGame(product, players, ours, watch('ours'))
+    say('  killed and back')
+    await killedAndBack(product, players, ours)
+    say('  nine games')
+    await product.stop()
+    await product.start()
+    await nineGames(product, playersOfNine, ours, watch('ours'))
+    say('  warm start')
+    await startedWarm(product, ours)
+  } finally {
+    await product.end()
+  }
+}
+
+async function measureGrowth(): Promise<Cost[]> {
+  const product = await Product.start()
+  try {
+    const costs: Cost[] = []
+    for (const size of sizes) {
+      say(`  ${size} players`)
+      costs.push(await costOf(product, size))
+    }
+    return costs
+  } finally {
+    await product.end()
+  }
+}
+
+async function measurePage(): Promise<void> {
+  ours('script', scriptBytes() / 1_024)
+  const browser = process.env['CHROMIUM_PATH'] ?? installedChromium()
+  if (!browser) {
+    say('  no browser here: the nickname field is not measured')
+    return
+  }
+  const product = await Product.start()
+  try {
+    for (let run = 0; run < runs; run++) ours('nickname', await nicknameFieldMs(product.address, browser))
+  } finally {
+    await product.end()
+  }
+}
+
+const installedChromium = () =>
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+for (let run = 1; run <= runs; run++) {
+  say(`run ${run} of ${runs}: bare Node`)
+  await measureBare()
+  say(`run ${run} of ${runs}: the product`)
+  await measureOurs()
+}
+say('cost against players')
+const costs = await measureGrowth()
+for (const { question } of costs.slice(-1)) ours('messages', question.messagesToOnePlayer)
+say('the page')
+await measurePage()
+
+const failures = [
+  ...growsTooFast(costs.map((it) => ({ players: it.players, ...it.lobby }))).map((it) => `lobby: ${it}`),
+  ...growsTooFast(costs.map((it) => ({ players: it.players, ...it.question }))).map((it) => `a question: ${it}`),
+  ...((figures.median('messages') ?? 0) > 4 ? ['one player is told more than four messages a question'] : []),
+]
+const tables = [figures.table(), costTable(costs), ownTable(owns)]
+console.log(`\n${tables.join('\n\n')}\n`)
+if (flags.write) writePage(tables, { runs, players })
+for (const failure of failures) console.log(`GROWS TOO FAST ${failure}`)
+process.exit(failures.length > 0 ? 1 : 0)

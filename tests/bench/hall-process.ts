@@ -1,0 +1,16 @@
+/** The other end of `remote-hall.ts`: does what it is asked, one call after another. */
+import { Hall } from './hall'
+import type { Call, Done } from './remote-hall'
+
+const hall = new Hall()
+const deeds = hall as unknown as Record<string, (...args: unknown[]) => unknown>
+
+process.on('message', (call: Call) => {
+  const answer = (done: Omit<Done, 'id'>) => process.send?.({ id: call.id, ...done })
+  Promise.resolve()
+    .then(() => deeds[call.deed]!(...call.args))
+    .then(
+      (value) => answer({ value }),
+      (error: Error) => answer({ error: error.message }),
+    )
+})

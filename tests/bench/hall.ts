@@ -1,0 +1,185 @@
+/**
+ * The hall of a measurement: hosts and players in a process of their own, so that measuring does not slow what is
+ * measured. Says with each result how busy and how late this process itself was.
+ */
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import type { GameEvent } from '../../contract/game-events'
+import { Crowd } from '../load/crowd'
+import { Host } from '../load/host'
+import type { Player } from '../load/player'
+import type { Traffic } from '../load/viewer'
+import type { Address } from '../load/wire'
+
+export interface HallPlan {
+  address: Address
+  password: string
+  games: number
+  players: number
+  questions: number
+}
+
+/** In ms. */
+export interface Spread {
+  median: number
+  p99: number
+  last: number
+  /** How many were refused. */
+  refused: number
+}
+
+export interface Sent {
+  messages: number
+  bytes: number
+  /** To the player who was told the most. */
+  messagesToOnePlayer: number
+  byType: Partial<Record<GameEvent['type'], number>>
+}
+
+/** Of the process of the players: a figure means nothing when it was itself the bottleneck. */
+export interface Own {
+  /** The share of the time in which it was at work, 0 to 1. */
+  busy: number
+  lateMs: number
+}
+
+const resolutionMs = 2
+
+export class Hall {
+  readonly hosts: Host[] = []
+  readonly crowds: Crowd[] = []
+  readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  #busySince = performance.eventLoopUtilization()
+
+  async open({ address, password, games, players, questions }: HallPlan): Promise<void> {
+    this.#delay.enable()
+    for (let game = 0; game < games; game++) {
+      const host = new Host(address)
+      await host.signIn(password)
+      const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 60 }), { lateJoin: true })
+      await host.watch()
+      this.hosts.push(host)
+      this.crowds.push(new Crowd(address, pin, players, `Player ${game + 1}.`))
+    }
+  }
+
+  /** From the first request to the last reply. */
+  async join(withinMs: number): Promise<Spread> {
+    const started = performance.now()
+    const replies = (await Promise.all(this.crowds.map((crowd) => crowd.join(withinMs)))).flat()
+    const failed = replies.filter(({ status }) => status !== 200).length
+    return { ...spread(replies.map((reply) => reply.at - started)), refused: failed + this.#putOff() }
+  }
+
+  async watch(withinMs: number): Promise<void> {
+    await Promise.all(this.crowds.map((crowd) => crowd.watch(withinMs)))
+  }
+
+  /** As a player does it: joins, and opens the stream with the reply. */
+  async enter(withinMs: number): Promise<void> {
+    const enter = async (player: Player) => {
+      await player.join()
+      await player.watch()
+    }
+    await Promise.all(this.crowds.map((crowd) => crowd.spread(withinMs, enter)))
+  }
+
+  /** From the host's request to the question's arrival at each stream. */
+  async ask(index: number): Promise<Spread> {
+    const started = performance.now()
+    await Promise.all([
+      ...this.hosts.map((host) => host.startQuestion(index)),
+      ...this.crowds.map((crowd) => crowd.reach('question', index)),
+    ])
+    return { ...spread(this.players.map(({ place }) => place.sinceMs - started)), refused: 0 }
+  }
+
+  /** From each answer's being sent to its acknowledgement. Ends when everybody has seen the reveal. */
+  async answer(index: number, withinMs: number): Promise<Spread> {
+    const replies = (await Promise.all(this.crowds.map((crowd) => crowd.answer(withinMs)))).flat()
+    await Promise.all(this.crowds.map((crowd) => crowd.reach('countdown', index)))
+    await Promise.all(this.hosts.map((host) => host.until(() => host.place.phase === 'countdown')))
+    const refused = replies.filter(({ status }) => status !== 200).length
+    return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
+  }
+
+  /** Answers under way while something is killed; nobody waits for them here. */
+  startAnswering(withinMs: number): void {
+    for (const crowd of this.crowds) void crowd.answer(withinMs).catch(() => {})
+  }
+
+  /** Resolves when every stream is open again after a cut; in ms since a moment of the system's monotonic clock. */
+  async back(sinceMs: number): Promise<{ lastMs: number; refused: number }> {
+    const { players } = this
+    await Promise.all(players.map((player) => player.until(() => player.streams > 1 && player.isConnected, 60_000)))
+    const lastMs = monotonicMs() - sinceMs
+    // What the screen would show: a refusal that it does not repeat.
+    const shown = players.flatMap(({ told }) => told).filter((it) => it.kind === 'replied' && isShown(it.status))
+    return { lastMs, refused: shown.length }
+  }
+
+  async finish(index: number): Promise<void> {
+    await Promise.all(this.hosts.map((host) => host.startQuestion(index)))
+    await Promise.all(this.crowds.map((crowd) => crowd.finish()))
+  }
+
+  /** What all streams have been told since the last time this was asked. */
+  sent(): Sent {
+    const viewers = [...this.hosts, ...this.players]
+    const byType: Sent['byType'] = {}
+    for (const { traffic } of viewers)
+      for (const [type, count] of traffic.byType) byType[type] = (byType[type] ?? 0) + count
+    const total = (what: 'messages' | 'bytes') => viewers.reduce((sum, { traffic }) => sum + traffic[what], 0)
+    const most = Math.max(...this.players.map(({ traffic }) => traffic.messages))
+    const sent = { messages: total('messages'), bytes: total('bytes'), messagesToOnePlayer: most, byType }
+    for (const { traffic } of viewers) reset(traffic)
+    return sent
+  }
+
+  /** The bytes of the last question as one player was sent it. */
+  questionBytes(): number {
+    const player = this.players[0]
+    const heard = player?.told.findLast((it) => it.kind === 'heard' && it.event.type === 'question_started')
+    return heard?.kind === 'heard' ? Buffer.byteLength(`id: ${heard.id}\ndata: ${JSON.stringify(heard.event)}\n\n`) : 0
+  }
+
+  own(): Own {
+    const busy = performance.eventLoopUtilization(this.#busySince).utilization
+    const lateMs = Math.max(0, this.#delay.percentile(99) / 1e6 - resolutionMs)
+    this.#busySince = performance.eventLoopUtilization()
+    this.#delay.reset()
+    return { busy, lateMs }
+  }
+
+  leave(): void {
+    for (const crowd of this.crowds) crowd.leave()
+    for (const host of this.hosts) host.leave()
+    this.crowds.length = 0
+    this.hosts.length = 0
+  }
+
+  /** How often a player was asked to come back later. */
+  #putOff(): number {
+    return this.players.flatMap(({ told }) => told).filter((it) => it.kind === 'cut' && it.status !== null).length
+  }
+
+  get players(): Player[] {
+    return this.crowds.flatMap(({ players }) => players)
+  }
+}
+
+const isShown = (status: number) => status >= 400 && status < 500 && status !== 429
+
+/** The same clock in every process of this machine. */
+export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
+
+function reset(traffic: Traffic): void {
+  traffic.messages = 0
+  traffic.bytes = 0
+  traffic.byType.clear()
+}
+
+function spread(values: number[]): Omit<Spread, 'refused'> {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { median: at(0.5), p99: at(0.99), last: sorted.at(-1) ?? Number.NaN }
+}

@@ -1,0 +1,134 @@
+/** What is done to a server, ours or the bare one, to get its figures. */
+import type { Running } from '../load/product'
+import type { FigureName } from './figures'
+import type { Own, Sent } from './hall'
+import { RemoteHall } from './remote-hall'
+
+export interface Target extends Running {
+  adminPassword: string
+}
+
+export type Note = (name: FigureName, value: number) => void
+
+/** Somebody who is told how the process of the players fared, so that nobody trusts a figure that it has spoilt. */
+export type Watch = (what: string, own: Own) => void
+
+/** One game with everybody in it: joins, streams, questions, answers. */
+export async function oneGame(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
+  const hall = new RemoteHall()
+  try {
+    const { address, adminPassword: password } = target
+    await hall.call('open', { address, password, games: 1, players, questions: 7 })
+    const joined = await hall.call('join', 0)
+    expectNone(joined.refused, 'joins')
+    note('joins', joined.last)
+    watch('joins', await hall.call('own'))
+
+    const before = await target.usage(true)
+    await hall.call('watch', 500)
+    await settle()
+    note('memory', ((await target.usage(true)).rss - before.rss) / players / 1_024)
+
+    // The first question warms both sides up; it is measured by nobody.
+    await hall.call('ask', 0)
+    await hall.call('answer', 0, 2_000)
+    for (const index of [1, 2, 3]) {
+      await settle()
+      await hall.call('own')
+      note('question', (await hall.call('ask', index)).last)
+      watch('question', await hall.call('own'))
+      const answers = await hall.call('answer', index, 2_000)
+      expectNone(answers.refused, 'answers')
+      note('answers', answers.p99)
+      watch('answers within 2 s', await hall.call('own'))
+    }
+    note('oneQuestion', (await hall.call('questionBytes')) / 1_024)
+    for (const index of [4, 5, 6]) {
+      await settle()
+      note('question', (await hall.call('ask', index)).last)
+      await hall.call('own')
+      const answers = await hall.call('answer', index, 200)
+      expectNone(answers.refused, 'answers')
+      note('burst', answers.p99)
+      watch('answers within 0.2 s', await hall.call('own'))
+    }
+    await hall.call('leave')
+  } finally {
+    hall.end()
+  }
+}
+
+/** Nine games that know nothing of each other, all at the same question at once. */
+export async function nineGames(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
+  const hall = new RemoteHall()
+  try {
+    const { address, adminPassword: password } = target
+    await hall.call('open', { address, password, games: 9, players, questions: 3 })
+    expectNone((await hall.call('join', 1_000)).refused, 'joins')
+    await hall.call('watch', 1_000)
+    await hall.call('ask', 0)
+    await hall.call('answer', 0, 2_000)
+    for (const index of [1, 2]) {
+      await settle()
+      await hall.call('ask', index)
+      await hall.call('own')
+      const answers = await hall.call('answer', index, 2_000)
+      expectNone(answers.refused, 'answers')
+      note('nineGames', answers.p99)
+      watch('nine games', await hall.call('own'))
+    }
+    await hall.call('leave')
+  } finally {
+    hall.end()
+  }
+}
+
+export interface Cost {
+  players: number
+  lobby: Sent
+  /** Of one question, from its opening to the reveal. */
+  question: Sent
+  cpuMs: number
+}
+
+/** What a game of this size costs the server, and what it sends. */
+export async function costOf(target: Target, players: number): Promise<Cost> {
+  const hall = new RemoteHall()
+  try {
+    const { address, adminPassword: password } = target
+    await hall.call('open', { address, password, games: 1, players, questions: 4 })
+    await hall.call('enter', 2_000)
+    await settle()
+    const lobby = await hall.call('sent')
+    await hall.call('ask', 0)
+    await hall.call('answer', 0, 2_000)
+    await settle()
+    await hall.call('sent')
+    const before = await target.usage()
+    for (const index of [1, 2, 3]) {
+      await hall.call('ask', index)
+      await hall.call('answer', index, 2_000)
+      await settle()
+    }
+    const cpuMs = ((await target.usage()).cpuMs - before.cpuMs) / 3
+    const three = await hall.call('sent')
+    await hall.call('leave')
+    return { players, lobby, question: third(three), cpuMs }
+  } finally {
+    hall.end()
+  }
+}
+
+const third = ({ messages, bytes, messagesToOnePlayer, byType }: Sent): Sent => ({
+  messages: messages / 3,
+  bytes: bytes / 3,
+  messagesToOnePlayer: messagesToOnePlayer / 3,
+  byType: Object.fromEntries(Object.entries(byType).map(([type, count]) => [type, count / 3])),
+})
+
+function expectNone(refused: number, what: string): void {
+  if (refused > 0) throw new Error(`${refused} ${what} were refused: the figures would be of something else`)
+}
+
+/** Lets what comes after a burst (collections, counts that are told late) pass, so that it is not measured. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 700))

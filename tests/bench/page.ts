@@ -1,0 +1,53 @@
+/** What a player's phone has to load, and how long it takes a slow one. */
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import type { Address } from '../load/wire'
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+const built = resolve(import.meta.dirname, '../../dist/web')
+
+/** Gzip bytes of every script on a player's way from /join to the final screen. */
+export function scriptBytes(): number {
+  const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
+  const isOnTheWay = (key: string) => {
+    const chunk = manifest[key]
+    return chunk?.isEntry === true || /games\/(join|play|player)-screen/.test(chunk?.src ?? key)
+  }
+  const wanted = new Set(Object.keys(manifest).filter(isOnTheWay))
+  for (const key of wanted) for (const imported of manifest[key]?.imports ?? []) wanted.add(imported)
+  const files = new Set([...wanted].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')))
+  return [...files].reduce((sum, file) => sum + statSync(`${built}/${file}.gz`).size, 0)
+}
+
+/** Ms from the tap on the link until somebody can type a nickname: CPU 4 × slower, 400 kbit/s, 400 ms each way and back. */
+export async function nicknameFieldMs({ host, port }: Address, executablePath: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    const throughput = (400 * 1_000) / 8
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const started = performance.now()
+    await page.goto(`http://${host}:${port}/join?pin=482913`, { waitUntil: 'commit' })
+    const field = page.getByLabel(/nickname/i)
+    await field.fill('Zoë', { timeout: 60_000 })
+    return performance.now() - started
+  } finally {
+    await browser.close()
+  }
+}

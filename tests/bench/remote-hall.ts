@@ -1,0 +1,49 @@
+/** A hall in a process of its own, spoken to as if it were here. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { Hall } from './hall'
+
+export interface Call {
+  id: number
+  deed: string
+  args: unknown[]
+}
+
+export interface Done {
+  id: number
+  value?: unknown
+  error?: string
+}
+
+type Deed = { [K in keyof Hall]: Hall[K] extends (...args: never[]) => unknown ? K : never }[keyof Hall]
+
+export class RemoteHall {
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  #calls = 0
+
+  constructor() {
+    this.#child = fork(resolve(import.meta.dirname, 'hall-process.ts'), { execArgv: ['--import', 'tsx'] })
+    this.#child.on('message', ({ id, value, error }: Done) => {
+      const waiting = this.#waiting.get(id)
+      this.#waiting.delete(id)
+      if (error === undefined) waiting?.resolve(value)
+      else waiting?.reject(new Error(error))
+    })
+    this.#child.on('exit', () => {
+      for (const { reject } of this.#waiting.values()) reject(new Error('the process of the players ended'))
+    })
+  }
+
+  call<D extends Deed>(deed: D, ...args: Parameters<Hall[D]>): Promise<Awaited<ReturnType<Hall[D]>>> {
+    const id = ++this.#calls
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+      this.#child.send({ id, deed, args } satisfies Call)
+    })
+  }
+
+  end(): void {
+    this.#child.kill()
+  }
+}

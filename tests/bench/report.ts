@@ -1,0 +1,74 @@
+/** The tables beside the figures, and the page that keeps the last run with its conditions. */
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { tableOf } from './figures'
+import type { Own } from './hall'
+import type { Cost } from './measure'
+
+const page = resolve(import.meta.dirname, '../../docs/performance.md')
+
+export function costTable(costs: Cost[]): string {
+  const head = ['players', 'server CPU a question', 'messages a question', 'a player', 'kB a question', 'kB a player']
+  const lines = costs.map(({ players, question, cpuMs }) => [
+    String(players),
+    `${cpuMs.toFixed(0)} ms`,
+    question.messages.toFixed(0),
+    (question.messages / players).toFixed(2),
+    (question.bytes / 1_024).toFixed(0),
+    (question.bytes / 1_024 / players).toFixed(2),
+  ])
+  const types = costs.at(-1)?.question.byType ?? {}
+  const kinds = Object.entries(types).map(([type, count]) => `${type} ${count.toFixed(0)}`)
+  return `${tableOf([head, ...lines])}\n\nMessages of one question in the largest game: ${kinds.join(', ')}.`
+}
+
+/** The worst run decides whether a figure may be believed. */
+export function ownTable(owns: Map<string, Own[]>): string {
+  const lines = [...owns].map(([what, list]) => [
+    what,
+    `${Math.round(Math.max(...list.map(({ busy }) => busy)) * 100)} %`,
+    `${Math.max(...list.map(({ lateMs }) => lateMs)).toFixed(1)} ms`,
+  ])
+  return tableOf([['the process of the players itself', 'busy', 'event loop late, p99'], ...lines])
+}
+
+export function writePage(tables: string[], { runs, players }: { runs: number; players: number }): void {
+  const [figures = '', costs = '', own = ''] = tables
+  const date = new Date().toISOString().slice(0, 10)
+  const memory = Math.round(totalmem() / 2 ** 30)
+  writeFileSync(
+    page,
+    `# Performance
+
+What one process does, as \`npm run bench -- --write\` measured it last. The machine is shared with the load generator and
+the database, and its speed drifts: so each figure stands beside a bare Node server (\`tests/bench/bare-server.ts\`, a few
+lines, everything in memory, none of our code) that did the same in the same run.
+
+- ${date}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB, built-in PostgreSQL with fsync on
+- Up to ${players.toLocaleString('en')} players, each with a stream and a connection of its own, from one process on the same machine; ${runs} runs, medians
+
+## Figures
+
+${figures}
+
+Answers are acknowledged after their commit. Times are taken where the players are, from handing the request to the system
+to reading its reply or message. Memory is what the process grew by, after a garbage collection, when the streams opened.
+
+## Cost against players
+
+What a game sends must grow with its players, not with their square: the bench counts, and fails if it does not.
+
+${costs}
+
+## How far the load generator can be trusted
+
+${own}
+
+## Measuring again
+
+\`npm run bench\` prints all this; \`npm run bench -- --quick\` takes a tenth of the players and one run, and shows in a minute
+whether something has broken. Timings decide nothing there; counts do.
+`,
+  )
+}
