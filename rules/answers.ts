@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../contract/problems'
-import { limitMs, type Game, type Phase } from './live-game'
+import { currentIndex, limitMs, type Game, type Phase } from './live-game'
 import { countedTime, points } from './score'
 
 /** An answer as it arrives. */
@@ -25,7 +25,8 @@ export function judge(game: Game, answer: Answer, at: number): Judged | { refuse
   const meant = answer.questionId === undefined ? undefined : indexOf(game, answer.questionId)
   if (meant === -1) return { refused: 'question_not_found' }
   const { phase } = game
-  if (phase.name !== 'question' || (meant !== undefined && meant !== phase.index)) return { refused: missed(phase, meant) }
+  if (phase.name !== 'question' || (meant !== undefined && meant !== phase.index))
+    return { refused: missed(phase, meant) }
   if (at < phase.opensAt) return { refused: 'question_not_open' }
 
   const question = game.questions[phase.index]!
@@ -44,10 +45,10 @@ export function judge(game: Game, answer: Answer, at: number): Judged | { refuse
   }
 }
 
-/** The question that an answer without one is taken for: the open one, in the countdown the one just closed. */
+/** The question that an answer is for: the one it names, else the open one, in the countdown the one just closed. */
 export function questionMeant(game: Game, questionId: number | undefined): number | null {
-  if (questionId !== undefined) return questionId
-  return game.phase.name === 'waiting' ? null : (game.questions[game.phase.index]?.id ?? null)
+  const index = questionId === undefined ? currentIndex(game.phase) : indexOf(game, questionId)
+  return index === null || index < 0 ? null : index
 }
 
 const indexOf = (game: Game, questionId: number) => game.questions.findIndex(({ id }) => id === questionId)

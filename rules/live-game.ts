@@ -78,8 +78,7 @@ export const limitMs = (game: Game): number => game.timePerQuestion * 1_000
 export const deadline = (game: Game, phase: { opensAt: number }): number => phase.opensAt + limitMs(game)
 
 /** When it closes, whoever is there or not. */
-export const closesAt = (game: Game, phase: { opensAt: number }): number =>
-  deadline(game, phase) + limits.closeGraceMs
+export const closesAt = (game: Game, phase: { opensAt: number }): number => deadline(game, phase) + limits.closeGraceMs
 
 /** How many questions have been closed. */
 export function closedQuestions({ phase }: Game): number {

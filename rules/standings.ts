@@ -1,4 +1,4 @@
-import type { LeaderboardEntry, Standing } from '../contract/game-events'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../contract/game-events'
 
 /** A player with what the closed questions have brought. */
 export interface Player {
@@ -9,6 +9,15 @@ export interface Player {
   correctAnswers: number
   /** Counted time of all closed questions; one that was not answered counts whole. */
   totalTimeMs: number
+}
+
+/** How the question just closed went for a player who now has what a Player has. */
+export interface Result extends Player {
+  /** Null for who did not answer. */
+  selectedAnswer: number | null
+  isCorrect: boolean | null
+  pointsAwarded: number
+  countedMs: number
 }
 
 export interface Ranked extends Player {
@@ -53,4 +62,26 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
     })
   }
   return byId
+}
+
+/** The best `top` after a question, with the ranks that each climbed or fell by it. */
+export function boardAfter(results: readonly Result[], top: number): BoardEntry[] {
+  const before = new Map(standings(results.map(withoutLast)).map(({ id, rank }) => [id, rank]))
+  return standings(results)
+    .slice(0, top)
+    .map((ranked) => ({ ...entry(ranked), climbed: (before.get(ranked.id) ?? ranked.rank) - ranked.rank }))
+}
+
+const withoutLast = (result: Result): Player => ({
+  ...result,
+  score: result.score - result.pointsAwarded,
+  correctAnswers: result.correctAnswers - (result.isCorrect ? 1 : 0),
+  totalTimeMs: result.totalTimeMs - result.countedMs,
+})
+
+/** How many chose each option. */
+export function tally(optionCount: number, chosen: Iterable<number | null>): number[] {
+  const tallies = new Array<number>(optionCount).fill(0)
+  for (const option of chosen) if (option !== null && option < optionCount) tallies[option]!++
+  return tallies
 }

@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from './deps'
+import { gameRoutes } from './games/routes'
 import { connectionOptions } from './http/connection'
 import { answerErrors } from './http/errors'
 import { readJsonBodies } from './http/json-body'
@@ -57,6 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Every area of the product.
   identityRoutes(app, deps, loginLimit(sightings, now, options.pause ?? sleep))
   quizRoutes(app, deps)
+  gameRoutes(app, deps)
   installationRoutes(app, deps)
 
   if (options.webRoot !== undefined) await servePages(app, options.webRoot)

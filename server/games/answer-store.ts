@@ -1,0 +1,102 @@
+import type { AnswerResult } from '../../contract/game-events'
+import type { Judged } from '../../rules/answers'
+import type { Database } from '../db/database'
+
+export interface NewAnswer extends Judged {
+  gameId: number
+  participantId: number
+  seatHash: Buffer
+  /** When it arrived, by the database's clock. */
+  at: number
+}
+
+/**
+ * Writes the answers that are new, whose seat is right, and whose game still stands where they were judged.
+ * Sharing the lock of the game's row, it is either before the close of the question or not at all.
+ * Answers each one's total score, this question included; null for those that were not written.
+ */
+export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(number | null)[]> {
+  const first = new Map<string, NewAnswer>()
+  for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
+  const answers = [...first.values()]
+  const { rows } = await db.$client.query<{ gameId: number; participantId: number; score: number }>({
+    name: 'record_answers',
+    text: `
+      WITH written AS (
+        INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
+                                  is_correct, response_time, points_awarded, answered_at)
+        SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
+               to_timestamp(i.at / 1000)
+        FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
+                    $10::float8[])
+          AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at)
+        JOIN game_sessions g
+          ON g.id = i.game AND g.status = 'question' AND g.current_question_index = i.question_index
+        JOIN game_participants p
+          ON p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
+        FOR SHARE OF g
+        ON CONFLICT DO NOTHING
+        RETURNING game_session_id, participant_id, points_awarded
+      )
+      SELECT w.game_session_id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
+      FROM written w
+      JOIN game_participants p ON p.game_session_id = w.game_session_id AND p.id = w.participant_id`,
+    values: [
+      answers.map(({ gameId }) => gameId),
+      answers.map(({ participantId }) => participantId),
+      answers.map(({ seatHash }) => seatHash),
+      answers.map(({ questionId }) => questionId),
+      answers.map(({ questionIndex }) => questionIndex),
+      answers.map(({ selectedAnswer }) => selectedAnswer),
+      answers.map(({ isCorrect }) => isCorrect),
+      answers.map(({ countedMs }) => countedMs),
+      answers.map(({ pointsAwarded }) => pointsAwarded),
+      answers.map(({ at }) => at),
+    ],
+  })
+  const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
+  return group.map((answer) => (first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null))
+}
+
+/** Within a group there is one open question to a game, so game and participant name an answer. */
+const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number }) => `${gameId} ${participantId}`
+
+/** Whether a browser holds this participant's seat. */
+export async function seatState(
+  db: Database,
+  gameId: number,
+  participantId: number,
+  hash: Buffer,
+): Promise<'held' | 'removed' | 'none'> {
+  const { rows } = await db.$client.query<{ isRemoved: boolean }>({
+    name: 'seat_state',
+    text: `SELECT removed_at IS NOT NULL AS "isRemoved" FROM game_participants
+           WHERE game_session_id = $1 AND id = $2 AND seat_hash = $3`,
+    values: [gameId, participantId, hash],
+  })
+  const [seat] = rows
+  return seat ? (seat.isRemoved ? 'removed' : 'held') : 'none'
+}
+
+/** A recorded answer, with the total score that it was told with: the same at every repetition. */
+export async function recordedAnswer(
+  db: Database,
+  gameId: number,
+  participantId: number,
+  questionIndex: number,
+): Promise<Omit<AnswerResult, 'correctAnswer'> | null> {
+  const { rows } = await db.$client.query<Omit<AnswerResult, 'correctAnswer'>>({
+    name: 'recorded_answer',
+    text: `
+      SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+             a.points_awarded AS "pointsAwarded",
+             (SELECT sum(b.points_awarded)::int FROM game_answers b
+              WHERE b.game_session_id = a.game_session_id AND b.participant_id = a.participant_id
+                AND b.question_index = ANY ($4::int[])) AS score
+      FROM game_answers a
+      WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
+    // Naming each question keeps the sum on the key, which begins with game and question.
+    values: [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,77 @@
+/**
+ * Answers are many: each is judged against the phase and put into the process's open group, and the whole group,
+ * over all games, is written by one statement. Only after the commit is a player told how it went.
+ */
+import type { AnswerResult } from '../../contract/game-events'
+import { judge, questionMeant, type Answer, type Judged } from '../../rules/answers'
+import type { Database } from '../db/database'
+import { grouped } from '../db/grouped'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import { recordAnswers, recordedAnswer, seatState, type NewAnswer } from './answer-store'
+import type { GameRecord } from './game-store'
+import { channelOf, type News } from './news'
+
+export interface Answering extends Answer {
+  participantId: number
+  /** Null when the browser shows no seat of this game. */
+  seatHash: Buffer | null
+}
+
+/** Records an answer once, and says how it went: the same to every repetition. A Problem when it does not count. */
+export type TakeAnswer = (game: GameRecord, answering: Answering) => Promise<AnswerResult>
+
+export function answerTaker(deps: Deps): TakeAnswer {
+  const record = grouped((group: NewAnswer[]) => recordGroup(deps, group))
+
+  return async (game, answering) => {
+    const { seatHash, participantId } = answering
+    if (!seatHash) throw new Problem('not_this_participant')
+    const at = deps.now()
+    const judged = judge(game.game, answering, at)
+    if ('refused' in judged) return earlier(deps.db, game, answering, new Problem(judged.refused, why(judged.refused)))
+    const score = await record({ gameId: game.id, participantId, seatHash, at, ...judged })
+    if (score !== null) return result(judged, score)
+    return earlier(deps.db, game, answering, new Problem('question_closed'))
+  }
+}
+
+const why = (refused: string) =>
+  refused === 'invalid_input'
+    ? { issues: [{ path: ['selectedAnswer'], message: 'This question has no such option' }] }
+    : {}
+
+/** What was recorded before, else the refusal: whose seat it is comes first, then what they answered. */
+async function earlier(db: Database, game: GameRecord, answering: Answering, refusal: Problem): Promise<AnswerResult> {
+  const { participantId, seatHash, questionId } = answering
+  const seat = await seatState(db, game.id, participantId, seatHash!)
+  if (seat === 'none') throw new Problem('not_this_participant')
+  if (seat === 'removed') throw new Problem('removed')
+  const meant = questionMeant(game.game, questionId)
+  const recorded = meant === null ? null : await recordedAnswer(db, game.id, participantId, meant)
+  if (!recorded) throw refusal
+  const { correctAnswer } = game.game.questions.find(({ id }) => id === recorded.questionId)!
+  return { ...recorded, correctAnswer }
+}
+
+/** One statement for all; then every process is told, game by game. Answers the total scores, null for what was not written. */
+async function recordGroup({ db, bus }: Deps, group: NewAnswer[]): Promise<(number | null)[]> {
+  const scores = await recordAnswers(db, group)
+  const told = new Map<string, Extract<News, { type: 'answered' }>>()
+  group.forEach(({ gameId, questionIndex, participantId, selectedAnswer }, index) => {
+    if (scores[index] === null) return
+    const key = `${gameId} ${questionIndex}`
+    const news = told.get(key) ?? { type: 'answered', questionIndex, answers: [] }
+    news.answers.push({ participantId, selectedAnswer })
+    if (!told.has(key)) told.set(key, news)
+  })
+  for (const [key, news] of told) bus.publish(channelOf(Number.parseInt(key)), news)
+  return scores
+}
+
+function result(
+  { questionId, selectedAnswer, isCorrect, correctAnswer, pointsAwarded }: Judged,
+  score: number,
+): AnswerResult {
+  return { questionId, selectedAnswer, isCorrect, correctAnswer, pointsAwarded, score }
+}

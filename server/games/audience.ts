@@ -1,0 +1,85 @@
+import type { GameEvent } from '../../contract/game-events'
+import { frame, type EventStream } from '../http/event-stream'
+
+/** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
+export class Audience {
+  readonly #hosts = new Set<EventStream>()
+  readonly #watchers = new Set<EventStream>()
+  readonly #players = new Map<number, Set<EventStream>>()
+
+  add(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+    if (viewer === 'host') this.#hosts.add(stream)
+    else if (viewer === 'watch') this.#watchers.add(stream)
+    else this.#players.set(viewer, (this.#players.get(viewer) ?? new Set()).add(stream))
+  }
+
+  delete(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+    if (viewer === 'host') return void this.#hosts.delete(stream)
+    if (viewer === 'watch') return void this.#watchers.delete(stream)
+    const streams = this.#players.get(viewer)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#players.delete(viewer)
+  }
+
+  get isEmpty(): boolean {
+    return this.#hosts.size + this.#watchers.size + this.#players.size === 0
+  }
+
+  get watchers(): number {
+    return this.#watchers.size
+  }
+
+  /** How many players have a stream. */
+  get connected(): number {
+    return this.#players.size
+  }
+
+  hasHost(): boolean {
+    return this.#hosts.size > 0
+  }
+
+  hasPlayer(id: number): boolean {
+    return this.#players.has(id)
+  }
+
+  /** The same to everybody; to a player, one's own part in the same write. */
+  tellAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
+    const shared = frame(version, event)
+    for (const stream of this.#hosts) stream.send(shared)
+    for (const stream of this.#watchers) stream.send(shared)
+    for (const [id, streams] of this.#players) {
+      const part = own?.(id)
+      const bytes = part ? Buffer.concat([shared, frame(version, part)]) : shared
+      for (const stream of streams) stream.send(bytes)
+    }
+  }
+
+  tellHost(version: number, events: readonly GameEvent[]): void {
+    if (this.#hosts.size === 0 || events.length === 0) return
+    const bytes = Buffer.concat(events.map((event) => frame(version, event)))
+    for (const stream of this.#hosts) stream.send(bytes)
+  }
+
+  /** To everybody but the host. */
+  tellOthers(version: number, event: GameEvent): void {
+    const bytes = frame(version, event)
+    for (const stream of this.#watchers) stream.send(bytes)
+    for (const streams of this.#players.values()) for (const stream of streams) stream.send(bytes)
+  }
+
+  /** A last word to one player, whose streams then end. */
+  dismiss(playerId: number, version: number, event: GameEvent): void {
+    const streams = this.#players.get(playerId)
+    if (!streams) return
+    this.#players.delete(playerId)
+    for (const stream of streams) {
+      stream.send(frame(version, event))
+      stream.close()
+    }
+  }
+
+  closeAll(): void {
+    for (const stream of [...this.#hosts, ...this.#watchers]) stream.close()
+    for (const streams of this.#players.values()) for (const stream of streams) stream.close()
+  }
+}

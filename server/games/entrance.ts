@@ -1,0 +1,102 @@
+/** Who is at the door: finds the game that a request means, and what the caller is in it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Viewer } from '../../rules/arrival'
+import { currentIndex } from '../../rules/live-game'
+import { Problem } from '../http/problem'
+import type { HeldSeat } from './participant-store'
+import type { Room } from './room'
+import type { Rooms } from './rooms'
+import { seatOf } from './seat'
+
+export type Entrance = ReturnType<typeof entrance>
+
+/** A viewer whose view fits the room's present state. */
+export interface Guest {
+  room: Room
+  viewer: Viewer
+  /** The session of a host, which the stream ends with. */
+  sessionKey?: string
+}
+
+export interface Asked {
+  pin: string
+  as?: Viewer['as'] | undefined
+  participantId?: number | undefined
+}
+
+export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) {
+  const { sessions, pins } = app.reception
+
+  /** The game of a PIN. Guessing PINs is slowed down; whoever holds a seat here has no need to guess. */
+  async function roomOf(request: FastifyRequest, pin: string): Promise<Room> {
+    const here = rooms.peek(pin)
+    const seat = here && seatOf(request, here.id, isSecure)
+    if (here && seat && here.seats.has(seat.hash.toString('base64'))) return here
+    const room = await pins.lookUp(request.ip, pin, () => rooms.byPin(pin))
+    if (room.record.singlePlayer && !(await isHost(request, room))) throw new Problem('game_not_found')
+    return room
+  }
+
+  async function roomOfHost(pin: string, hostId: string): Promise<Room> {
+    const room = await rooms.ofHost(pin, hostId)
+    if (!room) throw new Problem('game_not_found')
+    return room
+  }
+
+  async function isHost(request: FastifyRequest, room: Room): Promise<boolean> {
+    return (await sessions.caller(request))?.userId === room.record.hostId
+  }
+
+  /** The seats that the request's browser holds in a game, the newest first. */
+  async function seatsIn(request: FastifyRequest, room: Room): Promise<HeldSeat[]> {
+    const seat = seatOf(request, room.id, isSecure)
+    return seat ? rooms.seatsHeld({ gameId: room.id, hash: seat.hash }) : []
+  }
+
+  async function guest(request: FastifyRequest, asked: Asked): Promise<Guest> {
+    if (asked.as === 'host') return host(request, asked.pin)
+    const room = await roomOf(request, asked.pin)
+    if (asked.as === 'watch') return { room, viewer: { as: 'watch' } }
+
+    const seats = await seatsIn(request, room)
+    if (asked.as === 'player' || seats.length > 0) return player(request, room, seats, asked.participantId)
+    const caller = await sessions.caller(request)
+    if (caller?.userId !== room.record.hostId) return { room, viewer: { as: 'watch' } }
+    return { room, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  }
+
+  async function host(request: FastifyRequest, pin: string): Promise<Guest> {
+    const caller = await sessions.caller(request)
+    if (!caller) throw new Problem('not_signed_in')
+    const room = await roomOfHost(pin, caller.userId)
+    return { room, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  }
+
+  async function player(
+    request: FastifyRequest,
+    room: Room,
+    seats: HeldSeat[],
+    participantId: number | undefined,
+  ): Promise<Guest> {
+    const seat = chosen(seats, participantId)
+    if (seat.stream !== rooms.processName || !seat.isActive) await rooms.present(room.id, seat.id)
+    const viewer = room.playerView(seat.id, seat.answer)
+    // What was read is of the question before: the game has moved meanwhile.
+    const isPast = seat.questionIndex !== Math.max(0, currentIndex(room.game.phase) ?? 0)
+    if (viewer && !isPast) return { room, viewer }
+    return player(request, room, await seatsIn(request, room), participantId)
+  }
+
+  return { roomOf, roomOfHost, isHost, seatsIn, guest }
+}
+
+function chosen(seats: HeldSeat[], participantId: number | undefined): HeldSeat {
+  if (seats.length === 0) throw new Problem('no_seat')
+  const seat =
+    participantId === undefined ? (seats.find(isHeld) ?? seats[0]) : seats.find(({ id }) => id === participantId)
+  if (!seat) throw new Problem('not_this_participant')
+  if (seat.isRemoved) throw new Problem('removed')
+  return seat
+}
+
+const isHeld = ({ isRemoved }: HeldSeat) => !isRemoved

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { EventsQuery } from '../../contract/games'
+import { limits } from '../../contract/limits'
+import { eventsPath } from '../../contract/routes'
+import type { Deps } from '../deps'
+import { isDatabaseAway } from '../db/database-away'
+import { frame, openEventStream, type EventStream } from '../http/event-stream'
+import { Problem } from '../http/problem'
+import type { Asked, Entrance, Guest } from './entrance'
+
+const retryMs = 500
+const sessionCheckMs = 30_000
+
+/** The event stream of a game. The first message is the whole present state, whoever comes and whenever. */
+export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }: Entrance): void {
+  const hosts = new Map<EventStream, string>()
+
+  app.get<{ Params: { pin: string }; Querystring: Omit<Asked, 'pin'> }>(
+    eventsPath,
+    { schema: { querystring: EventsQuery } },
+    async (request, reply) => {
+      // An error status would make the browser give up for good; a broken connection makes it come back.
+      if (app.reception.isStopping) return void reply.hijack().raw.destroy()
+      const asked = { pin: request.params.pin, ...request.query }
+      try {
+        enter(await guest(request, asked), () => openEventStream(reply))
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error
+        await enterLater(request, reply, asked)
+      }
+    },
+  )
+
+  function enter({ room, viewer, sessionKey }: Guest, open: () => EventStream): void {
+    if (viewer.as === 'watch' && room.audience.watchers >= limits.spectatorsPerGame)
+      throw new Problem('spectators_full')
+    const stream = open()
+    stream.send(frame(room.game.version, room.stateFor(viewer, now())))
+    room.enter(viewer.as === 'player' ? viewer.id : viewer.as, stream)
+    if (sessionKey === undefined) return
+    hosts.set(stream, sessionKey)
+    stream.onClose(() => hosts.delete(stream))
+  }
+
+  /** While the database is away the stream is open already, and its first message comes when it can. */
+  async function enterLater(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {
+    const stream = openEventStream(reply)
+    let isOpen = true
+    stream.onClose(() => (isOpen = false))
+    while (isOpen) {
+      await pause(retryMs)
+      try {
+        const arrived = await guest(request, asked)
+        if (isOpen) enter(arrived, () => stream)
+        return
+      } catch (error) {
+        if (isDatabaseAway(error)) continue
+        // Why is told when the client asks for the state.
+        if (!(error instanceof Problem)) log.error({ err: error }, 'a viewer could not enter')
+        return stream.close()
+      }
+    }
+  }
+
+  const checking = setInterval(() => {
+    endSignedOut().catch((error: unknown) => log.warn({ err: error }, 'could not check the hosts of open streams'))
+  }, sessionCheckMs).unref()
+  app.addHook('onClose', async () => clearInterval(checking))
+
+  async function endSignedOut(): Promise<void> {
+    for (const key of new Set(hosts.values())) {
+      if (await app.reception.sessions.stands(key)) continue
+      for (const [stream, sessionKey] of hosts) if (sessionKey === key) stream.close()
+    }
+  }
+}

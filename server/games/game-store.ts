@@ -1,0 +1,271 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import type { Game, GameQuestion, Phase } from '../../rules/live-game'
+import type { Player, Result } from '../../rules/standings'
+import type { Database } from '../db/database'
+import { gameParticipants, gameQuestions, gameSessions, questions, quizzes } from '../db/tables'
+import { Problem } from '../http/problem'
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Row = typeof gameSessions.$inferSelect
+
+/** A game with what never changes about it. */
+export interface GameRecord {
+  id: number
+  pin: string
+  hostId: string
+  quizId: number | null
+  title: string
+  singlePlayer: boolean
+  game: Game
+}
+
+export interface NewGame {
+  quizId: number
+  hostId: string
+  countdownBetweenQuestions: number
+  lateJoin: boolean
+  singlePlayer: boolean
+}
+
+/** Copies the quiz into a new game. Fails with quiz_not_found unless the quiz is the host's. */
+export async function createGame(db: Database, wanted: NewGame): Promise<string> {
+  for (;;) {
+    const pin = newPin()
+    const created = await db.transaction((tx) => copyQuiz(tx, wanted, pin))
+    if (created) return pin
+  }
+}
+
+const newPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
+
+async function copyQuiz(tx: Transaction, wanted: NewGame, pin: string): Promise<boolean> {
+  // The lock keeps an editor from saving between the quiz and its questions.
+  const [quiz] = await tx
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, wanted.quizId), eq(quizzes.hostId, wanted.hostId)))
+    .for('share')
+  if (!quiz) throw new Problem('quiz_not_found')
+  const asked = await tx
+    .select()
+    .from(questions)
+    .where(eq(questions.quizId, quiz.id))
+    .orderBy(asc(questions.orderIndex), asc(questions.id))
+  if (asked.length === 0) throw new Problem('quiz_without_questions')
+
+  const [game] = await tx
+    .insert(gameSessions)
+    .values({ ...wanted, pin, title: quiz.title, timePerQuestion: quiz.timePerQuestion, totalQuestions: asked.length })
+    .onConflictDoNothing()
+    .returning({ id: gameSessions.id })
+  if (!game) return false // the PIN is another game's
+  await tx.insert(gameQuestions).values(
+    asked.map(({ id, text, options, image, optionImages, correctAnswer }, questionIndex) => ({
+      gameSessionId: game.id,
+      questionIndex,
+      questionId: id,
+      text,
+      options,
+      image,
+      optionImages,
+      correctAnswer,
+    })),
+  )
+  return true
+}
+
+/** The unfinished game of a PIN, else the newest finished one; with `hostId`, the newest of that host's games. */
+export async function findGame(db: Database, pin: string, hostId?: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.pin, pin), hostId === undefined ? undefined : eq(gameSessions.hostId, hostId)))
+    .orderBy(asc(sql`${gameSessions.status} = 'finished'`), sql`${gameSessions.id} DESC`)
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** A game as it stands, with everybody in it: one moment's truth. Null when there is no such game. */
+export async function loadGame(db: Database, id: number): Promise<{ record: GameRecord; people: Person[] } | null> {
+  return db.transaction(
+    async (tx) => {
+      const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id))
+      if (!row) return null
+      const asked = await tx
+        .select()
+        .from(gameQuestions)
+        .where(eq(gameQuestions.gameSessionId, id))
+        .orderBy(asc(gameQuestions.questionIndex))
+      return { record: recordOf(row, asked.map(questionOf)), people: await peopleIn(tx, row) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Somebody in a game: what the closed questions brought, the answer to the question at hand, and whether they are there. */
+export interface Person extends Player {
+  isActive: boolean
+  stream: string | null
+  /** The hash of the browser's secret, in base64. */
+  seat: string
+  selectedAnswer: number | null
+  isCorrect: boolean | null
+  pointsAwarded: number | null
+}
+
+async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<Person[]> {
+  const { rows } = await tx.execute<Record<keyof Person, unknown>>(sql`
+    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat, a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           a.points_awarded AS "pointsAwarded"
+    FROM game_participants p
+    LEFT JOIN game_answers a
+      ON a.game_session_id = p.game_session_id AND a.question_index = ${currentQuestionIndex} AND a.participant_id = p.id
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
+    ORDER BY p.id`)
+  return rows as unknown as Person[]
+}
+
+/** Holds a game still until the transaction ends, and says where it stands. */
+export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promise<Game> {
+  const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id)).for('no key update')
+  if (!row) throw new Problem('game_not_found')
+  return gameOf(row, game.questions)
+}
+
+export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, now: number): Promise<void> {
+  const { phase } = game
+  const hasOpened = phase.name === 'question' || phase.name === 'countdown'
+  await tx
+    .update(gameSessions)
+    .set({
+      version: game.version,
+      status: phase.name,
+      locked: game.locked,
+      joined: game.joined,
+      lastActivityAt: new Date(now),
+      ...(hasOpened && {
+        currentQuestionIndex: phase.index,
+        currentQuestionStartedAt: new Date(phase.opensAt),
+        currentQuestionClosedAt: phase.name === 'countdown' ? new Date(phase.closedAt) : null,
+      }),
+      ...(phase.name === 'finished' && { completedAt: new Date(now) }),
+    })
+    .where(eq(gameSessions.id, id))
+}
+
+/** Adds a closed question to everybody's score, and says how it went for each. The game must be locked. */
+export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
+  const { rows } = await tx.execute(sql`
+    UPDATE game_participants p
+    SET score = p.score + coalesce(a.points_awarded, 0),
+        correct_answers = p.correct_answers + coalesce(a.is_correct::int, 0),
+        total_time_ms = p.total_time_ms + coalesce(a.response_time, ${game.timePerQuestion * 1_000})
+    FROM game_participants q
+    LEFT JOIN game_answers a
+      ON a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = q.id
+    WHERE q.game_session_id = ${id} AND q.removed_at IS NULL
+      AND p.game_session_id = q.game_session_id AND p.id = q.id
+    RETURNING p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+              a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+              coalesce(a.points_awarded, 0) AS "pointsAwarded",
+              coalesce(a.response_time, ${game.timePerQuestion * 1_000}) AS "countedMs"`)
+  return rows as unknown as Result[]
+}
+
+export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
+  return tx
+    .select({
+      id: gameParticipants.id,
+      nickname: gameParticipants.nickname,
+      score: gameParticipants.score,
+      correctAnswers: gameParticipants.correctAnswers,
+      totalTimeMs: gameParticipants.totalTimeMs,
+    })
+    .from(gameParticipants)
+    .where(and(eq(gameParticipants.gameSessionId, id), isNull(gameParticipants.removedAt)))
+}
+
+/** A live game of a quiz counts from the moment its first question opens. */
+export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Promise<void> {
+  if (quizId === null) return
+  await tx
+    .update(quizzes)
+    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1` })
+    .where(eq(quizzes.id, quizId))
+}
+
+/** Whether there is somebody present in a locked game, and nobody present who has not answered. */
+export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ complete: boolean }>(sql`
+    SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
+    FROM game_participants p
+    LEFT JOIN game_answers a
+      ON a.game_session_id = p.game_session_id AND a.question_index = ${index} AND a.participant_id = p.id
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.is_active`)
+  return rows[0]?.complete ?? false
+}
+
+/** The unfinished games that `condition` holds for, at most a hundred at a time. */
+export async function unfinishedGames(db: Database, condition: SQL): Promise<number[]> {
+  const found = await db
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(ne(gameSessions.status, 'finished'), condition))
+    .limit(100)
+  return found.map(({ id }) => id)
+}
+
+export async function noteHostSeen(db: Database, ids: number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(gameSessions)
+    .set({ hostSeenAt: new Date(now) })
+    .where(sql`${gameSessions.id} = ANY(${sql.param(ids)}::int[])`)
+}
+
+function recordOf(row: Row, asked: GameQuestion[]): GameRecord {
+  const { id, pin, hostId, quizId, title, singlePlayer } = row
+  return { id, pin, hostId, quizId, title, singlePlayer, game: gameOf(row, asked) }
+}
+
+function gameOf(row: Row, asked: readonly GameQuestion[]): Game {
+  const { version, timePerQuestion, countdownBetweenQuestions, lateJoin, locked, joined } = row
+  return {
+    version,
+    phase: phaseOf(row),
+    questions: asked,
+    timePerQuestion,
+    countdownBetweenQuestions,
+    lateJoin,
+    locked,
+    joined,
+  }
+}
+
+function phaseOf(row: Row): Phase {
+  const {
+    status,
+    currentQuestionIndex: index,
+    currentQuestionStartedAt: started,
+    currentQuestionClosedAt: closed,
+  } = row
+  const opensAt = started?.getTime() ?? 0
+  switch (status) {
+    case 'waiting':
+      return { name: 'waiting' }
+    case 'question':
+      return { name: 'question', index, opensAt }
+    case 'countdown':
+      return { name: 'countdown', index, opensAt, closedAt: closed?.getTime() ?? opensAt }
+    case 'finished':
+      return { name: 'finished', index: started ? index : -1 }
+  }
+}
+
+function questionOf(row: typeof gameQuestions.$inferSelect): GameQuestion {
+  const { questionId: id, text, options, image, optionImages, correctAnswer } = row
+  return { id, text, options, image, optionImages, correctAnswer }
+}

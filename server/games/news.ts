@@ -1,0 +1,25 @@
+import type { BoardEntry, LeaderboardEntry } from '../../contract/game-events'
+import type { Game } from '../../rules/live-game'
+import type { Player, Result } from '../../rules/standings'
+
+/** The part of a game that moves: everything but its questions and settings. */
+export type Standpoint = Pick<Game, 'version' | 'phase' | 'locked' | 'joined'>
+
+/** What has happened in one move, with the version that it brought the game to. */
+export type Happening = { version: number } & (
+  | { type: 'opened'; index: number }
+  | { type: 'closed'; index: number; results: Result[]; tallies: number[]; leaderboard: BoardEntry[] }
+  | { type: 'finished'; leaderboard: LeaderboardEntry[] }
+  | { type: 'locked'; locked: boolean }
+)
+
+/** What one process tells all others of a game, after the commit. `from` is the version before: a gap shows what was lost. */
+export type News =
+  | { type: 'moved'; from: number; after: Standpoint; happenings: Happening[] }
+  | { type: 'joined'; from: number; after: Standpoint; players: (Player & { seat: string })[] }
+  | { type: 'removed'; from: number; after: Standpoint; participantId: number }
+  /** Nothing new, but whoever is behind this has missed something. */
+  | { type: 'stands'; version: number }
+  | { type: 'answered'; questionIndex: number; answers: { participantId: number; selectedAnswer: number }[] }
+
+export const channelOf = (gameId: number): string => `game:${gameId}`

@@ -1,0 +1,137 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AnswerResult } from '../../contract/game-events'
+import type { Database } from '../db/database'
+import { gameParticipants } from '../db/tables'
+import type { Transaction } from './game-store'
+
+/** A place in a game that a browser holds, with its answer to the question at hand. */
+export interface HeldSeat {
+  id: number
+  nickname: string
+  isRemoved: boolean
+  isActive: boolean
+  stream: string | null
+  /** The question that the game was at when this was read. */
+  questionIndex: number
+  answer: Omit<AnswerResult, 'correctAnswer' | 'score'> | null
+}
+
+/** The seats of many browsers at once, each in its game, the newest first. */
+export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
+  const { rows } = await db.$client.query<SeatRow>({
+    name: 'seats_held',
+    text: `
+      SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.is_active AS "isActive", p.stream,
+             g.current_question_index AS "questionIndex",
+             a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+             a.points_awarded AS "pointsAwarded"
+      FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (game, seat, n)
+      JOIN game_sessions g ON g.id = i.game
+      JOIN game_participants p ON p.game_session_id = i.game AND p.seat_hash = i.seat
+      LEFT JOIN game_answers a ON a.game_session_id = i.game AND a.participant_id = p.id
+        AND a.question_index = g.current_question_index
+      ORDER BY i.n, p.id DESC`,
+    values: [asked.map(({ gameId }) => gameId), asked.map(({ hash }) => hash)],
+  })
+  const held: HeldSeat[][] = asked.map(() => [])
+  for (const row of rows) held[row.n - 1]!.push(seatFrom(row))
+  return held
+}
+
+interface SeatRow {
+  n: number
+  id: number
+  nickname: string
+  isRemoved: boolean
+  isActive: boolean
+  stream: string | null
+  questionIndex: number
+  questionId: number | null
+  selectedAnswer: number
+  isCorrect: boolean
+  pointsAwarded: number
+}
+
+function seatFrom({ n: _, questionId, selectedAnswer, isCorrect, pointsAwarded, ...seat }: SeatRow): HeldSeat {
+  return { ...seat, answer: questionId === null ? null : { questionId, selectedAnswer, isCorrect, pointsAwarded } }
+}
+
+/** Which of these nicknames somebody in the game already has. */
+export async function takenKeys(tx: Transaction, gameId: number, keys: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ key: gameParticipants.nicknameKey })
+    .from(gameParticipants)
+    .where(
+      and(
+        eq(gameParticipants.gameSessionId, gameId),
+        isNull(gameParticipants.removedAt),
+        sql`${gameParticipants.nicknameKey} = ANY(${sql.param(keys)}::text[])`,
+      ),
+    )
+  return new Set(rows.map(({ key }) => key))
+}
+
+export interface Newcomer {
+  nickname: string
+  key: string
+  hash: Buffer
+}
+
+/** Seats newcomers in their order, so that whoever joined first has the smaller id. */
+export async function seatNewcomers(
+  tx: Transaction,
+  gameId: number,
+  newcomers: Newcomer[],
+  totalTimeMs: number,
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, total_time_ms)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, ${totalTimeMs}
+    FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
+                ${sql.param(newcomers.map(({ key }) => key))}::text[],
+                ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[]) WITH ORDINALITY AS i (nickname, key, hash, n)
+    ORDER BY i.n
+    RETURNING id`)
+  return rows.map(({ id }) => id)
+}
+
+export async function removeParticipant(tx: Transaction, gameId: number, id: number, now: number): Promise<boolean> {
+  const removed = await tx
+    .update(gameParticipants)
+    .set({ removedAt: new Date(now), isActive: false })
+    .where(
+      and(eq(gameParticipants.gameSessionId, gameId), eq(gameParticipants.id, id), isNull(gameParticipants.removedAt)),
+    )
+    .returning({ id: gameParticipants.id })
+  return removed.length > 0
+}
+
+/** Notes that these have a stream on this process, and so are present. */
+export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
+  await db.$client.query({
+    name: 'note_present',
+    text: `
+      UPDATE game_participants p SET is_active = true, stream = $3
+      FROM unnest($1::int[], $2::int[]) AS i (game, id)
+      WHERE p.game_session_id = i.game AND p.id = i.id AND p.removed_at IS NULL`,
+    values: [who.map(({ gameId }) => gameId), who.map(({ id }) => id), process],
+  })
+}
+
+/** Notes that these are gone, unless another process has a stream of theirs by now. `streams` are the last ones known. */
+export async function noteGone(
+  db: Database,
+  gameId: number,
+  gone: { id: number; stream: string }[],
+): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>({
+    name: 'note_gone',
+    text: `
+      UPDATE game_participants p SET is_active = false
+      FROM unnest($2::int[], $3::text[]) AS i (id, stream)
+      WHERE p.game_session_id = $1 AND p.id = i.id AND p.stream = i.stream
+      RETURNING p.id`,
+    values: [gameId, gone.map(({ id }) => id), gone.map(({ stream }) => stream)],
+  })
+  return rows.map(({ id }) => id)
+}

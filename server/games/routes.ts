@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { limits } from '../../contract/limits'
+import { gamesApi, type Moved } from '../../contract/games'
+import type { Participant } from '../../contract/game-events'
+import { currentIndex, type Game } from '../../rules/live-game'
+import { entry } from '../../rules/standings'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import { serve } from '../http/serve'
+import { requireSubscription } from '../identity/user-store'
+import { answerTaker } from './answers'
+import { entrance } from './entrance'
+import { eventsRoute } from './events-route'
+import { createGame } from './game-store'
+import { readNickname } from './joins'
+import { move, remove } from './moves'
+import { nicknameKey } from './nickname-key'
+import type { Room } from './room'
+import { openRooms } from './rooms'
+import { giveSeat, newSeat, seatOf } from './seat'
+import { startSweeping } from './sweep'
+
+/** How long calls that name no question count as made at the same moment. */
+const sameMomentMs = 20
+
+export function gameRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, env } = deps
+  const isSecure = env.APP_ORIGIN?.startsWith('https:') ?? false
+  const rooms = openRooms(deps)
+  const door = entrance(app, rooms, isSecure)
+  const takeAnswer = answerTaker(deps)
+  const stopSweeping = startSweeping(deps, rooms)
+
+  app.addHook('preClose', async () => {
+    stopSweeping()
+    rooms.close()
+  })
+  eventsRoute(app, deps, door)
+
+  serve(app, gamesApi.start, async (wanted, { userId }) => {
+    await requireSubscription(db, userId)
+    return { pin: await createGame(db, { ...wanted, hostId: userId }) }
+  })
+
+  serve(app, gamesApi.find, async ({ pin }, { request }) => {
+    const room = await door.roomOf(request, pin)
+    const seats = (await door.seatsIn(request, room)).filter(({ isRemoved }) => !isRemoved)
+    const quizId = (await door.isHost(request, room)) ? room.record.quizId : undefined
+    return { pin, phase: room.game.phase.name, quizId, seats: seats.map(({ id, nickname }) => ({ id, nickname })) }
+  })
+
+  serve(app, gamesApi.join, async ({ pin, nickname: typed }, { request, reply }) => {
+    const room = await door.roomOf(request, pin)
+    const nickname = readNickname(typed)
+    const held = await door.seatsIn(request, room)
+    if (held.some(({ isRemoved }) => isRemoved)) throw new Problem('removed')
+    const own = held.find((seat) => nicknameKey(seat.nickname) === nicknameKey(nickname))
+    if (own) return { participant: participantIn(room, own) }
+
+    const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
+    const player = await room.join({ nickname, hash: seat.hash, seatsHeld: held.length })
+    giveSeat(reply, room.id, seat, isSecure)
+    await app.reception.pins.seatTaken(request.ip, `${room.id} ${player.id}`)
+    return { participant: player }
+  })
+
+  serve(app, gamesApi.answer, async ({ pin, responseTime, ...answer }, { request }) => {
+    const room = await door.roomOf(request, pin)
+    const seatHash = seatOf(request, room.id, isSecure)?.hash ?? null
+    return takeAnswer(room.record, { ...answer, claimedMs: responseTime, seatHash })
+  })
+
+  serve(app, gamesApi.participants, async ({ pin }, { request }) => {
+    const room = await door.roomOf(request, pin)
+    const all = room.players
+    const seen = (await door.isHost(request, room)) ? all : all.slice(-limits.newestForOthers)
+    return seen.map((player) => ({ ...player, isActive: !room.presence.isGone(player.id) }))
+  })
+
+  serve(app, gamesApi.leaderboard, async ({ pin }, { request }) => {
+    const room = await door.roomOf(request, pin)
+    if (await door.isHost(request, room)) return room.standings.map(entry)
+    const top = room.standings.slice(0, limits.boardForOthers)
+    const own = new Set((await door.seatsIn(request, room)).map(({ id }) => id))
+    const below = own.size > 0 ? room.standings.slice(limits.boardForOthers).filter(({ id }) => own.has(id)) : []
+    return [...top, ...below].map(entry)
+  })
+
+  serve(app, gamesApi.state, async ({ pin, as, participantId }, { request }) => {
+    const { room, viewer } = await door.guest(request, { pin, as, participantId })
+    return room.stateFor(viewer, now())
+  })
+
+  const advancing = new Map<number, Promise<Game>>()
+
+  /** One effect for all calls under way at the same moment. */
+  function advanceOnce(room: Room): Promise<Game> {
+    const under = advancing.get(room.id)
+    if (under) return under
+    const to = (currentIndex(room.game.phase) ?? -1) + 1
+    const call = pause(sameMomentMs)
+      .then(() => move(deps, room, { type: 'advance', to }))
+      .finally(() => advancing.delete(room.id))
+    advancing.set(room.id, call)
+    return call
+  }
+
+  serve(app, gamesApi.startQuestion, async ({ pin, questionIndex }, { userId }) => {
+    const room = await door.roomOfHost(pin, userId)
+    const named = questionIndex !== undefined
+    return moved(room, named ? await move(deps, room, { type: 'advance', to: questionIndex }) : await advanceOnce(room))
+  })
+
+  serve(app, gamesApi.closeQuestion, async ({ pin, questionIndex }, { userId }) => {
+    const room = await door.roomOfHost(pin, userId)
+    return moved(room, await move(deps, room, { type: 'close', index: questionIndex }))
+  })
+
+  serve(app, gamesApi.lock, async ({ pin, locked }, { userId }) => {
+    const room = await door.roomOfHost(pin, userId)
+    await move(deps, room, { type: 'lock', locked })
+    return { locked }
+  })
+
+  serve(app, gamesApi.finish, async ({ pin }, { userId }) => {
+    const room = await door.roomOfHost(pin, userId)
+    return moved(room, await move(deps, room, { type: 'finish' }))
+  })
+
+  serve(app, gamesApi.removeParticipant, async ({ pin, id }, { userId }) => {
+    await remove(deps, await door.roomOfHost(pin, userId), id)
+    return { success: true } as const
+  })
+}
+
+function participantIn(room: Room, { id, nickname }: { id: number; nickname: string }): Participant {
+  const standing = room.standingOf(id)
+  return { id, nickname, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0 }
+}
+
+function moved(room: Room, { phase }: Game): Moved {
+  const finished = phase.name === 'finished'
+  return {
+    finished,
+    phase: phase.name,
+    questionIndex: Math.max(0, currentIndex(phase) ?? 0),
+    ...(finished && { leaderboard: room.standings.map(entry) }),
+  }
+}

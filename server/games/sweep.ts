@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import { isDatabaseAway } from '../db/database-away'
+import type { Deps } from '../deps'
+import { noteHostSeen, unfinishedGames } from './game-store'
+import { move } from './moves'
+import type { Rooms } from './rooms'
+
+const everyMs = 5_000
+
+/**
+ * What has to happen though nobody asks: questions left open by a process that died are closed, games that nobody
+ * leads any more are finished. Any process may do it, several at once do no harm. Answers how to stop.
+ */
+export function startSweeping(deps: Deps, rooms: Rooms): () => void {
+  const { db, log, now } = deps
+
+  async function sweep(): Promise<void> {
+    // Opening a game sets its clock; one whose time is over closes at once.
+    for (const id of await unfinishedGames(db, openElsewhere(rooms))) await rooms.byId(id)
+    await noteHostSeen(db, hosted(rooms), now())
+    for (const id of await unfinishedGames(db, leftAlone(now()))) {
+      const room = await rooms.byId(id)
+      if (room) await move(deps, room, { type: 'finish' })
+    }
+    rooms.forgetIdle()
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  async function again(): Promise<void> {
+    try {
+      await sweep()
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'the sweep of live games failed; it goes on')
+    }
+    if (!isStopped) timer = setTimeout(again, everyMs).unref()
+  }
+  void again()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+const openElsewhere = (rooms: Rooms): SQL =>
+  sql`status = 'question' AND NOT id = ANY (${sql.param([...rooms.all()].map(({ id }) => id))}::int[])`
+
+/** Without any activity for half a day, or after the last question without a host for a minute. */
+function leftAlone(now: number): SQL {
+  const before = (ms: number) => new Date(now - ms).toISOString()
+  return sql`(
+    last_activity_at < ${before(limits.abandonedAfterMs)}
+    OR (status = 'countdown' AND current_question_index = total_questions - 1
+        AND greatest(current_question_closed_at, host_seen_at) < ${before(limits.unattendedFinishMs)})
+  )`
+}
+
+function hosted(rooms: Rooms): number[] {
+  return [...rooms.all()].filter(({ audience }) => audience.hasHost()).map(({ id }) => id)
+}
