@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+import { brand } from './contract/brand'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react(), named(), compressed()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // The oldest browsers that players' phones may have.
+    target: ['safari15.4', 'chrome99'],
+    // Fonts stay files: a phone that has them does not load them twice.
+    assetsInlineLimit: 2_048,
+  },
+  server: { port: 5173, proxy: { '/api': server, '/images': server, '/auth/google': server } },
+})
+
+/** The product's name enters the page from the one place that spells it. */
+function named(): Plugin {
+  return { name: 'named', transformIndexHtml: (html) => html.replaceAll('%BRAND%', brand) }
+}
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, once, so that no request has to. */
+function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true })
+      const texts = files.filter((file) => /\.(html|js|css|svg|json|webmanifest)$/.test(file))
+      await Promise.all(texts.map((file) => compress(join(folder, file))))
+    },
+  }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+async function compress(file: string): Promise<void> {
+  const plain = await readFile(file)
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    zip(plain, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

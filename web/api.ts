@@ -1,0 +1,120 @@
+import type { Input, Reply } from '../contract/api'
+import type { Issue, ProblemBody, ProblemCode } from '../contract/problems'
+import { fill, type Route } from '../contract/routes'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** After this long without a reply the call counts as lost. */
+  timeoutMs?: number
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+
+/** Calls without input are called by their route alone. */
+type Arguments<R> =
+  {} extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
+
+/** Why a call failed. `status` is 0 where no reply came at all. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: ProblemCode | 'no_reply' | 'unreadable'
+  /** The server's own sentence, for people. */
+  readonly serverMessage: string | undefined
+  readonly issues: Issue[]
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, text: string, more: { body?: ProblemBody; retryAfterSeconds?: number } = {}) {
+    super(`${status}: ${text}`)
+    this.name = 'CallError'
+    this.status = status
+    this.code = more.body?.code ?? (status === 0 ? 'no_reply' : 'unreadable')
+    this.serverMessage = more.body?.message
+    this.issues = more.body?.issues ?? []
+    this.retryAfterSeconds = more.retryAfterSeconds
+  }
+}
+
+/** What to tell a person about a failure: the server's sentence where there is one. */
+export const inWords = (error: unknown, otherwise: string): string =>
+  (error instanceof CallError && error.serverMessage) || otherwise
+
+/** `await call(routes.games.join, { pin, nickname })`: fills the path, and sends the rest as query or as JSON. */
+export function call<R extends Route>(route: R, ...[input, options]: Arguments<R>): Promise<Reply<R>> {
+  return send(route, input, options) as Promise<Reply<R>>
+}
+
+/** The call without its types, for code that passes any route on. */
+export async function send(route: Route, input: object = {}, options: CallOptions = {}): Promise<unknown> {
+  const { method, url, body } = request(route, input)
+  const limit = limited(options)
+  try {
+    const response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: { Accept: 'application/json', ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+      body,
+      signal: limit.signal,
+      keepalive: options.keepalive,
+    })
+    const text = await response.text()
+    if (!response.ok) throw refusal(response, text)
+    return parsed(text, response.status)
+  } catch (error) {
+    if (error instanceof CallError || options.signal?.aborted) throw error
+    throw new CallError(0, 'The server could not be reached.')
+  } finally {
+    limit.clear()
+  }
+}
+
+/** A call as a request. `undefined` stays at home, in a query as in JSON. */
+export function request(route: Route, input: object = {}): { method: string; url: string; body?: string } {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const named = new Set(Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name))
+  const rest = Object.entries(input).filter(([name, value]) => !named.has(name) && value !== undefined)
+  const url = fill(path, { ...input })
+  if (rest.length === 0) return { method, url }
+  if (method !== 'GET' && method !== 'DELETE') return { method, url, body: JSON.stringify(Object.fromEntries(rest)) }
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]))
+  return { method, url: `${url}?${query.toString()}` }
+}
+
+/** The caller's own signal and the time limit as one. AbortSignal.any and .timeout are too new for players' phones. */
+function limited({ signal, timeoutMs = 30_000 }: CallOptions) {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  const clear = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+  return { signal: controller.signal, clear }
+}
+
+function refusal(response: Response, text: string): CallError {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return new CallError(response.status, text || response.statusText, {
+    body: problemIn(text),
+    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+  })
+}
+
+/** A proxy in between may answer with a page instead of our own words. */
+function problemIn(text: string): ProblemBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'code' in body ? (body as ProblemBody) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string, status: number): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    throw new CallError(status, 'The reply could not be read.')
+  }
+}

@@ -1,0 +1,82 @@
+import { AlertDialog, Dialog as Modal } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import './dialog.css'
+
+interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  isWide?: boolean
+  /** Live screens stay dark. */
+  onStage?: boolean
+  children: ReactNode
+}
+
+/** A window over the page: Escape, the shade and the cross close it, and the focus goes back where it was. */
+export function Dialog({ open, onOpenChange, title, description, isWide, onStage, children }: DialogProps) {
+  return (
+    <Modal.Root open={open} onOpenChange={onOpenChange}>
+      <Modal.Portal>
+        <Modal.Overlay className="dialog-shade">
+          <Modal.Content
+            className={frame({ isWide, onStage })}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <Modal.Title className="dialog-title">{title}</Modal.Title>
+            {description && <Modal.Description className="dialog-description">{description}</Modal.Description>}
+            {children}
+            <Modal.Close className="dialog-close" aria-label="Close">
+              ×
+            </Modal.Close>
+          </Modal.Content>
+        </Modal.Overlay>
+      </Modal.Portal>
+    </Modal.Root>
+  )
+}
+
+interface ConfirmProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description: ReactNode
+  /** What happens, as a verb: "Delete quiz". */
+  yes: string
+  no?: string
+  isDangerous?: boolean
+  isBusy?: boolean
+  onStage?: boolean
+  onYes: () => void
+}
+
+/** Asks before something that cannot be taken back. The way out has the focus. */
+export function Confirm(props: ConfirmProps) {
+  const { open, onOpenChange, title, description, yes, no = 'Cancel', isDangerous, isBusy, onStage, onYes } = props
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="dialog-shade">
+          <AlertDialog.Content className={frame({ onStage })}>
+            <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
+            <AlertDialog.Description asChild>
+              <div className="dialog-description">{description}</div>
+            </AlertDialog.Description>
+            <div className="dialog-actions">
+              <AlertDialog.Cancel asChild>
+                <Button look="ghost">{no}</Button>
+              </AlertDialog.Cancel>
+              <Button className={isDangerous ? 'dialog-sure' : ''} isBusy={isBusy} onClick={onYes}>
+                {yes}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+const frame = ({ isWide, onStage }: { isWide?: boolean; onStage?: boolean }): string =>
+  ['dialog', isWide && 'dialog-wide', onStage && 'dialog-stage'].filter(Boolean).join(' ')
