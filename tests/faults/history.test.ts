@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../contract/game-events'
 import type { Heard, History, Replied, Told } from '../load/told'
-import { findings, recount, type Evidence } from './history'
+import { openBooks } from './books'
+import { findings, type Evidence } from './history'
 import type { Ledger } from './ledger'
 
+const recount = (of: Ledger, closed?: number) => openBooks(of).board(closed)
 const question = (id: number) => ({ id, text: 'Which?', options: ['a', 'b'], image: null, optionImages: null })
 const answer = (participantId: number, questionIndex: number, selectedAnswer: number, responseTime: number) => {
   const isCorrect = selectedAnswer === 0

@@ -4,8 +4,9 @@
  */
 import type { LeaderboardEntry } from '../../contract/game-events'
 import type { History } from '../load/told'
-import { heardOf, inOrder } from './order'
+import { openBooks, type Books } from './books'
 import type { Ledger, RecordedAnswer } from './ledger'
+import { heardOf, inOrder } from './order'
 import { secrets } from './secrets'
 import { deadlines } from './time'
 
@@ -19,47 +20,19 @@ export interface Evidence {
 }
 
 export function findings({ ledger, histories, boards = [], slackMs = 250 }: Evidence): string[] {
+  const books = openBooks(ledger)
   const each = (rule: (history: History) => Iterable<string>) => histories.flatMap((history) => [...rule(history)])
   return [
     ...recorded(ledger),
-    ...scores(ledger),
-    ...each((history) => acknowledged(ledger, history)),
-    ...each((history) => reveals(ledger, history)),
-    ...each((history) => own(ledger, history)),
-    ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, recount(ledger))]),
+    ...scores(books),
+    ...each((history) => acknowledged(books, history)),
+    ...each((history) => reveals(books, history)),
+    ...each((history) => own(books, history)),
+    ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, books.board())]),
     ...inOrder(histories),
     ...deadlines(histories, ledger.timePerQuestion, slackMs),
     ...each(secrets),
   ]
-}
-
-/** The standings after the first `closed` questions, counted from the answers alone. */
-export function recount(ledger: Ledger, closed = ledger.closedQuestions): LeaderboardEntry[] {
-  const limitMs = ledger.timePerQuestion * 1_000
-  const totals = new Map<number, LeaderboardEntry & { timeMs: number }>()
-  for (const { id, nickname, isRemoved } of ledger.participants)
-    if (!isRemoved) totals.set(id, { id, nickname, score: 0, correctAnswers: 0, rank: 0, timeMs: closed * limitMs })
-  for (const answer of ledger.answers) {
-    const total = totals.get(answer.participantId)
-    if (!total || answer.questionIndex >= closed) continue
-    total.score += answer.pointsAwarded
-    total.correctAnswers += answer.isCorrect ? 1 : 0
-    total.timeMs += answer.responseTime - limitMs
-  }
-  const key = (it: { score: number; correctAnswers: number; timeMs: number }) =>
-    [it.score, it.correctAnswers, it.timeMs].join()
-  const sorted = [...totals.values()].sort(
-    (a, b) => b.score - a.score || b.correctAnswers - a.correctAnswers || a.timeMs - b.timeMs || a.id - b.id,
-  )
-  const first = new Map<string, number>()
-  for (const [index, it] of sorted.entries()) if (!first.has(key(it))) first.set(key(it), index + 1)
-  return sorted.map((it) => ({
-    id: it.id,
-    nickname: it.nickname,
-    score: it.score,
-    correctAnswers: it.correctAnswers,
-    rank: first.get(key(it)) ?? 0,
-  }))
 }
 
 function* recorded(ledger: Ledger): Iterable<string> {
@@ -81,9 +54,9 @@ function* recorded(ledger: Ledger): Iterable<string> {
   }
 }
 
-function* scores(ledger: Ledger): Iterable<string> {
+function* scores({ ledger, board }: Books): Iterable<string> {
   const stored = new Map(ledger.participants.map((it) => [it.id, it]))
-  for (const { id, score, correctAnswers } of recount(ledger)) {
+  for (const { id, score, correctAnswers } of board()) {
     const it = stored.get(id)
     if (it?.score !== score) yield `G21 participant ${id}: the score is ${it?.score}, its answers are worth ${score}`
     if (it?.correctAnswers !== correctAnswers)
@@ -91,7 +64,8 @@ function* scores(ledger: Ledger): Iterable<string> {
   }
 }
 
-function* acknowledged(ledger: Ledger, { name, participantId, told }: History): Iterable<string> {
+function* acknowledged(books: Books, { name, participantId, told }: History): Iterable<string> {
+  const { ledger } = books
   const first = new Map<number, string>()
   for (const it of told) {
     if (it.kind === 'joined') {
@@ -102,9 +76,7 @@ function* acknowledged(ledger: Ledger, { name, participantId, told }: History): 
     if (it.kind !== 'replied' || !it.result) continue
     const { result } = it
     const question = ledger.questions.find(({ questionId }) => questionId === it.questionId)
-    const answer = ledger.answers.find(
-      (stored) => stored.participantId === participantId && stored.questionId === it.questionId,
-    )
+    const answer = question && books.answer(participantId, question.questionIndex)
     const where = `${name}, question ${question?.questionIndex}`
     if (!answer || !question) {
       yield `G22 ${where}: acknowledged and not stored`
@@ -113,7 +85,7 @@ function* acknowledged(ledger: Ledger, { name, participantId, told }: History): 
     if (result.questionId !== it.questionId) yield `G17 ${where}: the reply is about another question`
     if (!isSame(result, answer)) yield `G23 ${where}: the reply and what is stored differ`
     if (result.correctAnswer !== question.correctAnswer) yield `G23 ${where}: the reply names another right answer`
-    if (result.score !== worth(ledger, participantId, question.questionIndex))
+    if (result.score !== books.worth(participantId, question.questionIndex))
       yield `G21 ${where}: the reply's score is ${result.score}`
     const text = JSON.stringify(Object.entries(result).sort())
     if ((first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
@@ -128,30 +100,24 @@ const isSame = (result: Result, it: RecordedAnswer) =>
   result.isCorrect === it.isCorrect &&
   result.pointsAwarded === it.pointsAwarded
 
-const worth = (ledger: Ledger, participantId: number | null, upTo: number): number =>
-  ledger.answers
-    .filter((it) => it.participantId === participantId && it.questionIndex <= upTo)
-    .reduce((sum, { pointsAwarded }) => sum + pointsAwarded, 0)
-
 /** What the close of a question told: it must be the recount of what is stored, with nothing that came later. */
-function* reveals(ledger: Ledger, history: History): Iterable<string> {
+function* reveals(books: Books, history: History): Iterable<string> {
   for (const { event } of heardOf(history)) {
     if (event.type === 'quiz_finished')
-      yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, recount(ledger))
+      yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, books.board())
     if (event.type !== 'countdown_started') continue
     const { questionIndex, correctAnswer, tallies, leaderboard } = event
     const where = `${history.name}, question ${questionIndex}`
-    const answers = ledger.answers.filter((it) => it.questionIndex === questionIndex)
-    const stored = tallies.map((_, option) => answers.filter((it) => it.selectedAnswer === option).length)
+    const stored = books.tallies(questionIndex)
     if (stored.join() !== tallies.join()) yield `G24 ${where}: told ${tallies.join()}, stored are ${stored.join()}`
-    if (correctAnswer !== ledger.questions.find((it) => it.questionIndex === questionIndex)?.correctAnswer)
+    if (correctAnswer !== books.ledger.questions.find((it) => it.questionIndex === questionIndex)?.correctAnswer)
       yield `G24 ${where}: revealed another right answer`
-    yield* sameBoard(`G24 ${where}: the board`, leaderboard, recount(ledger, questionIndex + 1))
+    yield* sameBoard(`G24 ${where}: the board`, leaderboard, books.board(questionIndex + 1))
   }
 }
 
 /** One's own standing, after each close and at each return, and that it never falls. */
-function* own(ledger: Ledger, history: History): Iterable<string> {
+function* own(books: Books, history: History): Iterable<string> {
   const { name, participantId } = history
   let closed = 0
   let score = 0
@@ -164,11 +130,11 @@ function* own(ledger: Ledger, history: History): Iterable<string> {
       yield `G34 ${name}: came back as somebody else`
     if (told.score < score) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
     score = told.score
-    const due = recount(ledger, closed).find(({ id }) => id === participantId)
+    const due = books.place(participantId, closed)
     if (!due) continue
     // With the question still open, a state may or may not count one's own answer; but it must be that answer.
     if (event.type === 'game_state' && event.phase === 'question') {
-      yield* ownAnswer(ledger, history, event.questionIndex, event.you?.answer)
+      yield* ownAnswer(books, history, event.questionIndex, event.you?.answer)
       continue
     }
     if (told.score !== due.score || told.rank !== due.rank || told.correctAnswers !== due.correctAnswers)
@@ -177,13 +143,13 @@ function* own(ledger: Ledger, history: History): Iterable<string> {
 }
 
 function* ownAnswer(
-  ledger: Ledger,
+  books: Books,
   { name, participantId }: History,
   questionIndex: number,
   told: Result | undefined,
 ): Iterable<string> {
   if (!told) return
-  const stored = ledger.answers.find((it) => it.participantId === participantId && it.questionIndex === questionIndex)
+  const stored = books.answer(participantId, questionIndex)
   if (!stored || !isSame(told, stored)) yield `G34 ${name}: came back to another answer than its own`
 }
 
