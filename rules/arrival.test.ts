@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { arrival, type Viewer } from './arrival'
+import type { Phase } from './live-game'
+import { aGameState } from './testing'
+
+const scene = {
+  pin: '482913',
+  title: 'Volcanoes',
+  singlePlayer: false,
+  counts: { joined: 3, connected: 2, answered: 1 },
+  tallies: [0, 1, 0, 0],
+  leaderboard: [{ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1 }],
+}
+const zoe: Viewer = {
+  as: 'player',
+  id: 1,
+  nickname: 'Zoë',
+  standing: { rank: 1, score: 900, correctAnswers: 1, gapToNext: null, nextNickname: null },
+}
+const question: Phase = { name: 'question', index: 1, opensAt: 10_000 }
+const seen = (phase: Phase, viewer: Viewer, now = 14_000) => arrival(aGameState({ phase }), scene, viewer, now)
+
+test('G33 whoever connects during a question hears it with the time left', () => {
+  expect(seen(question, zoe)).toMatchObject({
+    type: 'game_state',
+    version: 1,
+    phase: 'question',
+    questionIndex: 1,
+    totalQuestions: 3,
+    remainingMs: 16_000,
+    opensInMs: 0,
+    question: { id: 101, options: ['A', 'B', 'C', 'D'] },
+  })
+  expect(seen(question, zoe, 99_000).remainingMs).toBe(0)
+  expect(seen(question, zoe, 9_000).opensInMs).toBe(1_000)
+})
+
+test('G34 a player comes back as themselves, with score, rank and answer', () => {
+  const answer = {
+    questionId: 101,
+    selectedAnswer: 2,
+    isCorrect: false,
+    correctAnswer: 1,
+    pointsAwarded: 0,
+    score: 900,
+  }
+  expect(seen(question, { ...zoe, answer }).you).toEqual({
+    participant: { id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1 },
+    rank: 1,
+    score: 900,
+    correctAnswers: 1,
+    gapToNext: null,
+    nextNickname: null,
+    answer,
+  })
+})
+
+test('G25 before the reveal nobody hears the right answer', () => {
+  for (const viewer of [zoe, { as: 'host' }, { as: 'watch' }] satisfies Viewer[]) {
+    expect(JSON.stringify(seen(question, viewer))).not.toContain('correctAnswer"')
+  }
+})
+
+test('G27 while a question is open its tallies go to the host alone, and nobody sees a leaderboard', () => {
+  expect(seen(question, { as: 'host' }).tallies).toEqual([0, 1, 0, 0])
+  expect(seen(question, { as: 'watch' }).tallies).toBeUndefined()
+  expect(seen(question, zoe).tallies).toBeUndefined()
+  expect(seen(question, { as: 'host' }).leaderboard).toBeUndefined()
+})
+
+test('after the close everybody hears the right answer, the tallies and the top', () => {
+  const closed = seen({ name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }, { as: 'watch' })
+  expect(closed).toMatchObject({ phase: 'countdown', correctAnswer: 1, tallies: [0, 1, 0, 0], remainingMs: null })
+  expect(closed.leaderboard).toEqual(scene.leaderboard)
+})
+
+test('a waiting game shows no question, a finished one its leaderboard', () => {
+  expect(seen({ name: 'waiting' }, zoe)).not.toHaveProperty('question')
+  expect(seen({ name: 'finished', index: 2 }, zoe)).toMatchObject({ phase: 'finished', leaderboard: scene.leaderboard })
+})

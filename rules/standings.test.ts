@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boardAfter, standings, standingsById, tally, type Player, type Result } from './standings'
+
+const player = (id: number, player: Partial<Player> = {}): Player => ({
+  id,
+  nickname: `Player ${id}`,
+  score: 0,
+  correctAnswers: 0,
+  totalTimeMs: 0,
+  ...player,
+})
+
+const order = (players: Player[]) => standings(players).map(({ id }) => id)
+
+test('G29 order: score, then right answers, then less time, then who joined first', () => {
+  expect(order([player(1, { score: 900 }), player(2, { score: 901 })])).toEqual([2, 1])
+  expect(order([player(1, { correctAnswers: 1 }), player(2, { correctAnswers: 2 })])).toEqual([2, 1])
+  expect(order([player(1, { totalTimeMs: 9 }), player(2, { totalTimeMs: 8 })])).toEqual([2, 1])
+  expect(order([player(2), player(1)])).toEqual([1, 2])
+})
+
+test('G29 equal on all but the moment of joining is an equal rank: 1, 1, 3', () => {
+  const ranks = standings([player(1, { score: 5 }), player(2, { score: 5 }), player(3)]).map(({ rank }) => rank)
+  expect(ranks).toEqual([1, 1, 3])
+})
+
+test('one’s gap is to the nearest player of a better rank', () => {
+  const byId = standingsById(
+    standings([
+      player(1, { score: 900 }),
+      player(2, { score: 700 }),
+      player(3, { score: 700 }),
+      player(4, { score: 100 }),
+    ]),
+  )
+  expect(byId.get(1)).toMatchObject({ rank: 1, gapToNext: null, nextNickname: null })
+  expect(byId.get(2)).toMatchObject({ rank: 2, gapToNext: 200, nextNickname: 'Player 1' })
+  expect(byId.get(3)).toMatchObject({ rank: 2, gapToNext: 200, nextNickname: 'Player 1' })
+  expect(byId.get(4)).toMatchObject({ rank: 4, gapToNext: 600, nextNickname: 'Player 3' })
+})
+
+test('the board after a question says how far each climbed or fell by it', () => {
+  const result = (id: number, score: number, pointsAwarded: number): Result => ({
+    ...player(id, { score }),
+    selectedAnswer: 0,
+    isCorrect: pointsAwarded > 0,
+    pointsAwarded,
+    countedMs: 0,
+  })
+  expect(boardAfter([result(1, 900, 0), result(2, 1_500, 1_000), result(3, 100, 0)], 2)).toEqual([
+    { id: 2, nickname: 'Player 2', score: 1_500, correctAnswers: 0, rank: 1, climbed: 1 },
+    { id: 1, nickname: 'Player 1', score: 900, correctAnswers: 0, rank: 2, climbed: -1 },
+  ])
+})
+
+test('G29 the same players give the same standings, in whatever order they come', () => {
+  const anyPlayers = fc.uniqueArray(
+    fc.record({ id: fc.nat(50), score: fc.nat(3), correctAnswers: fc.nat(2), totalTimeMs: fc.nat(2) }),
+    { selector: ({ id }) => id },
+  )
+  fc.assert(
+    fc.property(anyPlayers, fc.infiniteStream(fc.nat()), (some, dice) => {
+      const players = some.map(({ id, ...rest }) => player(id, rest))
+      const shuffled = players.map((value) => ({ value, key: dice.next().value as number }))
+      shuffled.sort((a, b) => a.key - b.key)
+      const ranked = standings(shuffled.map(({ value }) => value))
+      expect(ranked).toEqual(standings(players))
+      for (const [index, { rank }] of ranked.entries()) {
+        expect(rank === index + 1 || rank === ranked[index - 1]?.rank).toBe(true)
+      }
+    }),
+  )
+})
+
+test('tallies count each option, and nobody who did not answer', () => {
+  expect(tally(3, [0, 2, 2, null])).toEqual([1, 0, 2])
+})
