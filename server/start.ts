@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { addresses } from './addresses'
 import { buildApp } from './app'
 import { memoryBus } from './bus/memory-bus'
@@ -16,6 +16,7 @@ import type { Env } from './env'
 import { adminId } from './http/serve'
 import { secretsInDatabase, secretsInFolder, type PasswordNotice } from './secrets'
 import { SetupError } from './setup-error'
+import { tryPort } from './try-port'
 
 export interface Running {
   env: Env
@@ -33,7 +34,8 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const env = { ...settings, PORT: settings.PORT || (await freePort()) }
 
   const { url, directUrl } = await database(env, log, endings)
-  await patiently(() => migrate(directUrl), url)
+  await tryPort(env)
+  await patiently(() => migrate(directUrl), url, log)
   const db = openDatabase(url, { max: env.DATABASE_POOL_MAX })
   endings.push(() => db.$client.end())
   const { secrets, notice } = env.DATABASE_URL ? await secretsInDatabase(env, db) : await secretsInFolder(env)
@@ -57,23 +59,25 @@ async function database(env: Env, log: FastifyBaseLogger, endings: Endings) {
 }
 
 /** A database that is started together with us may need a moment longer. */
-async function patiently(connect: () => Promise<void>, url: string): Promise<void> {
+async function patiently(connect: () => Promise<void>, url: string, log: FastifyBaseLogger): Promise<void> {
+  const { host } = new URL(url)
   for (let attempt = 1; ; attempt++) {
     try {
       return await connect()
     } catch (error) {
-      if (!isDatabaseAway(error)) throw refused(error, url)
-      if (attempt === 30) throw new SetupError(`The database at ${new URL(url).host} does not answer.`)
+      if (!isDatabaseAway(error)) throw refused(error, host)
+      if (attempt === 30) throw new SetupError(`The database at ${host} does not answer.`)
+      if (attempt === 1) log.warn(`Waiting for the database at ${host}`)
       await pause(1_000)
     }
   }
 }
 
 /** The address names a server that says no: wrong password, no such database. Anything else is our own fault. */
-function refused(error: unknown, url: string): unknown {
+function refused(error: unknown, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^(28...|3D000|42501)$/.test(code)) return error
-  return new SetupError(`The database at ${new URL(url).host} refuses: ${(error as Error).message}.`)
+  return new SetupError(`The database at ${host} refuses: ${(error as Error).message}.`)
 }
 
 async function makeAdministrator(db: Database): Promise<void> {
@@ -87,16 +91,10 @@ function builtPages(): string | undefined {
   return basename(dirname(here)) === 'dist' ? join(here, '../web') : undefined
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env, log: FastifyBaseLogger): Promise<void> {
+async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env, log: FastifyBaseLogger): Promise<void> {
   const { level } = log
   // The framework would name every address in a line of its own, and the start does that better.
   log.level = 'warn'
-  await app.listen({ host: env.HOST, port: env.PORT }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new SetupError(`Port ${env.PORT} is taken. Stop what uses it, or set PORT.`)
-    if (error.code === 'EACCES') throw new SetupError(`Port ${env.PORT} needs more rights. Set PORT to 1024 or more.`)
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-      throw new SetupError(`HOST ${env.HOST} is not an address of this machine.`)
-    throw error
-  })
+  await app.listen({ host, port })
   log.level = level
 }

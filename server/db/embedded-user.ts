@@ -36,7 +36,7 @@ export async function runnerFor(cluster: string, parent: string, postgres: strin
 }
 
 async function canRun({ prefix, user }: Runner, postgres: string, parent: string): Promise<boolean> {
-  const [file = '', ...args] = [...prefix, 'sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', parent, postgres]
+  const [file, ...args] = [...prefix, 'sh', '-c', 'cd "$1" && exec "$2" --version', 'sh', parent, postgres]
   return run(file, args, { ...user, timeout: 5_000 }).then(
     () => true,
     () => false,

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { giveUp, root, run } from './house.mjs'
+import { install } from './install.mjs'
+
+const parts = {
+  server: { sources: ['server', 'contract', 'rules', 'scripts/build.mjs', 'package-lock.json'], build: buildServer },
+  web: {
+    sources: ['web', 'contract', 'rules', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json'],
+    build: buildWeb,
+  },
+}
+
+/** Builds what is older than its sources, in a process of its own, whose memory is gone when the server runs. */
+export async function buildStale() {
+  const stale = Object.keys(parts).filter(isStale)
+  if (stale.length === 0) return
+  process.stdout.write(`Building ${stale.join(' and ')}.\n`)
+  const code = await run(process.execPath, [`${root}/scripts/build.mjs`, ...stale])
+  if (code !== 0) giveUp('The build failed. What it says above tells why.')
+}
+
+const stamp = (part) => `${root}/dist/${part}.built`
+const isStale = (part) => !existsSync(stamp(part)) || readFileSync(stamp(part), 'utf8') !== fingerprint(part)
+
+/** By content, because a checkout gives every file a new date. */
+function fingerprint(part) {
+  const hash = createHash('sha256')
+  const files = parts[part].sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(`${root}/${file}`))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (/\.\w+$/.test(path)) return existsSync(`${root}/${path}`) ? [path] : []
+  return readdirSync(`${root}/${path}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+}
+
+async function build(part) {
+  // Taken first: what is changed while it is being built counts as newer.
+  const sources = fingerprint(part)
+  rmSync(stamp(part), { force: true })
+  mkdirSync(`${root}/dist`, { recursive: true })
+  await parts[part].build()
+  writeFileSync(stamp(part), sources)
+}
+
+async function buildServer() {
+  const esbuild = await import('esbuild')
+  rmSync(`${root}/dist/server`, { recursive: true, force: true })
+  await esbuild.build({
+    entryPoints: [`${root}/server/main.ts`],
+    outfile: `${root}/dist/server/main.js`,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+  cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
+}
+
+async function buildWeb() {
+  const vite = await import('vite')
+  await vite.build({ configFile: `${root}/vite.config.ts`, logLevel: 'warn' })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await install()
+  const asked = process.argv.slice(2)
+  for (const part of asked.length > 0 ? asked : Object.keys(parts)) await build(part)
+}

@@ -1,0 +1,39 @@
+// Plain Node, because it runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+process.chdir(root)
+
+/** Runs a program to its end, in the open; answers its exit code. */
+export function run(file, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'ignore', 'ignore'] : ['ignore', 'inherit', 'inherit']
+    const child = spawn(file, args, { stdio, env: { ...process.env, ...env } })
+    child.on('error', () => resolve(127))
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+  })
+}
+
+/** A tool of the project's own, from node_modules. */
+export const tool = (name, args, options) => run(process.execPath, [toolPath(name), ...args], options)
+
+/** The script behind a tool, for what cannot be spawned through its link on every system. */
+export function toolPath(name) {
+  const { bin } = JSON.parse(readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8'))
+  const script = typeof bin === 'string' ? bin : (bin[name.split('/').at(-1)] ?? Object.values(bin)[0])
+  return `${root}/node_modules/${name}/${script}`
+}
+
+/** Ends with one line, as a person can act on it. */
+export function giveUp(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  giveUp(`Node 20.19 or newer is needed, and this is ${process.versions.node}. Get it from https://nodejs.org`)
+}
