@@ -25,6 +25,8 @@ export interface AppOptions {
   webRoot?: string
   /** How one waits; a test does not. */
   pause?: (ms: number) => Promise<void>
+  /** Further calls, before the app is ready. */
+  alsoServe?: (app: FastifyInstance) => void
 }
 
 /** The whole server but for its port: what answers every call, page and stream. */
@@ -60,6 +62,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   quizRoutes(app, deps)
   gameRoutes(app, deps)
   installationRoutes(app, deps)
+  options.alsoServe?.(app)
 
   if (options.webRoot !== undefined) await servePages(app, options.webRoot)
   return app

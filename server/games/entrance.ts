@@ -1,5 +1,6 @@
 /** Who is at the door: finds the game that a request means, and what the caller is in it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPin } from '../../contract/text'
 import type { Viewer } from '../../rules/arrival'
 import { currentIndex } from '../../rules/live-game'
 import { Problem } from '../http/problem'
@@ -38,7 +39,7 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
   }
 
   async function roomOfHost(pin: string, hostId: string): Promise<Room> {
-    const room = await rooms.ofHost(pin, hostId)
+    const room = isPin(pin) ? await rooms.ofHost(pin, hostId) : null
     if (!room) throw new Problem('game_not_found')
     return room
   }

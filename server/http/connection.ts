@@ -1,6 +1,7 @@
 import type { FastifyHttpOptions } from 'fastify'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { limits } from '../../contract/limits'
 import type { Env } from '../env'
 import { answerError, bodyOf } from './errors'
 import { Problem } from './problem'
@@ -10,6 +11,7 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   let requests = 0
   return {
     trustProxy: trusted(env.TRUST_PROXY),
+    bodyLimit: limits.bodyBytes,
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: true,
@@ -17,6 +19,8 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
     return503OnClosing: false,
     genReqId: () => (++requests).toString(36),
     requestIdHeader: false,
+    // A HEAD of an event stream would open one.
+    exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       // A PIN that cannot even be read is an unknown PIN.
       const isGame = request.url.startsWith('/api/games/')

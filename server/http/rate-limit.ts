@@ -26,8 +26,7 @@ export function pinLimit(sightings: Sightings, now: () => number): PinLimit {
     if (await sightings.has(`known ${party}`, pin, now() - seatsCountForMs)) return
     if (await sightings.has(unknown, pin, now() - minuteMs)) return
     // Counted before it is looked up, so that a thousand guesses at once are a thousand guesses.
-    await sightings.note(unknown, pin, now())
-    const { count, oldest } = await sightings.since(unknown, now() - minuteMs)
+    const { count, oldest } = await sightings.noteAndCount(unknown, pin, now(), now() - minuteMs)
     if (count <= unknownPinsAMinute) return
     const seats = await sightings.since(`seats ${party}`, now() - seatsCountForMs)
     if (count <= unknownPinsAMinute + seats.count) return
@@ -72,15 +71,13 @@ export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: 
 
       // Counted before it is judged, so that a thousand attempts at once are a thousand attempts.
       const id = randomUUID()
-      await sightings.note(from, id, now())
-      const here = await sightings.since(from, since)
+      const here = await sightings.noteAndCount(from, id, now(), since)
       if (here.count > failuresPerAddress) {
         await sightings.forget(from, id)
         throw tooMany(here.oldest + failuresCountForMs - now())
       }
-      await sightings.note(account, id, now())
-      const excess = (await sightings.since(account, since)).count - 1 - failuresUntilSlow
-      if (excess >= 0) await pause(Math.min(delayMaxMs, (excess + 1) * delayStepMs))
+      const excess = (await sightings.noteAndCount(account, id, now(), since)).count - failuresUntilSlow
+      if (excess > 0) await pause(Math.min(delayMaxMs, excess * delayStepMs))
 
       const result = await attempt()
       if (result !== null) await Promise.all([from, account].map((key) => sightings.forget(key, id)))

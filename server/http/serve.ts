@@ -62,6 +62,7 @@ export function serve<const E extends Endpoint>(
     },
     async onRequest(request, reply) {
       const { sessions, appOrigin, isStopping } = app.reception
+      reply.header('cache-control', 'no-store')
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
       if (who !== 'anyone') request.signedIn = await admit(who, sessions.renewed(request, reply))
       refuseForeignOrigin(request, appOrigin)

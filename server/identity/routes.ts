@@ -5,10 +5,12 @@ import { Problem } from '../http/problem'
 import type { LoginLimit } from '../http/rate-limit'
 import { adminId, serve } from '../http/serve'
 import { isAdministrator } from './admin-login'
+import { startSweepingSessions } from './sweep'
 import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
   const { sessions } = app.reception
+  startSweepingSessions(app, deps)
 
   serve(app, identityApi.user, async (_, { caller }) => {
     const signedIn = await caller()

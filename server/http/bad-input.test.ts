@@ -1,0 +1,56 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { problems, type ProblemBody } from '../../contract/problems'
+import { routes } from '../../contract/routes'
+import { badRequests, samples, type About } from '../testing/bad-inputs'
+import { aQuiz } from '../testing/builders'
+import { endpoints } from '../testing/endpoints'
+import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+
+let t: TestApp
+let host: TestHost
+let about: About
+
+beforeAll(async () => {
+  t = await testApp()
+  host = await t.aHost()
+  const quizId = await aQuiz(t, host)
+  const { pin } = (await t.call(routes.games.start, { quizId }, { cookie: host.cookie })).body
+  const { participant } = (await t.call(routes.games.join, { pin, nickname: 'Zoë' })).body
+  about = { quizId, pin, participantId: participant.id }
+})
+afterAll(() => t.close())
+
+// What answers 503 to everybody is not set up here; everything else that bad input gets is the caller's fault.
+const isRefused = (status: number, code: string) => status < 500 || code.endsWith('_not_set_up')
+
+function faultOf(request: InjectOptions, reply: LightMyRequestResponse): string | null {
+  const said = `${request.method} ${String(request.url).slice(0, 120)} ${String(request.payload).slice(0, 120)} → ${reply.statusCode} ${reply.body.slice(0, 200)}`
+  if (reply.statusCode < 400) return null
+  if (!/^application\/json/.test(String(reply.headers['content-type']))) return `no JSON: ${said}`
+  const body = reply.json<ProblemBody>()
+  const isWhole = body.code in problems && body.message.length > 0 && body.error.message === body.message
+  if (!isWhole || problems[body.code].status !== reply.statusCode) return `no problem of ours: ${said}`
+  if (!isRefused(reply.statusCode, body.code)) return `our fault: ${said}`
+  return /node_modules|server\/|SELECT|INSERT|at \w+ \(/.test(reply.body) ? `tells too much: ${said}` : null
+}
+
+test.each(endpoints)(
+  'B6 $route: no bad input is our fault, and every refusal is a problem of ours',
+  async (endpoint) => {
+    const requests = badRequests(endpoint, samples(about)[endpoint.route])
+    const faults: string[] = []
+    for (const request of requests) {
+      const cookie = request.headers?.cookie ?? (endpoint.who === 'anyone' ? '' : host.cookie)
+      const reply = await t.app.inject({ ...request, headers: { ...request.headers, ...(cookie && { cookie }) } })
+      const fault = faultOf(request, reply)
+      if (fault) faults.push(fault)
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test('and after all that the process does its work', async () => {
+  expect((await t.app.inject('/readyz')).statusCode).toBe(200)
+  expect(Object.keys(Object.prototype)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { samples } from '../testing/bad-inputs'
+import { endpoints } from '../testing/endpoints'
+import { requestOf } from '../testing/call'
+import { testApp, type TestApp } from '../testing/test-app'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const valid = samples({ quizId: 1, pin: '000000', participantId: 1 })
+const guarded = endpoints.filter(({ who }) => who !== 'anyone')
+
+test('every call is served', () => {
+  const missing = endpoints.filter(({ route }) => {
+    const [method = '', url = ''] = route.split(' ')
+    return !t.app.hasRoute({ method: method as 'GET', url })
+  })
+  expect(missing.map(({ route }) => route)).toEqual([])
+})
+
+test.each(guarded)('$route asks for a sign-in before it looks at anything else', async ({ route }) => {
+  const { params, query, body } = valid[route]
+  const { method, url } = requestOf(route, { ...params, ...query, ...body })
+  const asked = [
+    { method, url, ...(body && { payload: body }) },
+    { method, url, headers: { cookie: 'session=made-up.signature' } },
+    { method, url: url.replace('/1', '/x') },
+    { method, url, headers: { origin: 'https://evil.example' } },
+    ...(method === 'GET'
+      ? []
+      : [
+          { method, url, payload: '{', headers: { 'content-type': 'application/json' } },
+          { method, url, payload: 'x'.repeat(300_000), headers: { 'content-type': 'text/plain' } },
+        ]),
+  ]
+  for (const request of asked) {
+    const reply = await t.app.inject(request)
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'not_signed_in'])
+  }
+})

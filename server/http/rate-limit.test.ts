@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { partyOf } from './address'
+import { pinLimit, type PinLimit } from './rate-limit'
+import { memorySightings } from './sightings'
+
+let clock = 0
+let pins: PinLimit
+const here = '203.0.113.7'
+const real = '482913'
+
+beforeEach(() => {
+  clock = 1_000_000
+  pins = pinLimit(memorySightings(), () => clock)
+})
+
+const find = (pin: string) => async () => (pin === real ? { pin } : null)
+const look = (pin: string, address = here) =>
+  pins.lookUp(address, pin, find(pin)).then(
+    () => 'found',
+    ({ code }: { code: string }) => code,
+  )
+const guess = (n: number) => String(100_000 + n)
+const guesses = (from: number, to: number, address = here) =>
+  Promise.all(Array.from({ length: to - from }, (_, n) => look(guess(from + n), address)))
+
+describe('unknown PINs', () => {
+  test('thirty distinct ones a minute are answered, then nothing new is looked up, not even a real one', async () => {
+    expect(new Set(await guesses(0, 30))).toEqual(new Set(['game_not_found']))
+    expect(await look(guess(30))).toBe('too_many_requests')
+    expect(await look(real)).toBe('too_many_requests')
+    clock += 60_000
+    expect(await look(real)).toBe('found')
+  })
+
+  test('the refusal says when to come back', async () => {
+    await guesses(0, 30)
+    clock += 20_000
+    await expect(look(guess(31))).resolves.toBe('too_many_requests')
+    await expect(pins.lookUp(here, guess(32), find(''))).rejects.toMatchObject({ retryAfterSeconds: 40 })
+  })
+
+  test('a hundred at once are a hundred', async () => {
+    const answers = await guesses(0, 100)
+    expect(answers.filter((answer) => answer === 'game_not_found')).toHaveLength(30)
+  })
+
+  test('the same one again costs nothing', async () => {
+    await guesses(0, 30)
+    for (let again = 0; again < 50; again++) expect(await look(guess(7))).toBe('game_not_found')
+  })
+
+  test('other addresses go on', async () => {
+    await guesses(0, 40)
+    expect(await look(real, '203.0.113.8')).toBe('found')
+  })
+
+  test('what is no PIN is not looked up and costs nothing', async () => {
+    for (let n = 0; n < 100; n++) expect(await look(`no pin ${n}`)).toBe('game_not_found')
+    expect(await look(real)).toBe('found')
+  })
+})
+
+describe('G44 honest play', () => {
+  test('two thousand at one address find their game, before and after others there have guessed', async () => {
+    const all = () => Promise.all(Array.from({ length: 2_000 }, () => look(real)))
+    expect(new Set(await all())).toEqual(new Set(['found']))
+    await guesses(0, 40)
+    expect(new Set(await all())).toEqual(new Set(['found']))
+  })
+
+  test('each seat taken in the last ten minutes lets one more PIN be mistyped', async () => {
+    for (let seat = 0; seat < 200; seat++) await pins.seatTaken(here, seat)
+    clock += 9 * 60_000
+    expect(new Set(await guesses(0, 230))).toEqual(new Set(['game_not_found']))
+    expect(await look(guess(231))).toBe('too_many_requests')
+    clock += 60_000
+    await guesses(300, 330)
+    expect(await look(guess(331))).toBe('too_many_requests')
+  })
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['127.0.0.1', 'loopback'],
+  ['127.8.8.8', 'loopback'],
+  ['::1', 'loopback'],
+  ['::ffff:127.0.0.1', 'loopback'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, party) => {
+  expect(partyOf(address)).toBe(party)
+})

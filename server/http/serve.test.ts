@@ -1,0 +1,269 @@
+import { request as plainRequest } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../../contract/endpoint'
+import { problems, type ProblemCode } from '../../contract/problems'
+import { routes, type Route } from '../../contract/routes'
+import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { Problem } from './problem'
+import { serve } from './serve'
+
+let t: TestApp
+let host: TestHost
+let admin: TestHost
+
+// Calls that no contract has, to see what any call does.
+const at = (route: string) => route as Route
+const echo = endpoint(at('PUT /api/test/echo/:id'), {
+  who: 'anyone',
+  params: z.object({ id: z.string() }),
+  query: z.object({ more: z.optional(z.string()) }),
+  body: z.object({ text: z.optional(z.string()) }),
+  reply: z.object({ id: z.string(), more: z.optional(z.string()), text: z.optional(z.string()) }),
+})
+const broken = endpoint(at('GET /api/test/broken'), { who: 'anyone', reply: z.null() })
+const untrue = endpoint(at('GET /api/test/untrue'), { who: 'anyone', reply: z.object({ count: z.int() }) })
+const forAdmin = endpoint(at('GET /api/test/admin'), { who: 'admin', reply: z.object({ id: z.string() }) })
+const away = endpoint(at('GET /api/test/away'), { who: 'anyone', reply: z.null() })
+const slow = endpoint(at('POST /api/test/slow'), { who: 'anyone', reply: z.object({ done: z.boolean() }) })
+
+let finishSlow = () => {}
+
+beforeAll(async () => {
+  t = await testApp({
+    alsoServe: (app) => {
+      const secret = { password: 'hunter2' }
+      serve(app, echo, async (input) => ({ ...input, ...secret }))
+      serve(app, broken, async () => {
+        throw new Error('SELECT secret FROM server/db.ts')
+      })
+      serve(app, untrue, async () => ({ count: Number.NaN }))
+      serve(app, forAdmin, async (_, { userId }) => ({ id: userId }))
+      serve(app, away, async () => {
+        throw Object.assign(new Error('the server closed the connection'), { code: '57P01' })
+      })
+      serve(app, slow, async () => {
+        await new Promise<void>((resolve) => (finishSlow = resolve))
+        return { done: true }
+      })
+    },
+  })
+  ;[host, admin] = [await t.aHost(), await t.admin()]
+})
+afterAll(() => t.close())
+
+const json = { 'content-type': 'application/json' }
+const codeOf = async (request: InjectOptions | string): Promise<[number, ProblemCode]> => {
+  const reply = await t.app.inject(request)
+  return [reply.statusCode, reply.json().code]
+}
+
+describe('what comes in', () => {
+  const put = (payload: string | Buffer, headers: Record<string, string> = json, url = '/api/test/echo/7?more=b') =>
+    t.app.inject({ method: 'PUT', url, payload, headers })
+
+  test('path, query and body are one input; only what the contract names comes out', async () => {
+    const reply = await put('{"text":"a","id":"9","more":"c","else":1}')
+    expect(reply.json()).toEqual({ id: '7', more: 'b', text: 'a' })
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    ['with a JSON type', json],
+    ['with a charset', { 'content-type': 'application/json; charset=utf-8' }],
+    ['without a type', {}],
+  ])('a call without a body works %s', async (_, headers) => {
+    expect((await put('', headers)).json()).toEqual({ id: '7', more: 'b' })
+  })
+
+  test.each([
+    ['half an object', '{', 400, 'malformed_request'],
+    ['half a list', '[1', 400, 'malformed_request'],
+    ['broken UTF-8', Buffer.from([0x22, 0xff, 0x22]), 400, 'malformed_request'],
+    ['21 levels', `${'['.repeat(21)}${']'.repeat(21)}`, 400, 'malformed_request'],
+    ['20 levels of the wrong kind', `${'['.repeat(20)}${']'.repeat(20)}`, 400, 'invalid_input'],
+    ['a number', '7', 400, 'invalid_input'],
+    ['more than 256 kB', `{"text":"${'x'.repeat(256 * 1024)}"}`, 413, 'too_large'],
+  ])('%s: refused', async (_, payload, status, code) => {
+    const reply = await put(payload)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''])(
+    'a body of type %j is a 415',
+    async (type) => {
+      const reply = await put('{}', { 'content-type': type })
+      expect([reply.statusCode, reply.json().code]).toEqual([415, 'wrong_content_type'])
+    },
+  )
+
+  test('a prototype cannot be reached', async () => {
+    const reply = await put('{"__proto__":{"text":"polluted"},"constructor":{"prototype":{"text":"polluted"}}}')
+    expect(reply.json()).toEqual({ id: '7', more: 'b' })
+    expect('text' in {}).toBe(false)
+  })
+})
+
+describe('what comes out', () => {
+  test('a fault of ours says nothing of itself', async () => {
+    for (const url of ['/api/test/broken', '/api/test/untrue']) {
+      const reply = await t.app.inject(url)
+      const { message } = problems.internal
+      expect([reply.statusCode, reply.json()]).toEqual([500, { message, code: 'internal', error: { message } }])
+    }
+  })
+
+  test('G43 a database that is away is a 503 that says when to come back', async () => {
+    const reply = await t.app.inject('/api/test/away')
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'database_away', '2'])
+  })
+
+  test('what is for the administrator is for nobody else', async () => {
+    const ask = (cookie: string) => t.app.inject({ url: '/api/test/admin', headers: { cookie } })
+    expect((await ask(admin.cookie)).json()).toEqual({ id: 'admin' })
+    const refused = await ask(host.cookie)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'admin_required'])
+  })
+
+  test('an unknown call, another method, a path that cannot be read', async () => {
+    expect(await codeOf('/api/nothing')).toEqual([404, 'not_found'])
+    expect(await codeOf({ method: 'POST', url: '/nothing' })).toEqual([404, 'not_found'])
+    expect(await codeOf({ method: 'DELETE', url: '/api/quizzes' })).toEqual([405, 'not_like_this'])
+    expect(await codeOf('/api/quizzes/%E0%A4%A')).toEqual([400, 'malformed_request'])
+    expect(await codeOf(`/api/nothing/${'x'.repeat(3_000)}`)).toEqual([404, 'not_found'])
+    const { headers } = await t.app.inject({ method: 'PATCH', url: '/api/quizzes/7' })
+    expect(headers.allow).toBe('GET, PUT, DELETE')
+  })
+
+  test('joining with an unreadable nickname or PIN is told in its own way', async () => {
+    const join = async (pin: string, payload: string) =>
+      codeOf({ method: 'POST', url: `/api/games/${pin}/join`, payload, headers: json })
+    for (const payload of ['{}', '{"nickname":7}', '{', '[]', ''])
+      expect(await join('000000', payload)).toEqual([422, 'invalid_nickname'])
+    for (const pin of ['12345', '1234567', '٤٨٢٩١٣', '%E0%A4%A', '%00', 'x'.repeat(500)])
+      expect(await join(encodeURI(pin).replaceAll('%25', '%'), '{"nickname":"Zoë"}')).toEqual([404, 'game_not_found'])
+  })
+
+  test('no refusal of a join holds another’s number', () => {
+    const joining = [
+      'game_full',
+      'game_locked',
+      'game_started',
+      'game_over',
+      'invalid_nickname',
+      'nickname_taken',
+    ] as const
+    for (const code of [...joining, 'seats_used_up', 'too_large', 'wrong_content_type', 'too_many_requests'] as const)
+      expect(problems[code].message).not.toMatch(/\d/)
+  })
+})
+
+describe('a page of another site', () => {
+  const logout = (headers: Record<string, string>, app = t.app) =>
+    app.inject({ method: 'POST', url: '/api/logout', headers: { host: '192.168.1.5:3000', ...headers } })
+
+  test.each([
+    [{}, 200],
+    [{ origin: 'http://192.168.1.5:3000' }, 200],
+    [{ origin: 'http://192.168.1.5:3000', 'sec-fetch-site': 'same-origin' }, 200],
+    [{ origin: 'http://192.168.1.5:4000' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 200],
+  ])('changes nothing here: %j is %i', async (headers, status) => {
+    const reply = await logout(headers)
+    expect(reply.statusCode).toBe(status)
+    if (status === 403) expect(reply.json().code).toBe('foreign_origin')
+  })
+
+  test('may be linked from and read', async () => {
+    const reply = await t.app.inject({
+      url: routes.identity.user.slice(4),
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('with a public address, that one is home and no other', async () => {
+    const home = await testApp({ env: { APP_ORIGIN: 'https://quiz.example.org' } })
+    expect((await logout({ origin: 'https://quiz.example.org' }, home.app)).statusCode).toBe(200)
+    expect((await logout({ origin: 'http://192.168.1.5:3000' }, home.app)).statusCode).toBe(403)
+    await home.close()
+  })
+})
+
+describe('headers', () => {
+  const headersOf = async (env: Record<string, string>) => {
+    const app = await testApp({ env })
+    const { headers } = await app.app.inject('/healthz')
+    await app.close()
+    return headers
+  }
+
+  test('on plain http nothing assumes TLS', async () => {
+    const headers = await headersOf({})
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['cross-origin-opener-policy']).toBeUndefined()
+    expect(headers['origin-agent-cluster']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('on https all of it is there; the QR service is let in when one is set', async () => {
+    const headers = await headersOf({ APP_ORIGIN: 'https://q.example', QR_IMAGE_URL: 'https://qr.example/make?x=1' })
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://qr.example;")
+    expect(headers['strict-transport-security']).toBeDefined()
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+})
+
+test('what is not HTTP, or far too long, gets an answer and harms nobody', async () => {
+  const there = await testApp()
+  await there.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = there.app.server.address() as AddressInfo
+  const raw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      let heard = ''
+      socket.on('data', (data) => (heard += data))
+      socket.on('close', () => resolve(heard)).on('error', reject)
+    })
+  expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_request"/s)
+  expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+
+  // A body that stops half-way.
+  await new Promise<void>((resolve) => {
+    const headers = { ...json, 'content-length': 100 }
+    const half = plainRequest({ port, host: '127.0.0.1', method: 'POST', path: '/api/login', headers })
+    half.on('error', () => resolve())
+    half.write('{"username":')
+    setTimeout(() => half.destroy(), 50)
+  })
+  expect((await there.app.inject('/healthz')).statusCode).toBe(200)
+  await there.close()
+})
+
+test('G45 on the way out a call under way is finished, and a new one is told to come back', async () => {
+  const leaving = await testApp({
+    alsoServe: (app) =>
+      serve(app, slow, async () => {
+        await new Promise<void>((resolve) => (finishSlow = resolve))
+        return { done: true }
+      }),
+  })
+  const origin = await leaving.app.listen({ port: 0, host: '127.0.0.1' })
+  const underWay = fetch(`${origin}/api/test/slow`, { method: 'POST' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const closed = leaving.close()
+  const late = await fetch(`${origin}/api/auth/user`)
+  expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([503, 'stopping'])
+  finishSlow()
+  expect(await (await underWay).json()).toEqual({ done: true })
+  await closed
+})
