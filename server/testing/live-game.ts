@@ -26,19 +26,22 @@ export interface TestGame {
 interface GameOptions {
   host?: TestHost
   questions?: number
+  options?: string[]
   lateJoin?: boolean
   singlePlayer?: boolean
 }
 
-/** A started game of a quiz whose right answer is always option 1 of four. */
+/** A started game of a quiz whose right answer is always option 1. */
 export async function aGame(
   app: TestApp,
-  { host, questions = 3, lateJoin = false, singlePlayer = false }: GameOptions = {},
+  { host, questions = 3, options, lateJoin = false, singlePlayer = false }: GameOptions = {},
 ): Promise<TestGame> {
   const owner = host ?? (await app.aHost())
   const { call } = app
   const quizId = await aQuiz(app, owner, {
-    questions: Array.from({ length: questions }, (_, index) => aQuestion({ text: `Question ${index + 1}` })),
+    questions: Array.from({ length: questions }, (_, index) =>
+      aQuestion({ text: `Question ${index + 1}`, ...(options && { options }) }),
+    ),
   })
   const { body } = await call(routes.games.start, { quizId, lateJoin, singlePlayer }, owner)
   const { pin } = body

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { grouped, inTurn } from './grouped'
+
+test('what arrives while a group is under way travels in the next one', async () => {
+  const groups: number[][] = []
+  const release: (() => void)[] = []
+  const double = grouped(async (items: number[]) => {
+    groups.push(items)
+    await new Promise<void>((resolve) => release.push(resolve))
+    return items.map((item) => item * 2)
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  const first = [double(1), double(2)]
+  await turn()
+  const second = [double(3), double(4)]
+  expect(groups).toEqual([[1, 2]])
+  release.shift()!()
+  expect(await Promise.all(first)).toEqual([2, 4])
+  await turn()
+  release.shift()!()
+  expect(await Promise.all(second)).toEqual([6, 8])
+  expect(groups).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+})
+
+test('a group that fails fails whole, and the next one is tried', async () => {
+  let isBroken = true
+  const echo = grouped(async (items: number[]) => {
+    if (isBroken) throw new Error('away')
+    return items
+  })
+  await expect(Promise.all([echo(1), echo(2)])).rejects.toThrow('away')
+  isBroken = false
+  expect(await echo(3)).toBe(3)
+})
+
+test('a group has its limit', async () => {
+  const sizes: number[] = []
+  const echo = grouped(
+    async (items: number[]) => {
+      sizes.push(items.length)
+      return items
+    },
+    { most: 2 },
+  )
+  expect(await Promise.all([1, 2, 3, 4, 5].map(echo))).toEqual([1, 2, 3, 4, 5])
+  expect(sizes).toEqual([2, 2, 1])
+})
+
+test('tasks of one key follow each other, also after one that failed; other keys don’t wait', async () => {
+  const turn = inTurn()
+  const done: string[] = []
+  let release = () => {}
+  const first = turn(1, async () => {
+    await new Promise<void>((resolve) => (release = resolve))
+    done.push('first')
+    throw new Error('failed')
+  })
+  const second = turn(1, async () => done.push('second'))
+  await turn(2, async () => done.push('other'))
+  release()
+  await expect(first).rejects.toThrow('failed')
+  await second
+  expect(done).toEqual(['other', 'first', 'second'])
+})
