@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { useSecondsLeft } from '../ui/countdown'
+import type { Moves } from './use-moves'
+
+const againMs = 2_000
+
+interface AutoAdvance {
+  seconds: number
+  isHeld: boolean
+  hold: () => void
+  goOn: () => void
+}
+
+/**
+ * Moves the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
+ * that is to be open makes that safe. `hold` lasts over a reload of the page.
+ */
+export function useAutoAdvance(
+  pin: string,
+  index: number,
+  until: number,
+  moves: Pick<Moves, 'startQuestion'>,
+): AutoAdvance {
+  const place = `held:${pin}`
+  const [isHeld, setIsHeld] = useState(() => read(place) === String(index))
+  const seconds = useSecondsLeft(until)
+  const { startQuestion } = moves
+
+  useEffect(() => {
+    if (isHeld || seconds > 0) return
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const advance = async () => {
+      const isTaken = await startQuestion(index + 1)
+      // Taken, but the news of it is still on its way: asking again changes nothing.
+      if (!isOver) timer = setTimeout(() => void advance(), isTaken ? 3 * againMs : againMs)
+    }
+    void advance()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isHeld, seconds, index, startQuestion])
+
+  return {
+    seconds,
+    isHeld,
+    hold() {
+      setIsHeld(true)
+      keep(place, String(index))
+    },
+    goOn() {
+      void startQuestion(index + 1)
+    },
+  }
+}
+
+interface ControlsProps extends AutoAdvance {
+  isLast: boolean
+}
+
+/** What comes next and when; the host can hold it, or not wait for it. */
+export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast }: ControlsProps) {
+  const next = isLast ? 'Final scores' : 'Next question'
+  return (
+    <>
+      <p className="hall-small dim hall-grow" role="status">
+        {isHeld ? 'On hold' : seconds > 0 ? `${next} in ${seconds}` : `${next} …`}
+      </p>
+      <button className="stage-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
+        Hold
+      </button>
+      <button className="stage-button" type="button" onClick={goOn}>
+        {isLast ? 'Final scores' : 'Next Question'}
+      </button>
+    </>
+  )
+}
+
+function read(place: string): string | null {
+  try {
+    return sessionStorage.getItem(place)
+  } catch {
+    return null
+  }
+}
+
+function keep(place: string, value: string): void {
+  try {
+    sessionStorage.setItem(place, value)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,38 @@
+import type { BoardEntry } from '../../contract/game-events'
+import { PersonName } from './person-name'
+import { figure } from './words'
+
+/** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
+export function Board({ entries, mineId }: { entries: BoardEntry[]; mineId?: number }) {
+  return (
+    <ol className="board-list">
+      {entries.map(({ id, nickname, score, rank, climbed }) => (
+        <li className={`board-row ${rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`} key={id}>
+          <span className="rank">{rank}</span>
+          <PersonName nickname={nickname} className="who" />
+          {climbed !== undefined && <Climbed by={climbed} />}
+          <span className="points">{figure(score)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Climbed({ by }: { by: number }) {
+  const places = Math.abs(by)
+  if (places === 0)
+    return (
+      <span className="climbed">
+        <span aria-hidden="true">–</span>
+        <span className="unseen">same place</span>
+      </span>
+    )
+  return (
+    <span className={`climbed ${by > 0 ? 'up' : 'down'}`}>
+      <span aria-hidden="true">
+        {by > 0 ? '▲' : '▼'} {places}
+      </span>
+      <span className="unseen">{by > 0 ? `up ${places}` : `down ${places}`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Confirm } from '../ui/dialog'
+import type { Moves } from './use-moves'
+
+/** Ends the game before its last question, after asking. */
+export function EndGame({ moves }: { moves: Moves }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <button className="stage-button quiet" type="button" onClick={() => setIsAsking(true)}>
+        End game
+      </button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="End the game now?"
+        description="The remaining questions are not played, and everybody sees the final scores."
+        yes="End game"
+        isDangerous
+        onStage
+        onYes={() => {
+          setIsAsking(false)
+          void moves.finish()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { shown } from '../../contract/text'
+import { AnswerGrid } from '../ui/answer-grid'
+import { TimeRing, useIsPast } from '../ui/countdown'
+import { EndGame } from './end-game'
+import type { GameView, Phase } from './game-view'
+import { HallCounts } from './hall-counts'
+import { useRemembered } from './remembered'
+import type { Moves } from './use-moves'
+import { useTitle } from './use-title'
+import { figure } from './words'
+
+interface QuestionProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'question' }>
+  moves: Moves
+}
+
+export function HostQuestion({ view, phase, moves }: QuestionProps) {
+  const { question, index, deadline, tallies } = phase
+  const isOpen = useIsPast(phase.opensAt)
+  const [areCountsHidden, setAreCountsHidden] = useRemembered('hide-counts')
+  const [closing, setClosing] = useState(-1)
+  useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
+
+  async function close() {
+    if (closing === index) return
+    setClosing(index)
+    if (!(await moves.closeQuestion(index))) setClosing(-1)
+  }
+
+  return (
+    <div className="hall-question">
+      <div className="hall-row hall-head">
+        <div className="hall-grow">
+          <p className="hall-small dim">
+            Question {figure(index + 1)} of {figure(view.totalQuestions)}
+          </p>
+          <h1 className={`hall-text ${question.text.length > 70 ? 'long' : ''}`} dir="auto">
+            {shown(question.text)}
+          </h1>
+        </div>
+        <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
+      </div>
+      <div className="hall-picture">{question.image && <img src={question.image.url} alt={question.image.alt} />}</div>
+      <AnswerGrid
+        question={question}
+        className={`hall-answers ${isOpen ? '' : 'not-yet'}`}
+        tile={(option, content, className) => (
+          <div key={option} className={className}>
+            {content}
+          </div>
+        )}
+        beside={(option) => (
+          <span className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}>{figure(tallies[option] ?? 0)}</span>
+        )}
+      />
+      <div className="hall-row hall-foot">
+        <Answered view={view} />
+        <button
+          className="stage-button quiet"
+          type="button"
+          aria-pressed={areCountsHidden}
+          onClick={() => setAreCountsHidden(!areCountsHidden)}
+        >
+          {areCountsHidden ? 'Show counts' : 'Hide counts'}
+        </button>
+        <EndGame moves={moves} />
+        <button
+          className="stage-button quiet"
+          type="button"
+          aria-disabled={closing === index}
+          onClick={() => void close()}
+        >
+          Next Question
+        </button>
+      </div>
+      <HallCounts counts={view.counts} />
+    </div>
+  )
+}
+
+function Answered({ view: { counts } }: { view: GameView }) {
+  const { answered, connected } = counts
+  // Who has answered and gone again still counts as one of those who could.
+  const of = Math.max(answered, connected)
+  return (
+    <div className="hall-answered hall-grow">
+      <p>
+        <b>{figure(answered)}</b> of {figure(of)} answered
+      </p>
+      <span className="time-bar" aria-hidden="true">
+        <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />
+      </span>
+    </div>
+  )
+}

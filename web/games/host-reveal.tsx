@@ -1,0 +1,68 @@
+import { Link } from 'wouter'
+import { limits } from '../../contract/limits'
+import { shown } from '../../contract/text'
+import { AnswerShape, letterOf } from '../ui/answer-shape'
+import { AnswerBars } from '../ui/chart'
+import { AdvanceControls, useAutoAdvance } from './auto-advance'
+import { Board } from './board'
+import { EndGame } from './end-game'
+import type { GameView, Phase } from './game-view'
+import { HallCounts } from './hall-counts'
+import type { Moves } from './use-moves'
+import { useTitle } from './use-title'
+import { figure, percent } from './words'
+
+interface RevealProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'countdown' }>
+  moves: Moves
+}
+
+export function HostReveal({ view, phase, moves }: RevealProps) {
+  const { question, index, correctAnswer, tallies, leaderboard, until } = phase
+  const advance = useAutoAdvance(view.pin, index, until, moves)
+  const answers = tallies.reduce((total, count) => total + count, 0)
+  const options = question?.options.length ?? limits.optionsMax
+  useTitle(`Answer ${index + 1} of ${view.totalQuestions}`)
+
+  return (
+    <div className="hall-reveal">
+      <section className="hall-column">
+        <p className="hall-small dim">
+          Question {figure(index + 1)} of {figure(view.totalQuestions)}
+        </p>
+        <h1 className="hall-answer" dir="auto">
+          <AnswerShape option={correctAnswer} />
+          <span>{shown(question?.options[correctAnswer] ?? letterOf(correctAnswer))}</span>
+        </h1>
+        <p className="hall-asked dim" dir="auto">
+          {question && shown(question.text)}
+        </p>
+        <div className="hall-bars">
+          <AnswerBars tallies={tallies.slice(0, options)} correctAnswer={correctAnswer} />
+        </div>
+        <p className="hall-small dim">
+          {answers === 0
+            ? 'Nobody has answered'
+            : `${percent(tallies[correctAnswer] ?? 0, answers)} % of ${figure(answers)} were right`}
+        </p>
+        <HallCounts counts={view.counts} />
+      </section>
+      <section className="hall-column" aria-label="Leaderboard">
+        <div className="hall-row">
+          <h2 className="hall-small dim hall-grow">Leaderboard</h2>
+          <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
+            On a page of its own
+          </Link>
+        </div>
+        <div className="hall-board">
+          <Board entries={leaderboard.slice(0, limits.topAfterQuestion)} />
+        </div>
+        <div className="hall-row hall-foot">
+          <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions} />
+          <EndGame moves={moves} />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { ConnectionBanner } from './connection-banner'
+import type { GameView } from './game-view'
+import { HostFinish } from './host-finish'
+import { HostLobby } from './host-lobby'
+import { HostQuestion } from './host-question'
+import { HostReveal } from './host-reveal'
+import { RefusedNotice } from './refused-notice'
+import { useGame } from './use-game'
+import { useLobby } from './use-lobby'
+import { useMoves, type Moves } from './use-moves'
+import { useWakeLock } from './wake-lock'
+import './stage.css'
+import './hall.css'
+
+/** /host/game/{pin}: what the hall sees, and the host's hand on it. */
+export function HostScreen({ pin }: { pin: string }) {
+  const { view, connection, tell } = useGame({ pin, as: 'host' })
+  const moves = useMoves(pin)
+  useLobby(pin, view, connection, tell)
+  useWakeLock(view !== null && view.phase.name !== 'finished')
+  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
+  return (
+    <main className="stage hall">
+      {view ? <Phase view={view} moves={moves} /> : <HallSkeleton />}
+      {moves.problem && <MoveProblem problem={moves.problem} />}
+      <ConnectionBanner connection={connection} />
+    </main>
+  )
+}
+
+function Phase({ view, moves }: { view: GameView; moves: Moves }) {
+  const { phase } = view
+  switch (phase.name) {
+    case 'waiting':
+      return <HostLobby view={view} moves={moves} />
+    case 'question':
+      return <HostQuestion view={view} phase={phase} moves={moves} />
+    case 'countdown':
+      return <HostReveal key={phase.index} view={view} phase={phase} moves={moves} />
+    case 'finished':
+      return <HostFinish view={view} leaderboard={phase.leaderboard} />
+  }
+}
+
+function MoveProblem({ problem: { words, again } }: { problem: NonNullable<Moves['problem']> }) {
+  return (
+    <div className="move-problem" role="alert">
+      <p>{words}</p>
+      <button className="stage-button" type="button" onClick={again}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+/** Of the same sizes as the lobby, which is what mostly follows. */
+export function HallSkeleton() {
+  useEffect(() => {
+    document.title = 'Connecting…'
+  }, [])
+  return (
+    <div className="hall-lobby" aria-busy="true">
+      <h1 className="unseen">Connecting to the game…</h1>
+      <div className="hall-row" aria-hidden="true">
+        <span className="bone" style={{ width: '12%', height: '2rem' }} />
+      </div>
+      <div className="hall-top" aria-hidden="true">
+        <span className="bone" style={{ width: '70%', height: '40%' }} />
+        <span className="bone hall-qr" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { brand } from '../../contract/brand'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { isPin, nicknameFault, pinFault, shown } from '../../contract/text'
+import { call, CallError } from '../api'
+import { query } from '../queries'
+import { toast } from '../ui/toast-store'
+import { joinTrouble, onlyDigits } from './joining'
+import { rememberSeat } from './seat-memory'
+import { useTitle } from './use-title'
+import './stage.css'
+import './join.css'
+
+export function JoinScreen() {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  const [pin, setPin] = useState(() => onlyDigits(search.get('pin') ?? ''))
+  const [nickname, setNickname] = useState('')
+  const [faults, setFaults] = useState<{ pin?: string; nickname?: string }>({})
+  const [isJoining, setIsJoining] = useState(false)
+  const pinField = useRef<HTMLInputElement>(null)
+  const nicknameField = useRef<HTMLInputElement>(null)
+  useTitle('Join a game')
+
+  useEffect(() => {
+    const first = isPin(pinField.current?.value ?? '') ? nicknameField : pinField
+    first.current?.focus()
+  }, [])
+
+  const enter = (participantId: number) => {
+    rememberSeat(pin, participantId)
+    navigate(`/play/${pin}`)
+  }
+
+  async function join(event: FormEvent) {
+    event.preventDefault()
+    if (isJoining) return
+    const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }
+    setFaults(found)
+    if (found.pin) return pinField.current?.focus()
+    if (found.nickname) return nicknameField.current?.focus()
+    setIsJoining(true)
+    try {
+      const { participant } = await call(routes.games.join, { pin, nickname })
+      enter(participant.id)
+    } catch (error) {
+      setIsJoining(false)
+      const trouble = joinTrouble(error instanceof CallError ? error : new CallError(0, ''))
+      setFaults({ [trouble.field]: trouble.inPlace })
+      if (trouble.toast) toast({ ...trouble.toast, variant: 'destructive' })
+      ;(trouble.field === 'nickname' ? nicknameField : pinField).current?.focus()
+    }
+  }
+
+  return (
+    <main className="stage phone join">
+      <form className="join-form" onSubmit={(event) => void join(event)} noValidate>
+        <h1>{brand}</h1>
+        <p className="dim">Type the PIN you see on the screen</p>
+        <Field
+          label="Game PIN"
+          className="pin-field"
+          fault={faults.pin}
+          input={pinField}
+          value={pin}
+          onType={(typed) => {
+            setPin(onlyDigits(typed))
+            setFaults((now) => ({ ...now, pin: undefined }))
+          }}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000000"
+        />
+        <Field
+          label="Nickname"
+          className="nickname-field"
+          fault={faults.nickname}
+          input={nicknameField}
+          value={nickname}
+          onType={(typed) => {
+            setNickname(typed)
+            setFaults((now) => ({ ...now, nickname: undefined }))
+          }}
+          autoComplete="nickname"
+          placeholder="Your nickname"
+          dir="auto"
+        />
+        <button className="stage-button" type="submit" aria-disabled={isJoining}>
+          {isJoining ? 'Joining…' : 'Join Game'}
+        </button>
+      </form>
+      <Link className="quiet-link" href="/">
+        Go to homepage
+      </Link>
+      {isPin(pin) && <Seats pin={pin} onContinue={enter} />}
+    </main>
+  )
+}
+
+interface FieldProps {
+  label: string
+  className: string
+  fault: string | undefined
+  input: React.RefObject<HTMLInputElement | null>
+  value: string
+  onType: (typed: string) => void
+}
+
+/** The line for a fault is always there, so that nothing moves when one comes. */
+function Field({
+  label,
+  className,
+  fault,
+  input,
+  value,
+  onType,
+  ...more
+}: FieldProps & Omit<React.ComponentProps<'input'>, keyof FieldProps>) {
+  const id = useId()
+  return (
+    <div className={`join-field ${className}`}>
+      <label className="unseen" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...more}
+        id={id}
+        ref={input}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <p className="fault" id={`${id}-fault`} aria-live="polite">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+/** Whoever comes back to /join with a seat in this game goes on where they were. */
+function Seats({ pin, onContinue }: { pin: string; onContinue: (participantId: number) => void }) {
+  const { data } = useQuery(query(routes.games.find, { pin }))
+  const seats = data?.seats.slice(0, limits.seatsPerBrowser) ?? []
+  return (
+    <div className="seats">
+      {seats.map(({ id, nickname }) => (
+        <button className="stage-button quiet" type="button" key={id} onClick={() => onContinue(id)}>
+          Continue as <bdi>{shown(nickname)}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { problems, type ProblemCode } from '../../contract/problems'
+import { CallError } from '../api'
+import { joinTrouble, onlyDigits } from './joining'
+
+const failed = (code: ProblemCode) => {
+  const { status, message } = problems[code]
+  const body = { message, code, error: { message } }
+  return joinTrouble(new CallError(status, JSON.stringify(body), { body }))
+}
+
+test('non-digits are stripped from a PIN as typed, also digits of other scripts', () => {
+  expect(onlyDigits(' 482 913\u00a0')).toBe('482913')
+  expect(onlyDigits('٤٨٢٩١٣48')).toBe('48')
+  expect(onlyDigits('48291345')).toBe('482913')
+})
+
+test('an unknown PIN is Game Not Found', () => {
+  expect(failed('game_not_found').toast).toEqual({
+    title: 'Game Not Found',
+    description: 'No game found with that PIN. Please check and try again.',
+  })
+})
+
+test.each(['game_full', 'game_locked', 'game_started', 'game_over'] as const)(
+  '%s is Cannot Join Game, with the reason in place',
+  (code) => {
+    expect(failed(code)).toMatchObject({
+      inPlace: problems[code].message,
+      toast: { title: 'Cannot Join Game', description: 'This game is not accepting new players.' },
+    })
+  },
+)
+
+test('a bad or taken nickname is said at its field, without a toast', () => {
+  for (const code of ['nickname_taken', 'invalid_nickname'] as const)
+    expect(failed(code)).toEqual({ field: 'nickname', inPlace: problems[code].message })
+})
+
+test('all else is Error', () => {
+  const toast = { title: 'Error', description: 'Failed to join game. Please try again.' }
+  expect(failed('too_many_requests').toast).toEqual(toast)
+  expect(joinTrouble(new CallError(0, 'The server could not be reached.')).toast).toEqual(toast)
+})

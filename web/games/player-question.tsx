@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { shown } from '../../contract/text'
+import { AnswerGrid } from '../ui/answer-grid'
+import { letterOf } from '../ui/answer-shape'
+import { TimeBar, useIsPast, useSecondsLeft } from '../ui/countdown'
+import type { GameView, Phase } from './game-view'
+import { optionOfKey } from './option-keys'
+import { PlayerTop } from './player-top'
+import { useTitle } from './use-title'
+
+interface QuestionProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'question' }>
+  choose: (option: number) => void
+}
+
+export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
+  const { question, own, opensAt, deadline, index } = phase
+  const isOpen = useIsPast(opensAt)
+  const isOver = useIsPast(deadline)
+  const selected = 'selected' in own ? own.selected : null
+  const isLocked = !isOpen || own.name === 'sending' || (isOver && own.name === 'none')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
+  useOptionKeys(question.options.length, choose)
+
+  // Who plays by keyboard goes on from the question; whoever has moved on elsewhere is left there.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [question.id])
+
+  return (
+    <main className="stage phone player">
+      <PlayerTop view={view} index={index} />
+      <h1
+        className={`player-question ${question.text.length > 70 ? 'long' : ''}`}
+        tabIndex={-1}
+        ref={heading}
+        dir="auto"
+      >
+        {shown(question.text)}
+      </h1>
+      {question.image && <img className="player-picture" src={question.image.url} alt={question.image.alt} />}
+      <div className="player-time">
+        <TimeBar until={deadline} totalSeconds={view.timePerQuestion} />
+        <Seconds until={deadline} totalSeconds={view.timePerQuestion} />
+      </div>
+      <AnswerGrid
+        question={question}
+        className={`player-answers ${own.name === 'none' ? '' : 'chosen'} ${isOpen ? '' : 'not-yet'}`}
+        tile={(option, content, className) => (
+          <button
+            type="button"
+            key={option}
+            className={`${className} ${option === selected ? 'selected' : ''}`}
+            aria-pressed={option === selected}
+            aria-disabled={isLocked}
+            onClick={() => choose(option)}
+          >
+            {content}
+          </button>
+        )}
+        beside={(option) => option === selected && <Sending isUnsent={own.name === 'unsent'} />}
+      />
+      <p className="unseen" role="status">
+        {!isOpen
+          ? 'The answers can be chosen in a moment.'
+          : own.name === 'sending'
+            ? `${letterOf(own.selected)} chosen, sending.`
+            : own.name === 'unsent'
+              ? 'Not sent yet. Trying again.'
+              : isOver
+                ? 'Time’s up.'
+                : ''}
+      </p>
+    </main>
+  )
+}
+
+/** A dot that fills; the word comes only when sending takes noticeably long. */
+function Sending({ isUnsent }: { isUnsent: boolean }) {
+  return <span className="sending">{isUnsent ? 'Not sent yet. Trying again…' : 'Sending…'}</span>
+}
+
+function Seconds({ until, totalSeconds }: { until: number; totalSeconds: number }) {
+  return (
+    <span className="player-seconds" aria-hidden="true">
+      {Math.min(totalSeconds, useSecondsLeft(until))}
+    </span>
+  )
+}
+
+/** 1 to 4 and A to D choose, from anywhere on the page. */
+function useOptionKeys(options: number, choose: (option: number) => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const option = optionOfKey(event, options)
+      if (option !== null) choose(option)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [options, choose])
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../ui/answer-shape'
+import { TimeBar, useSecondsLeft } from '../ui/countdown'
+import type { GameView, OwnAnswer, Phase } from './game-view'
+import { PersonName } from './person-name'
+import { PlayerTop } from './player-top'
+import { useTitle } from './use-title'
+import { counted, figure, ordinal } from './words'
+
+interface ResultProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'question' | 'countdown' }>
+  problem?: string
+}
+
+/** From the server's reply on: right or wrong, and once the question has closed rank and gap. */
+export function PlayerResult({ view, phase, problem }: ResultProps) {
+  const { own } = phase
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { title, kind } = verdict(own)
+  useTitle(title)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+  }, [phase.index, title])
+
+  return (
+    <main className="stage phone player">
+      <PlayerTop view={view} index={phase.index} />
+      <div className={`player-verdict ${kind}`}>
+        <h1 tabIndex={-1} ref={heading}>
+          {title}
+        </h1>
+        {own.name === 'taken' && <p className="points">+ {figure(own.points)}</p>}
+        <Remark own={own} />
+        <RightAnswer phase={phase} />
+      </div>
+      <div className="player-standing" role="status">
+        {phase.name === 'question' ? <Taken view={view} phase={phase} /> : <StandingNow view={view} />}
+      </div>
+      <p className="player-foot dim">{phase.name === 'countdown' && (problem ?? <Next view={view} phase={phase} />)}</p>
+    </main>
+  )
+}
+
+function verdict(own: OwnAnswer): { title: string; kind: 'right' | 'wrong' | 'none' } {
+  switch (own.name) {
+    case 'taken':
+      return own.isCorrect ? { title: 'Right!', kind: 'right' } : { title: 'Wrong', kind: 'wrong' }
+    case 'late':
+      return { title: 'Too late', kind: 'none' }
+    case 'refused':
+      return { title: 'Not taken', kind: 'none' }
+    case 'none':
+    case 'sending':
+    case 'unsent':
+      return { title: 'No answer', kind: 'none' }
+  }
+}
+
+function Remark({ own }: { own: OwnAnswer }) {
+  if (own.name === 'taken' && own.tookMs !== null) return <p>answered in {(own.tookMs / 1_000).toFixed(1)} s</p>
+  if (own.name === 'late') return <p>Your answer came after the question had closed.</p>
+  if (own.name === 'refused') return <p>{own.message || 'The server did not take this answer.'}</p>
+  if (own.name === 'taken') return null
+  return <p>There is none from you to this question.</p>
+}
+
+function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
+  const { own, question } = phase
+  const option = own.name === 'taken' ? own.correctAnswer : phase.name === 'countdown' ? phase.correctAnswer : null
+  const text = option === null ? undefined : question?.options[option]
+  if (option === null || text === undefined) return null
+  const isMine = own.name === 'taken' && own.isCorrect
+  return (
+    <div className="right-answer">
+      {!isMine && <p>The right answer</p>}
+      <p className={`answer-tile ${answerClass(option)}`}>
+        <AnswerShape option={option} />
+        <span className="answer-letter">{letterOf(option)}</span>
+        <span className="answer-text" dir="auto">
+          {shown(text)}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Taken({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'question' }> }) {
+  return (
+    <>
+      <p className="headline">{phase.own.name === 'taken' ? 'Answer taken' : 'Question still open'}</p>
+      <p className="dim">{view.singlePlayer ? 'Well then…' : 'Waiting for the others'}</p>
+      <TimeBar until={phase.deadline} totalSeconds={view.timePerQuestion} />
+    </>
+  )
+}
+
+function StandingNow({ view }: { view: GameView }) {
+  const standing = view.me?.standing
+  if (!standing) return null
+  const { rank, gapToNext, nextNickname } = standing
+  if (view.singlePlayer) return <p className="headline">{counted(standing.correctAnswers, 'right answer')} so far</p>
+  return (
+    <>
+      <p className="headline">You are {ordinal(rank)}</p>
+      <p className="dim gap">
+        {gapToNext === null || nextNickname === null ? (
+          'Nobody is ahead of you'
+        ) : (
+          <>
+            <span>{counted(gapToNext, 'point')} behind&nbsp;</span>
+            <PersonName nickname={nextNickname} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Next({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'countdown' }> }) {
+  const seconds = useSecondsLeft(phase.until)
+  const isLast = phase.index + 1 >= view.totalQuestions
+  const what = isLast ? 'Final scores' : 'Next question'
+  if (seconds > 0) return `${what} in ${seconds}`
+  return view.singlePlayer ? `${what} …` : isLast ? 'Final scores any moment now' : 'Waiting for the host'
+}

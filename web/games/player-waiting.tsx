@@ -1,0 +1,45 @@
+import type { GameView } from './game-view'
+import { PersonName } from './person-name'
+import { useTitle } from './use-title'
+import { counted, spacedPin } from './words'
+
+export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
+  useTitle(view.title)
+  return (
+    <main className="stage phone player">
+      <div className="player-top">
+        <span className="chip">PIN {spacedPin(view.pin)}</span>
+        <PersonName nickname={view.title} className="dim" />
+      </div>
+      <div className="player-middle">
+        <p className="dim">You’re in!</p>
+        <h1 className="player-name">
+          <PersonName nickname={view.me?.nickname ?? ''} />
+        </h1>
+        <p role="status">
+          {problem ?? (view.singlePlayer ? 'Here comes the first question…' : 'Look at the big screen')}
+        </p>
+      </div>
+      {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
+      <p className="player-foot dim">
+        {!view.singlePlayer && `${counted(view.counts.joined, 'player is', 'players are')} here`}
+      </p>
+    </main>
+  )
+}
+
+/** Stands where the game will stand, until the first message. */
+export function PlayerSkeleton() {
+  return (
+    <main className="stage phone player" aria-busy="true">
+      <h1 className="unseen">Connecting to the game…</h1>
+      <div className="player-top" aria-hidden="true">
+        <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />
+        <span className="bone" style={{ width: '6rem', height: '1.9rem' }} />
+      </div>
+      <div className="player-middle" aria-hidden="true">
+        <span className="bone" style={{ width: '70%', height: '3rem', margin: '0 auto' }} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { GameState, LeaderboardEntry } from '../../contract/game-events'
+import { routes } from '../../contract/routes'
+import { CallError, inWords } from '../api'
+import { query } from '../queries'
+import { HallSkeleton } from './host-screen'
+import { PersonName } from './person-name'
+import { Podium } from './podium'
+import { RefusedNotice, StageNotice } from './refused-notice'
+import { statistics } from './statistics'
+import { useTitle } from './use-title'
+import { counted, figure } from './words'
+import './stage.css'
+import './hall.css'
+
+/** /results/{pin}: the winner, the best three, and what the game was like. */
+export function ResultsScreen({ pin }: { pin: string }) {
+  const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
+  const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
+  const error = state.error ?? leaderboard.error
+
+  if (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 404))
+      return <RefusedNotice code={error.code} message={error.message} pin={pin} />
+    return (
+      <StageNotice title="The results could not be read" text={inWords(error, 'The server could not be reached.')}>
+        <button
+          className="stage-button"
+          type="button"
+          onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}
+        >
+          Try again
+        </button>
+      </StageNotice>
+    )
+  }
+  if (!state.data || !leaderboard.data)
+    return (
+      <main className="stage hall">
+        <HallSkeleton />
+      </main>
+    )
+  if (state.data.phase !== 'finished')
+    return (
+      <StageNotice title="This game is still running" text="Its results come with the last question.">
+        <Link className="stage-button" href={`/host/game/${pin}`}>
+          Back to the game
+        </Link>
+      </StageNotice>
+    )
+  return <Results state={state.data} leaderboard={leaderboard.data} />
+}
+
+function Results({ state, leaderboard }: { state: GameState; leaderboard: LeaderboardEntry[] }) {
+  useTitle(`Results of ${state.title}`)
+  const winners = leaderboard.filter(({ rank }) => rank === 1)
+  const [winner] = winners
+  return (
+    <main className="stage hall">
+      <div className="hall-results">
+        <p className="hall-small dim">Game complete</p>
+        <h1 dir="auto">{state.title}</h1>
+        {winner ? (
+          <>
+            <p className="hall-winner">
+              <span className="dim">{winners.length > 1 ? 'Winners' : 'Winner'}</span>{' '}
+              <PersonName nickname={winner.nickname} />
+              {winners.length > 1 && <span className="dim"> and {counted(winners.length - 1, 'other')}</span>}
+            </p>
+            <Podium leaderboard={leaderboard} />
+          </>
+        ) : (
+          <p className="dim">Nobody has played this game.</p>
+        )}
+        <h2 className="unseen">Statistics</h2>
+        <dl className="hall-statistics">
+          {statistics(leaderboard, state.totalQuestions).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="hall-row hall-foot">
+          <Link className="stage-button quiet" href="/">
+            Back to Dashboard
+          </Link>
+          <Link className="stage-button quiet" href="/quiz/create">
+            Create New Quiz
+          </Link>
+          <Link className="stage-button" href="/join">
+            Play Again
+          </Link>
+        </div>
+        <p className="unseen">
+          {counted(leaderboard.length, 'player')}, {figure(state.totalQuestions)} questions
+        </p>
+      </div>
+    </main>
+  )
+}

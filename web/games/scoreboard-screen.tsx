@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { limits } from '../../contract/limits'
+import { AdvanceControls, useAutoAdvance } from './auto-advance'
+import { Board } from './board'
+import { ConnectionBanner } from './connection-banner'
+import type { GameView, Phase } from './game-view'
+import { HallSkeleton } from './host-screen'
+import { RefusedNotice, StageNotice } from './refused-notice'
+import { useGame } from './use-game'
+import { useMoves } from './use-moves'
+import { useTitle } from './use-title'
+import { figure } from './words'
+import './stage.css'
+import './hall.css'
+
+/** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
+export function ScoreboardScreen({ pin, questionIndex }: { pin: string; questionIndex: number }) {
+  const { view, connection } = useGame({ pin, as: 'host' })
+  const [, navigate] = useLocation()
+  const back = `/host/game/${pin}`
+  const phase = view?.phase
+  const isPast =
+    phase?.name === 'finished' ||
+    (phase?.name === 'countdown' && phase.index > questionIndex) ||
+    (phase?.name === 'question' && phase.index > questionIndex)
+  // Moved on, here or on another screen: the host's own screen shows what is now.
+  useEffect(() => {
+    if (isPast) navigate(back, { replace: true })
+  }, [isPast, back, navigate])
+
+  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
+  if (view && phase?.name === 'countdown' && phase.index === questionIndex)
+    return (
+      <main className="stage hall">
+        <Scoreboard view={view} phase={phase} />
+        <ConnectionBanner connection={connection} />
+      </main>
+    )
+  if (view && !isPast)
+    return (
+      <StageNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} has not been closed.`}>
+        <Link className="stage-button" href={back}>
+          Back to the game
+        </Link>
+      </StageNotice>
+    )
+  return (
+    <main className="stage hall">
+      <HallSkeleton />
+      <ConnectionBanner connection={connection} />
+    </main>
+  )
+}
+
+function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'countdown' }> }) {
+  const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
+  const moves = useMoves(view.pin)
+  const advance = useAutoAdvance(view.pin, phase.index, until, moves)
+  useTitle(`Leaderboard after question ${phase.index + 1}`)
+  return (
+    <div className="hall-scoreboard">
+      <p className="hall-small dim">
+        After question {figure(phase.index + 1)} of {figure(view.totalQuestions)}
+      </p>
+      <h1>Leaderboard</h1>
+      <div className="hall-board">
+        <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} />
+      </div>
+      <p className="problem" role="alert">
+        {moves.problem?.words}
+      </p>
+      <div className="hall-row hall-foot">
+        <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ownNickname } from './single-player'
+
+type User = Exclude<Parameters<typeof ownNickname>[0], null>
+
+const user = (more: Partial<User>): User => ({
+  id: '1',
+  email: null,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  subscriptionStatus: null,
+  trialEndsAt: null,
+  subscriptionEndsAt: null,
+  stripeCustomerId: null,
+  stripeSubscriptionId: null,
+  createdAt: '',
+  ...more,
+})
+
+test('alone one plays as first name, else the e-mail before "@", else "Host", cut to 20', () => {
+  expect(ownNickname(user({ firstName: ' Maya ', email: 'm@example.org' }))).toBe('Maya')
+  expect(ownNickname(user({ email: 'maya.lund@example.org' }))).toBe('maya.lund')
+  expect(ownNickname(user({}))).toBe('Host')
+  expect(ownNickname(null)).toBe('Host')
+  expect(ownNickname(user({ firstName: 'Wolfeschlegelsteinhausenbergerdorff' }))).toBe('Wolfeschlegelsteinha')
+})

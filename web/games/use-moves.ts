@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+
+const moves = {
+  startQuestion: (pin: string, questionIndex: number) => call(routes.games.startQuestion, { pin, questionIndex }),
+  closeQuestion: (pin: string, questionIndex: number) => call(routes.games.closeQuestion, { pin, questionIndex }),
+  lock: (pin: string, locked: boolean) => call(routes.games.lock, { pin, locked }),
+  finish: (pin: string) => call(routes.games.finish, { pin }),
+  remove: (pin: string, id: number) => call(routes.games.removeParticipant, { pin, id: String(id) }),
+}
+
+export interface Moves {
+  startQuestion: (questionIndex: number) => Promise<boolean>
+  closeQuestion: (questionIndex: number) => Promise<boolean>
+  lock: (locked: boolean) => Promise<boolean>
+  finish: () => Promise<boolean>
+  remove: (id: number) => Promise<boolean>
+  isBusy: boolean
+  /** Why the last move failed, and the way to make it again. */
+  problem: { words: string; again: () => void } | null
+}
+
+/** The host's moves. What they do is shown when the game tells of it; here only whether they were taken. */
+export function useMoves(pin: string): Moves {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<Moves['problem']>(null)
+
+  const make = useCallback(async (move: () => Promise<unknown>): Promise<boolean> => {
+    setIsBusy(true)
+    try {
+      await move()
+      setProblem(null)
+      return true
+    } catch (error) {
+      const words = inWords(error, 'The server could not be reached.')
+      setProblem({ words, again: () => void make(move) })
+      return false
+    } finally {
+      setIsBusy(false)
+    }
+  }, [])
+
+  return {
+    startQuestion: useCallback((index) => make(() => moves.startQuestion(pin, index)), [make, pin]),
+    closeQuestion: useCallback((index) => make(() => moves.closeQuestion(pin, index)), [make, pin]),
+    lock: useCallback((locked) => make(() => moves.lock(pin, locked)), [make, pin]),
+    finish: useCallback(() => make(() => moves.finish(pin)), [make, pin]),
+    remove: useCallback((id) => make(() => moves.remove(pin, id)), [make, pin]),
+    isBusy,
+    problem,
+  }
+}

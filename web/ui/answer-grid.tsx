@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { OpenQuestion } from '../../contract/game-events'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
+import './answer-grid.css'
+
+interface GridProps {
+  question: OpenQuestion
+  className?: string
+  /** Draws one tile around its content: a button on a phone, a panel on the big screen. */
+  tile: (option: number, content: ReactNode, className: string) => ReactNode
+  /** What stands at the end of a tile, such as its live count. */
+  beside?: (option: number) => ReactNode
+}
+
+export function AnswerGrid({ question, className = '', tile, beside }: GridProps) {
+  return (
+    <div className={`answer-grid options-${question.options.length} ${className}`}>
+      {question.options.map((text, option) =>
+        tile(
+          option,
+          <>
+            <AnswerShape option={option} />
+            <span className="answer-letter" aria-hidden="true">
+              {letterOf(option)}
+            </span>
+            <span className="unseen">{spokenSign(option)}: </span>
+            <AnswerPicture question={question} option={option} />
+            <span className="answer-text" dir="auto">
+              {shown(text)}
+            </span>
+            {beside?.(option)}
+          </>,
+          `answer-tile ${answerClass(option)}`,
+        ),
+      )}
+    </div>
+  )
+}
+
+function AnswerPicture({ question, option }: { question: OpenQuestion; option: number }) {
+  const picture = question.optionImages?.[option]
+  return picture && <img className="answer-picture" src={picture.url} alt={picture.alt} />
+}

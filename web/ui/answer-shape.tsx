@@ -1,0 +1,25 @@
+import { optionLetters } from '../../contract/limits'
+
+const shapes = [
+  { name: 'triangle', path: 'M10 1 19.5 18.5H.5z' },
+  { name: 'diamond', path: 'm10 0 10 10-10 10L0 10z' },
+  { name: 'circle', path: 'M10 .5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z' },
+  { name: 'square', path: 'M3 1h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z' },
+] as const
+
+/** Colour is never the only sign: each answer has its letter and its shape, the same on every screen. */
+export const letterOf = (option: number): string => optionLetters[option] ?? '?'
+
+/** For class names and colours: `answer-a` … `answer-d`. */
+export const answerClass = (option: number): string => `answer-${letterOf(option).toLowerCase()}`
+
+/** "A, triangle", for those who hear the screen. */
+export const spokenSign = (option: number): string => `${letterOf(option)}, ${shapes[option]?.name ?? ''}`
+
+export function AnswerShape({ option }: { option: number }) {
+  return (
+    <svg className="answer-shape" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={shapes[option]?.path} />
+    </svg>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useReducer } from 'react'
+import './countdown.css'
+
+/** Whole seconds until a moment; the component is drawn again when the number changes. */
+export function useSecondsLeft(until: number): number {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const leftMs = Math.max(0, until - Date.now())
+  const seconds = Math.ceil(leftMs / 1_000)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(drawAgain, Math.max(0, until - Date.now() - (seconds - 1) * 1_000) + 1)
+    return () => clearTimeout(timer)
+  })
+  return seconds
+}
+
+/** True from that moment on. */
+export const useIsPast = (moment: number): boolean => useSecondsLeft(moment) === 0
+
+interface TimeProps {
+  until: number
+  totalSeconds: number
+}
+
+/** Where the bar is to be when this second is over: the browser draws the way there. */
+const share = (seconds: number, totalSeconds: number) =>
+  Math.min(1, Math.max(0, seconds - 1) / Math.max(1, totalSeconds - 1))
+
+export function TimeBar({ until, totalSeconds }: TimeProps) {
+  const seconds = useSecondsLeft(until)
+  return (
+    <div className="time-bar" role="timer" aria-label={`${seconds} seconds left`}>
+      <i style={{ transform: `scaleX(${share(seconds, totalSeconds)})` }} />
+    </div>
+  )
+}
+
+export function TimeRing({ until, totalSeconds }: TimeProps) {
+  const seconds = useSecondsLeft(until)
+  const shownSeconds = Math.min(seconds, totalSeconds)
+  return (
+    <div className="time-ring" role="timer" aria-label={`${shownSeconds} seconds left`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="46" />
+        <circle
+          className="left"
+          cx="50"
+          cy="50"
+          r="46"
+          pathLength="100"
+          strokeDasharray="100"
+          strokeDashoffset={100 - 100 * share(shownSeconds, totalSeconds)}
+        />
+      </svg>
+      <span aria-hidden="true">{shownSeconds}</span>
+    </div>
+  )
+}
