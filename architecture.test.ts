@@ -1,0 +1,113 @@
+/** The house as docs/architecture.md draws it: who may import whom, as a table that fails. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Import {
+  from: string
+  /** A file of ours without its ending, or the name of a package. */
+  to: string
+  isOurs: boolean
+  isTypeOnly: boolean
+}
+
+// From the top down: each may use the stores and services of those after it.
+const features = ['admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
+const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
+
+const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail']
+const shared = [...everyFeature, 'server/deps', 'server/env', 'server/secrets']
+
+/** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
+const table: [folder: string, may: string[]][] = [
+  ['contract', []],
+  ['rules', ['contract']],
+  ['server/http', ['contract', 'server/db/database-away', 'server/env']],
+  ['server/db', ['contract', 'server/env', 'server/setup-error']],
+  ['server/bus', ['server/env']],
+  ['server/mail', ['server/env']],
+  ['server/installation', [...shared, 'server/addresses']],
+  ...features.map((feature): [string, string[]] => [
+    `server/${feature}`,
+    [...shared, ...belowFeature(feature).map((below) => `server/${below}`)],
+  ]),
+  ['server/testing', ['contract', 'rules', 'server']],
+  ['server', ['contract', 'rules', 'server']],
+  ['web/ui', ['contract', 'rules', 'web/styles']],
+  ...[...features, 'pages'].map((feature): [string, string[]] => [
+    `web/${feature}`,
+    ['contract', 'rules', 'web/ui', 'web/styles', 'web/api', 'web/queries', 'web/identity/use-user'],
+  ]),
+  ['web', ['contract', 'rules', 'web']],
+]
+
+/** What a player's phone loads carries no schemas, so of the contract only what has none. */
+const playerPages = /^web\/(games|api|queries|main|app)\b/
+const withoutSchemas = /^contract\/(routes|limits|text|brand|problems)$/
+
+const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file))
+    .map((file) => normalize(join(folder, file))),
+)
+const imports = sources.flatMap(importsOf)
+const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
+const between = ({ from, to }: Import) => `${from} → ${to}`
+
+test.each(table)('%s imports only %j', (folder, may) => {
+  const mine = imports.filter(({ from }) => table.find(([each]) => isIn(from, each))?.[0] === folder)
+  const wrong = mine.filter(({ to, isOurs }) => isOurs && ![folder, ...may].some((allowed) => isIn(to, allowed)))
+  expect(wrong.map(between)).toEqual([])
+})
+
+test('no feature imports the routes of another', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => /^server\/\w+\/routes$/.test(to) && dirname(from) !== 'server' && dirname(from) !== dirname(to),
+  )
+  expect(wrong.map(between)).toEqual([])
+})
+
+test('the contract knows one package, the rules none', () => {
+  const packages = imports.filter(({ isOurs }) => !isOurs)
+  const wrong = packages.filter(({ from, to }) => isIn(from, 'rules') || (isIn(from, 'contract') && to !== 'zod/mini'))
+  expect(wrong.map(between)).toEqual([])
+})
+
+test('rules are pure: no clock, dice or waiting', () => {
+  const impure = sources.filter(
+    (file) =>
+      isIn(file, 'rules') && /\b(Date|performance|setTimeout|Math\.random|crypto|async|await)\b/.test(codeOf(file)),
+  )
+  expect(impure).toEqual([])
+})
+
+test('a player’s page loads no schemas', () => {
+  const wrong = imports.filter(
+    ({ from, to, isTypeOnly }) =>
+      playerPages.test(from) && !isTypeOnly && (/^zod/.test(to) || (isIn(to, 'contract') && !withoutSchemas.test(to))),
+  )
+  expect(wrong.map(between)).toEqual([])
+})
+
+test('nothing but tests imports what is for tests', () => {
+  const wrong = imports.filter(({ from, to }) => /(^|\/)testing(\/|$)/.test(to) && !/(^|\/)testing(\/|\.ts)/.test(from))
+  expect(wrong.map(between)).toEqual([])
+})
+
+function importsOf(file: string): Import[] {
+  const statements = codeOf(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]|\n(?!\n))*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
+  )
+  return [...statements].map(([, type, from, dynamic, effect]) => {
+    const to = from ?? dynamic ?? effect ?? ''
+    const isOurs = to.startsWith('.')
+    return { from: file, to: isOurs ? normalize(join(dirname(file), to)) : to, isOurs, isTypeOnly: type !== undefined }
+  })
+}
+
+/** Without comments, in which anything may be said. */
+function codeOf(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/^\s*\/\/.*$/gm, '')
+}
