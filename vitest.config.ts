@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['*.test.ts', '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}', 'tests/bench/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',
+            'tests/{bench,load}/**/*.test.ts',
+          ],
         },
       },
       {

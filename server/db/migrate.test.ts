@@ -1,26 +1,13 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database'
 import { migrate } from './migrate'
 
-const name = 'migrated_by_many'
-const url = () => `${inject('databaseServer')}/${name}`
-
-async function ask(address: string, sql: string) {
-  const client = new Client({ connectionString: address })
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows as unknown[]
-  } finally {
-    await client.end()
-  }
-}
-const server = (sql: string) => ask(`${inject('databaseServer')}/postgres`, sql)
-
-beforeAll(() => server(`create database ${name}`))
-afterAll(() => server(`drop database ${name} with (force)`))
-
 test('ten processes may migrate an empty database at once, and again', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => migrate(url())))
-  await migrate(url())
-  expect(await ask(url(), 'select count(*)::int as users from users')).toEqual([{ users: 0 }])
+  const { db, url, drop } = await testDatabase('template0')
+  await Promise.all(Array.from({ length: 10 }, () => migrate(url)))
+  await migrate(url)
+  const { rows } = await db.execute(sql`select count(*)::int as users from users`)
+  expect(rows).toEqual([{ users: 0 }])
+  await drop()
 })

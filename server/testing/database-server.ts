@@ -9,13 +9,6 @@ import { freePort } from '../db/embedded-port'
 import { startPostmaster, stopPostmaster } from '../db/embedded-postmaster'
 import { migrate } from '../db/migrate'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the tests' PostgreSQL, without the name of a database. */
-    databaseServer: string
-  }
-}
-
 // Nothing in here has to survive a power cut.
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
 

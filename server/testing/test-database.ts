@@ -3,17 +3,24 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type Database } from '../db/database'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the tests' PostgreSQL, without the name of a database. */
+    databaseServer: string
+  }
+}
+
 export interface TestDatabase {
   db: Database
   url: string
   drop: () => Promise<void>
 }
 
-/** A migrated, empty database of a test file's own. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A migrated, empty database of a test file's own; from `template0` one without tables. */
+export async function testDatabase(template: 'template' | 'template0' = 'template'): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(server, `create database ${name} template template`)
+  await command(server, `create database ${name} template ${template}`)
   const url = `${server}/${name}`
   const db = openDatabase(url)
   const drop = async () => {

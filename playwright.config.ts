@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './scripts/browser.mjs'
+
+// Found once: the workers that load this file again inherit it.
+process.env.CHROMIUM_PATH ||= await browser()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      // Chromium's sandbox refuses root, as whom CI runs.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : ['--disable-dev-shm-usage'],
+    },
+  },
+})
