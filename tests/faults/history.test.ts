@@ -79,6 +79,7 @@ function history(name: string, participantId: number, of: Ledger): History {
       questionId,
       selectedAnswer,
       status: 200,
+      retryAfterSeconds: null,
       result: { questionId, selectedAnswer, isCorrect, correctAnswer: 0, pointsAwarded, score },
     }
   }

@@ -103,6 +103,7 @@ export class Player extends Viewer {
       questionId,
       selectedAnswer,
       status: reply.status,
+      retryAfterSeconds: reply.retryAfterSeconds,
       ...(reply.status === 200 ? { result: body } : { code: body.code }),
     }
     this.told.push(replied)

@@ -1,18 +1,37 @@
-// Loaded into a measured process with --import, from outside its code: says what the process has used, when asked over
-// the channel to its parent. It forces a collection first when asked to, because garbage is nobody's memory.
+// Loaded into a measured process with --import, from outside its code. Asked over the channel to its parent, it says what
+// the process has used (after a collection, when asked so, because garbage is nobody's memory), or jams connections: the
+// send buffers of a loopback are too large to be filled by a quiz, so a reader who takes nothing is made here.
+import { subscribe } from 'node:diagnostics_channel'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
+const accepted = new Map()
+subscribe('net.server.socket', ({ socket }) => {
+  const { remotePort } = socket
+  accepted.set(remotePort, socket)
+  socket.once('close', () => accepted.delete(remotePort))
+})
+
+function usage({ collectFirst }) {
+  if (collectFirst) collect()
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
+  return { cpuMs: (user + system) / 1_000, rss, heapUsed, external, arrayBuffers }
+}
+
+/** A write is begun and never done, which is what a full send buffer looks like from inside. */
+function jam({ clientPorts }) {
+  for (const port of clientPorts) {
+    const socket = accepted.get(port)
+    if (socket) socket._write = socket._writev = () => {}
+  }
+  return {}
+}
+
 if (process.channel) {
-  process.on('message', ({ ask, collectFirst }) => {
-    if (ask !== 'usage') return
-    if (collectFirst) collect()
-    const { user, system } = process.cpuUsage()
-    const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
-    process.send({ cpuMs: (user + system) / 1_000, rss, heapUsed, external, arrayBuffers })
-  })
+  process.on('message', (question) => process.send(question.ask === 'jam' ? jam(question) : usage(question)))
   process.channel.unref()
 }

@@ -89,11 +89,20 @@ export class Server implements Running {
   }
 
   usage(collectFirst = false): Promise<Usage> {
+    return this.#ask({ ask: 'usage', collectFirst }) as Promise<Usage>
+  }
+
+  /** From now on nothing that is written to these clients leaves the process, as when their networks take nothing. */
+  async jam(clientPorts: number[]): Promise<void> {
+    await this.#ask({ ask: 'jam', clientPorts })
+  }
+
+  #ask(question: object): Promise<unknown> {
     const child = this.#child
     if (!child) throw new Error('it has not been started')
     return new Promise((done) => {
-      child.once('message', (usage) => done(usage as Usage))
-      child.send({ ask: 'usage', collectFirst })
+      child.once('message', done)
+      child.send(question)
     })
   }
 

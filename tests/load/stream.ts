@@ -50,8 +50,8 @@ export interface StreamListener {
 
 export interface Stream {
   close(): void
-  /** Stops reading, as a phone does whose radio has gone: the server's bytes stay on the way. */
-  freeze(): void
+  /** By which the server's end can be told from all others. */
+  localPort(): number
 }
 
 export function openStream(address: Address, path: string, cookie: string, listener: StreamListener): Stream {
@@ -78,7 +78,7 @@ export function openStream(address: Address, path: string, cookie: string, liste
   }
   const socket = open(address, { onText, onEnd: () => listener.onEnd(status) })
   socket.write(encode(address, { method: 'GET', path, cookie }, 'text/event-stream'), 'latin1')
-  return { close: () => socket.destroy(), freeze: () => void socket.pause() }
+  return { close: () => socket.destroy(), localPort: () => socket.localPort ?? 0 }
 }
 
 // Thousands are told the same bytes: they are read once and shared, so that a crowd's history stays small.

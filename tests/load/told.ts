@@ -19,6 +19,7 @@ export interface Replied {
   selectedAnswer: number
   status: number
   code?: string
+  retryAfterSeconds: number | null
   result?: AnswerResult
 }
 

@@ -74,9 +74,9 @@ export class Viewer {
     await this.until(() => this.isConnected && this.streams > before, 30_000)
   }
 
-  /** Reads nothing any more, but does not hang up. */
-  freeze(): void {
-    this.#stream?.freeze()
+  /** By which the server's end of the stream can be told from all others. */
+  get localPort(): number {
+    return this.#stream?.localPort() ?? 0
   }
 
   /** Resolves as soon as `isTrue`, which is asked after each message. */

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFiles, pause, waitFor } from '../load/machine'
+import type { Player } from '../load/player'
+import { Product } from '../load/product'
+import { readLedger } from './ledger'
+import { aGame, players, startPatienceMs } from './scene'
+
+let product: Product
+beforeAll(async () => {
+  product = await Product.start()
+}, startPatienceMs)
+afterAll(() => product.end())
+
+test('G23 an answer whose reply was lost is stored once, and the retry gets the first result', async () => {
+  const { crowd, ask, judge, pin } = await aGame(product, 1)
+  await ask(0)
+  const first = new Map<number, number>()
+  const replies = await crowd.spread(500, async (player, index) => {
+    const chosen = index % 4
+    await player.connection.sendAndHangUp(player.answerRequest(chosen, player.place.question!.id), (index % 10) * 2)
+    first.set(player.participantId, chosen)
+    // Another choice than the first time: whichever was stored is what every reply must say.
+    return player.answer((chosen + 1) % 4)
+  })
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+  await crowd.reach('countdown', 0)
+  const { answers } = await readLedger(product.databaseUrl, pin)
+  const stoodFirst = answers.filter((it) => first.get(it.participantId) === it.selectedAnswer)
+  // Most of the lost replies were lost after the commit: this has tested something.
+  expect(stoodFirst.length).toBeGreaterThan(players / 10)
+  await judge(1)
+})
+
+test('G36 readers who take nothing delay nobody, and the one with much to hear is cut and comes back', async () => {
+  // As many as it takes to fill what Node keeps for a stream before it says that the reader is slow.
+  const questions = 8
+  const { host, crowd, judge } = await aGame(product, questions)
+  const slow = crowd.players.slice(0, 20)
+  const others = crowd.players.slice(20)
+  await product.jam([host, ...slow].map(({ localPort }) => localPort))
+  for (let index = 0; index < questions; index++) {
+    await host.startQuestion(index)
+    const open = (player: Player) => player.place.phase === 'question' && player.place.questionIndex === index
+    await Promise.all(others.map((player) => player.until(() => open(player))))
+    await Promise.all(others.map((player) => player.answer(player.participantId % 4)))
+    // Those who hear nothing are still there, so the question waits for them; the host does not.
+    await host.closeQuestion(index)
+    await Promise.all(others.map((player) => player.until(() => player.place.phase === 'countdown')))
+  }
+  await waitFor(() => host.streams === 2 && host.isConnected, 25_000, 'cutting the host off')
+  expect(others.filter(({ streams }) => streams > 1)).toEqual([])
+  await Promise.all(slow.map((player) => player.reconnect()))
+  await judge(questions, questions * others.length)
+})
+
+test('G32 G37 after ten storms of reconnects, descriptors and memory are back where they were', async () => {
+  const { crowd, ask, judge } = await aGame(product, 1)
+  const storm = () => Promise.all(crowd.players.map((player) => player.reconnect()))
+  // The first one fills pools and caches that stay.
+  await storm()
+  await pause(500)
+  const filesBefore = openFiles(product.pid)
+  const before = await product.usage(true)
+  for (let count = 0; count < 10; count++) await storm()
+  await waitFor(() => openFiles(product.pid) <= filesBefore + 10, 10_000, 'descriptors back')
+  const after = await product.usage(true)
+  const grownKb = (after.heapUsed + after.external - before.heapUsed - before.external) / 1_024
+  // A stream that stays behind keeps several kB, and two thousand have come and gone.
+  expect(grownKb).toBeLessThan(10 * players * 0.5)
+  await ask(0)
+  await crowd.answer(500)
+  await crowd.reach('countdown', 0)
+  await judge(1)
+})

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pause } from '../load/machine'
+import { Product } from '../load/product'
+import type { Replied } from '../load/told'
+import { aGame, someTime, startPatienceMs } from './scene'
+
+let product: Product
+beforeAll(async () => {
+  product = await Product.start()
+}, startPatienceMs)
+afterAll(() => product.end())
+
+/** 3 s is the rule; the rest is for a machine that has other things to do. */
+const patienceMs = 3_000 + 1_500
+
+test('G43 its database killed, the product stays up, keeps its streams, says 503 at once, and recovers by itself', async () => {
+  const { crowd, ask, judge } = await aGame(product, 3)
+  const { pid } = product
+  for (const index of [0, 1, 2]) {
+    await ask(index)
+    const answers = crowd.answer(2_500)
+    await pause(someTime(300, 1_200))
+    product.killDatabase()
+    expect((await answers).filter(({ status }) => status !== 200)).toEqual([])
+    await crowd.reach('countdown', index)
+  }
+  expect(product.isRunning && product.pid).toBe(pid)
+  expect(crowd.players.filter(({ streams }) => streams > 1)).toEqual([])
+
+  const replies = crowd.players.flatMap(({ told }) => told).filter((it): it is Replied => it.kind === 'replied')
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_away')).toEqual([])
+  expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
+  expect(replies.filter(({ sentAt, at }) => at - sentAt > patienceMs)).toEqual([])
+  await judge(3)
+})

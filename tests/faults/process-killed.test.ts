@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pause } from '../load/machine'
+import { Product } from '../load/product'
+import { aGame, someTime, startPatienceMs } from './scene'
+
+let product: Product
+beforeAll(async () => {
+  product = await Product.start()
+}, startPatienceMs)
+afterAll(() => product.end())
+
+test('G12 G14 G22 G23 G32 G40 killed in the middle of five questions, it loses nothing that it has acknowledged', async () => {
+  const { crowd, ask, judge } = await aGame(product, 5)
+  for (const index of [0, 1, 2, 3, 4]) {
+    await ask(index)
+    const answers = crowd.answer(2_000)
+    await pause(someTime(300, 1_700))
+    await product.kill()
+    await product.start()
+    expect((await answers).filter(({ status }) => status !== 200)).toEqual([])
+    await crowd.reach('countdown', index)
+  }
+  expect(crowd.players.filter(({ streams }) => streams < 6)).toEqual([])
+  await judge(5)
+})

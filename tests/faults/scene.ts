@@ -1,0 +1,60 @@
+/** A game on the real product with a real crowd, and the judging of it at the end. */
+import { expect } from 'vitest'
+import { Crowd } from '../load/crowd'
+import { Host } from '../load/host'
+import type { Product } from '../load/product'
+import { findings } from './history'
+import { readLedger } from './ledger'
+
+/** Enough that groups, queues and storms are real; few enough for a laptop that is doing something else. */
+export const players = 200
+
+/** The first start makes the database, and on a fresh clone builds the product. */
+export const startPatienceMs = 300_000
+
+/** How late a message may be read while this machine is starting a server for everybody. */
+const slackMs = 3_000
+
+export interface Scene {
+  host: Host
+  crowd: Crowd
+  pin: string
+  /** Opens a question and waits until everybody sees it. */
+  ask(index: number): Promise<void>
+  /** Ends the game and holds what everybody was told against the database. */
+  judge(questions: number, answers?: number): Promise<void>
+}
+
+export async function aGame(product: Product, questions: number): Promise<Scene> {
+  const host = new Host(product.address)
+  await host.signIn(product.adminPassword)
+  const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 20 }))
+  await host.watch()
+  const crowd = new Crowd(product.address, pin, players)
+  await crowd.join()
+  await crowd.watch()
+  return {
+    host,
+    crowd,
+    pin,
+    async ask(index) {
+      await host.startQuestion(index)
+      await crowd.reach('question', index)
+    },
+    async judge(questions, answers = questions * players) {
+      await host.startQuestion(questions)
+      await crowd.finish()
+      await host.until(() => host.place.phase === 'finished')
+      const boards = [await host.leaderboard(), await host.leaderboard()]
+      crowd.leave()
+      host.leave()
+      const ledger = await readLedger(product.databaseUrl, pin)
+      expect(ledger.answers).toHaveLength(answers)
+      const histories = [...crowd.histories(), host.history('the host', null)]
+      expect(findings({ ledger, histories, boards, slackMs }).slice(0, 20)).toEqual([])
+    },
+  }
+}
+
+/** A moment somewhere in the middle of the answers, another one each time. */
+export const someTime = (fromMs: number, toMs: number) => fromMs + Math.random() * (toMs - fromMs)
