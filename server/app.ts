@@ -9,6 +9,7 @@ import { answerErrors } from './http/errors'
 import { readJsonBodies } from './http/json-body'
 import { answerTheRest } from './http/not-found'
 import { servePages } from './http/pages'
+import { noteCalls } from './http/call-log'
 import { loginLimit, pinLimit } from './http/rate-limit'
 import { secure, warnOfProxies } from './http/security'
 import { sessions } from './http/session'
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerTheRest(app)
   readJsonBodies(app)
   finishCallsBeforeClosing(app)
+  if (log.level === 'debug' || log.level === 'trace') noteCalls(app)
   warnOfProxies(app, env)
   await secure(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })

@@ -1,13 +1,14 @@
 import { request as plainRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../contract/endpoint'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { routes, type Route } from '../../contract/routes'
+import { buildApp } from '../app'
+import { openDatabase } from '../db/database'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
-import { Problem } from './problem'
 import { serve } from './serve'
 
 let t: TestApp
@@ -158,6 +159,37 @@ describe('what comes out', () => {
     for (const code of [...joining, 'seats_used_up', 'too_large', 'wrong_content_type', 'too_many_requests'] as const)
       expect(problems[code].message).not.toMatch(/\d/)
   })
+})
+
+test('G43 while the database is away every call says so, and who is not signed in is still told that first', async () => {
+  const db = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none')
+  const alone = await buildApp({ ...t.deps, db })
+  const ask = async (url: string, cookie?: string) => {
+    const reply = await alone.inject({ url, headers: cookie ? { cookie } : {} })
+    return [reply.statusCode, reply.json().code]
+  }
+  expect(await ask('/readyz')).toEqual([503, 'database_away'])
+  expect(await ask('/api/quizzes', host.cookie)).toEqual([503, 'database_away'])
+  expect(await ask('/api/auth/user', host.cookie)).toEqual([503, 'database_away'])
+  expect(await ask('/api/quizzes')).toEqual([401, 'not_signed_in'])
+  expect((await alone.inject('/healthz')).statusCode).toBe(200)
+  await alone.close()
+})
+
+test.each([
+  [{}, '10.0.0.9'],
+  [{ TRUST_PROXY: '1' }, '198.51.100.2'],
+  [{ TRUST_PROXY: '2' }, '203.0.113.1'],
+  [{ TRUST_PROXY: '10.0.0.0/8,198.51.100.2' }, '203.0.113.1'],
+  [{ TRUST_PROXY: '192.168.0.0/16' }, '10.0.0.9'],
+])('with %j a call counts as from %s', async (env, expected) => {
+  const whence = endpoint(at('GET /api/test/whence'), { who: 'anyone', reply: z.object({ ip: z.string() }) })
+  const alsoServe = (app: FastifyInstance) => serve(app, whence, async (_, { request }) => ({ ip: request.ip }))
+  const proxied = await testApp({ env, alsoServe })
+  const headers = { 'x-forwarded-for': '203.0.113.1, 198.51.100.2' }
+  const reply = await proxied.app.inject({ url: '/api/test/whence', headers, remoteAddress: '10.0.0.9' })
+  expect(reply.json()).toEqual({ ip: expected })
+  await proxied.close()
 })
 
 describe('a page of another site', () => {
