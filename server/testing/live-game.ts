@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { GameEvent, GameEventType, Participant } from '../../contract/game-events'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from './builders'
+import type { TestReply } from './call'
 import type { TestApp, TestHost } from './test-app'
 
 export interface TestPlayer {
@@ -15,12 +16,12 @@ export interface TestGame {
   pin: string
   questionIds: () => Promise<number[]>
   join: (nickname: string, cookie?: string) => Promise<TestPlayer>
-  startQuestion: (questionIndex?: number) => ReturnType<TestApp['call']>
-  close: (questionIndex: number) => ReturnType<TestApp['call']>
+  startQuestion: (questionIndex?: number) => Promise<TestReply<typeof routes.games.startQuestion>>
+  close: (questionIndex: number) => Promise<TestReply<typeof routes.games.closeQuestion>>
   answer: (
     player: TestPlayer,
     answer?: { selectedAnswer?: number; responseTime?: number; questionId?: number },
-  ) => ReturnType<TestApp['call']>
+  ) => Promise<TestReply<typeof routes.games.answer>>
 }
 
 interface GameOptions {
