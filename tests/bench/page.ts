@@ -1,7 +1,8 @@
 /** What a player's phone has to load, and how long it takes a slow one. */
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import packaged from '@sparticuz/chromium'
 import type { Address } from '../load/wire'
 
 interface Chunk {
@@ -17,12 +18,14 @@ const built = resolve(import.meta.dirname, '../../dist/web')
 /** Gzip bytes of every script on a player's way from /join to the final screen. */
 export function scriptBytes(): number {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
-  const isOnTheWay = (key: string) => {
-    const chunk = manifest[key]
-    return chunk?.isEntry === true || /games\/(join|play|player)-screen/.test(chunk?.src ?? key)
+  const keys = Object.keys(manifest)
+  const screens = keys.filter((key) => /games\/(join|player)-screen/.test(manifest[key]?.src ?? key))
+  const wanted = new Set([...keys.filter((key) => manifest[key]?.isEntry), ...screens])
+  for (const key of wanted) {
+    const { imports = [], dynamicImports = [], isEntry } = manifest[key] ?? {}
+    // The entry can lead to every screen there is; a player's screens lead only to what players may meet.
+    for (const next of isEntry ? imports : [...imports, ...dynamicImports]) wanted.add(next)
   }
-  const wanted = new Set(Object.keys(manifest).filter(isOnTheWay))
-  for (const key of wanted) for (const imported of manifest[key]?.imports ?? []) wanted.add(imported)
   const files = new Set([...wanted].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')))
   return [...files].reduce((sum, file) => sum + statSync(`${built}/${file}.gz`).size, 0)
 }
@@ -50,4 +53,10 @@ export async function nicknameFieldMs({ host, port }: Address, executablePath: s
   } finally {
     await browser.close()
   }
+}
+
+/** The one that is named, one that is installed, or the one in an npm package. */
+export async function findBrowser(): Promise<string> {
+  const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return process.env['CHROMIUM_PATH'] ?? installed.find((path) => existsSync(path)) ?? packaged.executablePath()
 }
