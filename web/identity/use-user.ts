@@ -12,9 +12,20 @@ export function useUser(): { user: User | null | undefined; error: unknown; askA
 }
 
 /** Whether this browser was signed in when it was last here, so that "/" need not guess wrong while it asks. */
-export const wasSignedIn = (): boolean => localStorage.getItem(hint) !== null
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(hint) !== null
+  } catch {
+    return false
+  }
+}
 
+/** A browser may forbid storage altogether; then "/" guesses. */
 export function rememberSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn) localStorage.setItem(hint, 'yes')
-  else localStorage.removeItem(hint)
+  try {
+    if (isSignedIn) localStorage.setItem(hint, 'yes')
+    else localStorage.removeItem(hint)
+  } catch {
+    // Nothing depends on it.
+  }
 }

@@ -1,0 +1,123 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Redirect, Route, Router, Switch, useLocation, useSearchParams } from 'wouter'
+import { JoinScreen } from './games/join-screen'
+import { useUser, wasSignedIn } from './identity/use-user'
+import { SignedIn } from './identity/signed-in'
+import { pathAfterSignIn } from './identity/way-back'
+import { queries } from './queries'
+import { Boundary } from './ui/boundary'
+import { askBeforeLeaving } from './ui/leaving'
+import { PageSkeleton } from './ui/page-skeleton'
+import { StageToast } from './ui/stage-toast'
+
+// A player's phone loads what is imported above, and the player's screen. Everything else comes with its page.
+const PlayerScreen = lazy(() => import('./games/player-screen').then((m) => ({ default: m.PlayerScreen })))
+const HostScreen = lazy(() => import('./games/host-screen').then((m) => ({ default: m.HostScreen })))
+const ScoreboardScreen = lazy(() => import('./games/scoreboard-screen').then((m) => ({ default: m.ScoreboardScreen })))
+const ResultsScreen = lazy(() => import('./games/results-screen').then((m) => ({ default: m.ResultsScreen })))
+const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ default: m.AuthScreen })))
+const DashboardScreen = lazy(() => import('./quizzes/dashboard-screen').then((m) => ({ default: m.DashboardScreen })))
+const EditorScreen = lazy(() => import('./quizzes/editor-screen').then((m) => ({ default: m.EditorScreen })))
+const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
+const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
+const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
+const Toaster = lazy(() => import('./ui/toast').then((m) => ({ default: m.Toaster })))
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Router aroundNav={askBeforeLeaving}>
+        <Boundary>
+          <Suspense fallback={<Loading />}>
+            <Screens />
+          </Suspense>
+        </Boundary>
+        <Toasts />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/" component={Home} />
+      <Route path="/auth" component={SignIn} />
+      <Route path="/join" component={JoinScreen} />
+      <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
+
+      <Route path="/quiz/create">{hosts(<EditorScreen key="new" />)}</Route>
+      <Route path="/quiz/edit/:id">
+        {({ id }) => numeric(id, (quizId) => hosts(<EditorScreen key={quizId} quizId={quizId} />))}
+      </Route>
+      <Route path="/host/game/:pin">{({ pin }) => hosts(<HostScreen key={pin} pin={pin} />)}</Route>
+      <Route path="/scoreboard/:pin/:index">
+        {({ pin, index }) => numeric(index, (questionIndex) => hosts(<ScoreboardScreen {...{ pin, questionIndex }} />))}
+      </Route>
+      <Route path="/results/:pin">{({ pin }) => hosts(<ResultsScreen key={pin} pin={pin} />)}</Route>
+
+      <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
+      <Route path="/account">{hosts(<NotYetScreen what="Your account page" />)}</Route>
+      <Route path="/admin">{hosts(<NotYetScreen what="The admin panel" />)}</Route>
+      <Route path="/solo">
+        <NotYetScreen what="Playing alone" />
+      </Route>
+      <Route path="/public/solo/:quizId">
+        {({ quizId }) => numeric(quizId, () => <NotYetScreen what="Playing alone" />)}
+      </Route>
+      <Route path="/gallery">
+        <NotYetScreen what="The public gallery" />
+      </Route>
+      <Route path="/support">
+        <NotYetScreen what="Support" />
+      </Route>
+      <Route path="/privacy">
+        <NotYetScreen what="The privacy policy" />
+      </Route>
+      <Route path="/terms">
+        <NotYetScreen what="The terms of service" />
+      </Route>
+      <Route component={NotFoundScreen} />
+    </Switch>
+  )
+}
+
+/** "/" is the dashboard of somebody signed in, and the landing page of everybody else. */
+function Home() {
+  const { user, error } = useUser()
+  if (user) return <DashboardScreen />
+  // Until the answer is there, what this browser was last time: no host sees the landing page flash by.
+  if (user === undefined && !error && wasSignedIn()) return <PageSkeleton />
+  return <LandingScreen />
+}
+
+function SignIn() {
+  const { user } = useUser()
+  const [search] = useSearchParams()
+  return user ? <Redirect href={pathAfterSignIn(search.get('from'))} replace /> : <AuthScreen />
+}
+
+const hosts = (screen: ReactNode) => <SignedIn>{screen}</SignedIn>
+
+/** An id in a path is digits, or the path leads nowhere. */
+const numeric = (text: string, screen: (value: number) => ReactNode): ReactNode =>
+  /^(0|[1-9]\d{0,9})$/.test(text) ? screen(Number(text)) : <NotFoundScreen />
+
+const isPlayers = (path: string): boolean => path === '/join' || path.startsWith('/play/')
+const isStage = (path: string): boolean => isPlayers(path) || /^\/(host|scoreboard|results)\//.test(path)
+
+function Loading() {
+  const [path] = useLocation()
+  return isStage(path) ? <div className="stage" aria-busy="true" /> : <PageSkeleton />
+}
+
+function Toasts() {
+  const [path] = useLocation()
+  if (isPlayers(path)) return <StageToast />
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { User } from '../../contract/identity'
+import { Button } from '../ui/button'
+import { Logo } from '../ui/layout'
+import { logout } from './logout'
+import { useUser } from './use-user'
+import styles from './top-bar.module.css'
+
+/** Above every page of a host: where one can go, who one is, and the way out. */
+export function TopBar() {
+  const { user } = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  const leave = () => {
+    setIsLeaving(true)
+    void logout()
+  }
+
+  return (
+    <header className={styles.bar}>
+      <Logo />
+      <Button
+        look="ghost"
+        size="small"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="places"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Menu
+      </Button>
+      <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
+        <Link href="/gallery">Public Gallery</Link>
+        {user?.id === 'admin' && <Link href="/admin">Admin Panel</Link>}
+        <Link href="/subscription">Subscription</Link>
+        <Link href="/support">Support</Link>
+        {user && (
+          <Link href="/account" className={styles.account}>
+            <span className={styles.avatar} aria-hidden="true">
+              {initial(user)}
+            </span>
+            <span className={styles.name} dir="auto">
+              {nameOf(user)}
+            </span>
+          </Link>
+        )}
+        <Button look="quiet" size="small" isBusy={isLeaving} onClick={leave}>
+          Logout
+        </Button>
+      </nav>
+    </header>
+  )
+}
+
+const nameOf = (user: User): string => user.firstName ?? user.email ?? 'Your account'
+
+const initial = (user: User): string => Array.from(nameOf(user))[0]?.toUpperCase() ?? '?'

@@ -1,0 +1,17 @@
+/** Where sign-in is, and in it where one came from. */
+export function signInPath(path: string, search: string): string {
+  const from = search === '' ? path : `${path}?${search}`
+  return `/auth?${new URLSearchParams({ from }).toString()}`
+}
+
+/** Back to where one came from, if that is a page of ours: an address from outside could be anybody's. */
+export function pathAfterSignIn(from: string | null): string {
+  if (from === null) return '/'
+  const here = 'http://here.invalid'
+  try {
+    const { origin, pathname, search } = new URL(from, here)
+    return from.startsWith('/') && origin === here && pathname !== '/auth' ? pathname + search : '/'
+  } catch {
+    return '/'
+  }
+}

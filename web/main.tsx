@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+
+const reloadedAt = 'reloaded-at'
+
+// A page that was open during an update asks for files that are gone. It loads anew, but never in circles.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
+  if (Date.now() - last < 30_000) return
+  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  event.preventDefault()
+  location.reload()
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )

@@ -1,0 +1,73 @@
+import { brand } from '../../contract/brand'
+import { optionLetters } from '../../contract/limits'
+import { answerClass, AnswerShape } from '../ui/answer-shape'
+import { ButtonLink } from '../ui/button'
+import { Page, PlainBar } from '../ui/layout'
+import '../ui/answer-grid.css'
+import styles from './landing.module.css'
+
+const features = [
+  { title: 'Create Quizzes', text: 'Write questions with up to four answers, and choose how long there is to think.' },
+  {
+    title: 'Host Live Games',
+    text: 'Put the PIN on the big screen. Everybody in the hall answers on their own phone.',
+  },
+  { title: 'Compete & Learn', text: 'Quick and right scores most. After every question all see where they stand.' },
+]
+
+/** The front door, for everybody who is not signed in. */
+export function LandingScreen() {
+  return (
+    <Page width="full" bar={<PlainBar />}>
+      <section className={`stage ${styles.hero}`}>
+        <div className={styles.pitch}>
+          <h1>{brand}</h1>
+          <p>Create engaging quizzes and host live games for up to 2000 players</p>
+          <ButtonLink href="/auth" size="big">
+            Get Started - Sign In
+          </ButtonLink>
+        </div>
+        <div className={styles.answers} aria-hidden="true">
+          {optionLetters.map((letter, index) => (
+            <span key={letter} className={`${styles.answer} ${answerClass(index)}`}>
+              <AnswerShape option={index} />
+              {letter}
+            </span>
+          ))}
+        </div>
+      </section>
+
+      <div className={styles.sections}>
+        <ul className={styles.features}>
+          {features.map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.doors}>
+          <section>
+            <h2>Join a Game as a Player?</h2>
+            <p>All you need is the six-digit PIN and a nickname. No sign-in.</p>
+            <div className={styles.actions}>
+              <ButtonLink href="/join">Join Game</ButtonLink>
+              <ButtonLink href="/auth" look="ghost">
+                Get Started as Host
+              </ButtonLink>
+            </div>
+          </section>
+          <section>
+            <h2>Browse Public Quizzes</h2>
+            <p>Play what other hosts have made public, alone and at your own pace.</p>
+            <div className={styles.actions}>
+              <ButtonLink href="/gallery" look="ghost">
+                View Public Gallery
+              </ButtonLink>
+            </div>
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '../ui/button'
+import { Page } from '../ui/layout'
+import styles from './pages.module.css'
+
+export function NotFoundScreen() {
+  return (
+    <Page title="404 Page Not Found" width="narrow">
+      <div className={styles.message}>
+        <h1>404 Page Not Found</h1>
+        <p>Did you forget to add the page to the router?</p>
+        <ButtonLink href="/">Go to homepage</ButtonLink>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../contract/routes'
+import { CallError, inWords } from '../api'
+import { TopBar } from '../identity/top-bar'
+import { query } from '../queries'
+import { Button, ButtonLink } from '../ui/button'
+import { Page } from '../ui/layout'
+import { Notice } from '../ui/notice'
+import { draftOf, newQuiz } from './quiz-draft'
+import { QuizEditor } from './quiz-editor'
+import { useMayCreate } from './use-may-create'
+import styles from './editor.module.css'
+import '../ui/skeleton.css'
+
+/** /quiz/create, and /quiz/edit/{id} when there is an id. */
+export function EditorScreen({ quizId }: { quizId?: number }) {
+  const mayCreate = useMayCreate()
+  const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
+  return (
+    <Page title={title} bar={<TopBar />}>
+      <div className={styles.column}>
+        <h1 className={styles.title}>{title}</h1>
+        {!mayCreate ? (
+          <Notice
+            title="Subscription required"
+            text="Your trial/subscription has expired. Please renew to create and edit quizzes."
+          >
+            <ButtonLink href="/" look="ghost">
+              Back to Dashboard
+            </ButtonLink>
+          </Notice>
+        ) : quizId === undefined ? (
+          <QuizEditor mode="create" draft={newQuiz()} />
+        ) : (
+          <SavedQuiz quizId={quizId} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+// Never from an earlier visit: who saves an old copy would undo what came since.
+const fresh = { gcTime: 0, refetchOnReconnect: false }
+
+function SavedQuiz({ quizId }: { quizId: number }) {
+  const id = String(quizId)
+  const quiz = useQuery({ ...query(routes.quizzes.get, { id }), ...fresh })
+  const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh })
+  const error = quiz.error ?? questions.error
+
+  if (quiz.data && questions.data)
+    return <QuizEditor mode="edit" quizId={quizId} draft={draftOf(quiz.data, questions.data)} />
+  if (!error) return <EditorSkeleton />
+
+  const isGone = error instanceof CallError && error.status === 404
+  const again = () => void Promise.all([quiz.refetch(), questions.refetch()])
+  return (
+    <Notice
+      isFailure
+      title={isGone ? 'No such quiz' : 'This quiz could not be loaded'}
+      text={inWords(error, 'Check your connection, then try again.')}
+    >
+      <ButtonLink href="/" look="ghost">
+        Back to Dashboard
+      </ButtonLink>
+      {!isGone && <Button onClick={again}>Try again</Button>}
+    </Notice>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.form} aria-busy="true">
+      <div className="skeleton" style={{ height: '24rem' }} />
+      <div className="skeleton" style={{ height: '30rem' }} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { Quiz } from '../../contract/quizzes'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+import { failure } from '../ui/toast-store'
+
+interface Start {
+  quiz: Quiz
+  /** The host alone plays, on this screen. */
+  isAlone: boolean
+  lateJoin: boolean
+}
+
+/** Starts a game of a quiz and goes to its screen. */
+export function useStartGame() {
+  const [, navigate] = useLocation()
+  return useMutation({
+    mutationFn: ({ quiz, isAlone, lateJoin }: Start) =>
+      call(routes.games.start, { quizId: quiz.id, lateJoin: lateJoin && !isAlone, singlePlayer: isAlone }),
+    onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
+    onError: (error) => failure('Failed to start game', inWords(error, 'An error occurred. Please try again.')),
+  })
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+import { Unreachable } from './unreachable'
+
+/** The last net: a screen that fails says so, and offers a way on. */
+export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Unreachable
+        title="Something went wrong on this page"
+        text="Nothing that was saved is lost. Load the page again to go on."
+        action="Load again"
+        onRetry={() => location.reload()}
+      />
+    )
+  }
+}

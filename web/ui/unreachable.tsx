@@ -1,0 +1,26 @@
+import { Button } from './button'
+import './unreachable.css'
+
+interface UnreachableProps {
+  title?: string
+  text?: string
+  action?: string
+  onRetry: () => void
+}
+
+/** A whole page that cannot be shown right now: what happened, and what to do. */
+export function Unreachable(props: UnreachableProps) {
+  const {
+    title = 'We cannot reach the server',
+    text = 'Check your connection, then try again.',
+    action = 'Try again',
+    onRetry,
+  } = props
+  return (
+    <main className="unreachable" role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{action}</Button>
+    </main>
+  )
+}
