@@ -87,7 +87,8 @@ describe('G4 start-question', () => {
 
   test('it works with an empty body, with and without a content type', async () => {
     const game = await aGame(app)
-    for (const headers of [{}, { 'content-type': 'application/json' }]) {
+    const headersOf: Record<string, string>[] = [{}, { 'content-type': 'application/json' }]
+    for (const headers of headersOf) {
       const { status } = await app.call(routes.games.startQuestion, { pin: game.pin }, { ...game.host, headers })
       expect(status).toBe(200)
     }

@@ -25,6 +25,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
   const headers = reply.getHeaders()
   reply.hijack()
   const { raw } = reply
+  // The end of the connection is the end of the stream: without chunks each message is one plain write to the socket.
+  raw.removeHeader('Transfer-Encoding')
   raw.writeHead(200, {
     ...(headers as Record<string, string>),
     'Content-Type': 'text/event-stream; charset=utf-8',
