@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useSecondsLeft } from '../ui/countdown'
 import type { Moves } from './use-moves'
 
@@ -13,15 +13,16 @@ interface AutoAdvance {
 
 /**
  * Moves the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
- * that is to be open makes that safe. `hold` lasts over a reload of the page.
+ * that is to be open makes that safe. `hold` lasts over a reload of the page, and is each page's own.
  */
 export function useAutoAdvance(
+  pageName: 'game' | 'scoreboard',
   pin: string,
   index: number,
   until: number,
   moves: Pick<Moves, 'startQuestion'>,
 ): AutoAdvance {
-  const place = `held:${pin}`
+  const place = `held:${pageName}:${pin}`
   const [isHeld, setIsHeld] = useState(() => read(place) === String(index))
   const seconds = useSecondsLeft(until)
   const { startQuestion } = moves
@@ -57,16 +58,18 @@ export function useAutoAdvance(
 
 interface ControlsProps extends AutoAdvance {
   isLast: boolean
+  children?: ReactNode
 }
 
 /** What comes next and when; the host can hold it, or not wait for it. */
-export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast }: ControlsProps) {
+export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast, children }: ControlsProps) {
   const next = isLast ? 'Final scores' : 'Next question'
   return (
     <>
       <p className="hall-small dim hall-grow" role="status">
         {isHeld ? 'On hold' : seconds > 0 ? `${next} in ${seconds}` : `${next} …`}
       </p>
+      {children}
       <button className="stage-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
         Hold
       </button>

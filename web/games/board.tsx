@@ -2,15 +2,22 @@ import type { BoardEntry } from '../../contract/game-events'
 import { PersonName } from './person-name'
 import { figure } from './words'
 
+interface BoardProps {
+  entries: BoardEntry[]
+  mineId?: number
+  /** Not after the first question: before it everybody was first. */
+  areMovesShown?: boolean
+}
+
 /** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
-export function Board({ entries, mineId }: { entries: BoardEntry[]; mineId?: number }) {
+export function Board({ entries, mineId, areMovesShown }: BoardProps) {
   return (
     <ol className="board-list">
       {entries.map(({ id, nickname, score, rank, climbed }) => (
         <li className={`board-row ${rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`} key={id}>
           <span className="rank">{rank}</span>
           <PersonName nickname={nickname} className="who" />
-          {climbed !== undefined && <Climbed by={climbed} />}
+          {areMovesShown && climbed !== undefined && <Climbed by={climbed} />}
           <span className="points">{figure(score)}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { routes } from '../../contract/routes'
@@ -133,22 +133,49 @@ interface NamesProps {
 }
 
 function Names({ lobby, joined, onPick }: NamesProps) {
-  const seen = lobby.slice(0, namesShown)
-  const more = joined - seen.length
+  const list = useRef<HTMLUListElement>(null)
+  const [fitting, setFitting] = useState(namesShown)
+  const names = lobby.slice(0, namesShown)
+  const more = joined - Math.min(names.length, fitting)
+  const size = useSize(list)
+  useLayoutEffect(() => {
+    if (list.current) setFitting(howManyFit(list.current))
+  }, [lobby, size])
+
   return (
     <div className="hall-names">
       {joined === 0 && <p className="dim">Nobody is here yet. The names of your players drop in as they join.</p>}
-      <ul>
-        {seen.map((name) => (
-          <li key={name.id}>
+      <ul ref={list}>
+        {names.map((name, place) => (
+          <li key={name.id} className={place < fitting ? '' : 'unfitting'}>
             <button type="button" className="hall-name" onClick={() => onPick(name)}>
               <PersonName nickname={name.nickname} />
               <span className="unseen"> – remove</span>
             </button>
           </li>
         ))}
-        {more > 0 && <li className="hall-more dim">and {figure(more)} more</li>}
       </ul>
+      <p className="hall-more dim">{more > 0 && names.length > 0 && `and ${figure(more)} more`}</p>
     </div>
   )
+}
+
+/** Names that begin below the edge of the list are not seen, and are counted among the others. */
+function howManyFit(list: HTMLElement): number {
+  const items = Array.from(list.children) as HTMLElement[]
+  const first = items.findIndex((item) => item.offsetTop + item.offsetHeight > list.clientHeight + 1)
+  return first === -1 ? namesShown : first
+}
+
+/** Changes whenever the element's height or width does. */
+function useSize(element: RefObject<HTMLElement | null>): string {
+  const [size, setSize] = useState('')
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) =>
+      setSize(entry ? `${entry.contentRect.width} ${entry.contentRect.height}` : ''),
+    )
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

@@ -16,6 +16,9 @@ interface QuestionProps {
   moves: Moves
 }
 
+/** From here on, a question is set smaller, so that it takes three lines. */
+const longQuestion = 90
+
 export function HostQuestion({ view, phase, moves }: QuestionProps) {
   const { question, index, deadline, tallies } = phase
   const isOpen = useIsPast(phase.opensAt)
@@ -36,7 +39,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
           <p className="hall-small dim">
             Question {figure(index + 1)} of {figure(view.totalQuestions)}
           </p>
-          <h1 className={`hall-text ${question.text.length > 70 ? 'long' : ''}`} dir="auto">
+          <h1 className={`hall-text ${question.text.length > longQuestion ? 'long' : ''}`} dir="auto">
             {shown(question.text)}
           </h1>
         </div>

@@ -20,7 +20,7 @@ interface RevealProps {
 
 export function HostReveal({ view, phase, moves }: RevealProps) {
   const { question, index, correctAnswer, tallies, leaderboard, until } = phase
-  const advance = useAutoAdvance(view.pin, index, until, moves)
+  const advance = useAutoAdvance('game', view.pin, index, until, moves)
   const answers = tallies.reduce((total, count) => total + count, 0)
   const options = question?.options.length ?? limits.optionsMax
   useTitle(`Answer ${index + 1} of ${view.totalQuestions}`)
@@ -56,11 +56,12 @@ export function HostReveal({ view, phase, moves }: RevealProps) {
           </Link>
         </div>
         <div className="hall-board">
-          <Board entries={leaderboard.slice(0, limits.topAfterQuestion)} />
+          <Board entries={leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={index > 0} />
         </div>
         <div className="hall-row hall-foot">
-          <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions} />
-          <EndGame moves={moves} />
+          <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
+            <EndGame moves={moves} />
+          </AdvanceControls>
         </div>
       </section>
     </div>

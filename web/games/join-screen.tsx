@@ -28,6 +28,8 @@ export function JoinScreen() {
   useEffect(() => {
     const first = isPin(pinField.current?.value ?? '') ? nicknameField : pinField
     first.current?.focus()
+    // Whoever is here is about to play: the next screen is there when the seat is.
+    void import('./player-screen')
   }, [])
 
   const enter = (participantId: number) => {

@@ -14,12 +14,17 @@ interface QuestionProps {
   choose: (option: number) => void
 }
 
+/** From here on, text is set smaller, so that four of them fit on a small phone. */
+const longQuestion = 70
+const longOption = 40
+
 export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   const { question, own, opensAt, deadline, index } = phase
   const isOpen = useIsPast(opensAt)
   const isOver = useIsPast(deadline)
   const selected = 'selected' in own ? own.selected : null
   const isLocked = !isOpen || own.name === 'sending' || (isOver && own.name === 'none')
+  const hasLongOptions = question.options.some((text) => text.length > longOption)
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
   useOptionKeys(question.options.length, choose)
@@ -33,7 +38,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
     <main className="stage phone player">
       <PlayerTop view={view} index={index} />
       <h1
-        className={`player-question ${question.text.length > 70 ? 'long' : ''}`}
+        className={`player-question ${question.text.length > longQuestion ? 'long' : ''}`}
         tabIndex={-1}
         ref={heading}
         dir="auto"
@@ -47,7 +52,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
       </div>
       <AnswerGrid
         question={question}
-        className={`player-answers ${own.name === 'none' ? '' : 'chosen'} ${isOpen ? '' : 'not-yet'}`}
+        className={`player-answers ${hasLongOptions ? 'long' : ''} ${own.name === 'none' ? '' : 'chosen'} ${isOpen ? '' : 'not-yet'}`}
         tile={(option, content, className) => (
           <button
             type="button"

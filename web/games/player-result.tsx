@@ -109,7 +109,7 @@ function StandingNow({ view }: { view: GameView }) {
           'Nobody is ahead of you'
         ) : (
           <>
-            <span>{counted(gapToNext, 'point')} behind&nbsp;</span>
+            <span>{gapToNext === 0 ? 'level on points with' : `${counted(gapToNext, 'point')} behind`}&nbsp;</span>
             <PersonName nickname={nextNickname} />
           </>
         )}

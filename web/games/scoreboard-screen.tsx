@@ -56,7 +56,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
 function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'countdown' }> }) {
   const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
   const moves = useMoves(view.pin)
-  const advance = useAutoAdvance(view.pin, phase.index, until, moves)
+  const advance = useAutoAdvance('scoreboard', view.pin, phase.index, until, moves)
   useTitle(`Leaderboard after question ${phase.index + 1}`)
   return (
     <div className="hall-scoreboard">
@@ -65,7 +65,7 @@ function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { n
       </p>
       <h1>Leaderboard</h1>
       <div className="hall-board">
-        <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} />
+        <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
       </div>
       <p className="problem" role="alert">
         {moves.problem?.words}

@@ -18,6 +18,6 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 export const ordinal = (rank: number): string => `${figure(rank)}${endings[ordinals.select(rank)]}`
 
 /** In threes, as one says it and types it. */
-export const spacedPin = (pin: string): string => `${pin.slice(0, 3)}\u2009${pin.slice(3)}`
+export const spacedPin = (pin: string): string => `${pin.slice(0, 3)}\u00a0${pin.slice(3)}`
 
 export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
