@@ -16,10 +16,12 @@ function parse(body: Buffer): unknown {
   return value
 }
 
+// Not Buffer's own decoder: that one would turn broken bytes into characters that nobody typed.
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 function read(body: Buffer): unknown {
   try {
-    // Not Buffer's own decoder: that one would turn broken bytes into characters that nobody typed.
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return JSON.parse(utf8.decode(body))
   } catch {
     throw new Problem('malformed_request')
   }

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Env } from '../env'
 
 /**
@@ -7,10 +7,17 @@ import type { Env } from '../env'
  * `upgrade-insecure-requests` no script would load on a phone.
  */
 export async function secure(app: FastifyInstance, env: Env): Promise<void> {
+  const headers = await securityHeaders(env)
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+}
+
+/** Every reply carries the same ones, so they are worked out once and not for each of a hall's answers. */
+async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const isHttps = env.APP_ORIGIN?.startsWith('https:') ?? false
   const qrImages = env.QR_IMAGE_URL === undefined ? [] : [new URL(env.QR_IMAGE_URL).origin]
 
-  await app.register(helmet, {
+  const probe = fastify()
+  await probe.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,6 +39,10 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
+  probe.get('/', async (_, reply) => reply.getHeaders())
+  const headers = (await probe.inject('/')).json<Record<string, string>>()
+  await probe.close()
+  return headers
 }
 
 /** Without TRUST_PROXY a proxy in front makes everybody one address. Said once, since every request would repeat it. */
