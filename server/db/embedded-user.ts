@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import { SetupError } from '../setup-error'
 
@@ -14,25 +16,42 @@ export interface Runner {
 }
 
 const asOurselves: Runner = { prefix: [] }
-// The same files belong to the same root, who is called "nobody" in there: nothing has to change hands.
-const asRenamedRoot: Runner = { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] }
+// The same files belong to the same user, who is called "nobody" in there: nothing has to change hands.
+const underAnotherName: Runner = { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] }
 
 /**
  * PostgreSQL refuses to be root. A folder that exists is run by the user it belongs to; a new one by root under another
  * name, or by an ordinary user of this machine who can reach both the folder and the program.
  */
 export async function runnerFor(cluster: string, parent: string, postgres: string): Promise<Runner> {
-  if (process.getuid?.() !== 0) return asOurselves
+  if (process.getuid?.() !== 0) return ordinary(cluster, parent, postgres)
   const owner = await stat(cluster).catch(() => undefined)
   const candidates: Runner[] = owner?.uid
     ? [{ prefix: [], user: { uid: owner.uid, gid: owner.gid } }]
-    : [asRenamedRoot, ...(owner ? [] : await ordinaryUsers())]
+    : [underAnotherName, ...(owner ? [] : await ordinaryUsers())]
   for (const candidate of candidates) {
     if (await canRun(candidate, postgres, parent)) return candidate
   }
   throw new SetupError(
     'The built-in PostgreSQL cannot be run by root on this machine. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
   )
+}
+
+/** A container may run us under a number without a name, which nothing minds but the making of a new folder. */
+async function ordinary(cluster: string, parent: string, postgres: string): Promise<Runner> {
+  if (hasName() || existsSync(cluster)) return asOurselves
+  if (await canRun(underAnotherName, postgres, parent)) return underAnotherName
+  throw new SetupError(
+    `The built-in PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to a PostgreSQL server of your own.`,
+  )
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
 }
 
 async function canRun({ prefix, user }: Runner, postgres: string, parent: string): Promise<boolean> {

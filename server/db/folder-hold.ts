@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SetupError } from '../setup-error'
 
+/** How often one asks again, 50 ms apart. */
+const patience = 40
+
 /**
  * Makes a folder this process's own, so that two never work on one database. The system lets go of it when the process
  * ends, however it ends: a lock file would outlive a kill -9. Answers how to let go before that.
@@ -18,12 +21,12 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
     const server = await listen(path)
     if (server) return () => new Promise((resolve) => server.close(() => resolve()))
     const holder = await askHolder(path)
-    if (holder) {
+    if (holder && attempt >= patience) {
       throw new SetupError(`Already running on ${folder}, as process ${holder}. Stop it first, or set DATA_DIR.`)
     }
-    if (attempt === 20) throw new SetupError(`Something holds ${folder} and does not say what it is.`)
-    // It is dying at this moment, or it died and left its socket behind.
-    if (!path.startsWith('\0')) await unlink(path).catch(() => {})
+    if (attempt > patience) throw new SetupError(`Something holds ${folder} and does not say what it is.`)
+    // It is ending at this moment, or it died and left its socket behind.
+    if (!holder && !path.startsWith('\0')) await unlink(path).catch(() => {})
     await pause(50)
   }
 }
