@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
-import { brand } from './contract/brand'
+import { brand } from './contract/brand.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 

@@ -18,7 +18,7 @@ interface DraftFieldProps {
 export function DraftField({ name, max, warnAbove, isLong, placeholder, alsoJudge, ...labels }: DraftFieldProps) {
   const { trigger } = useFormContext<QuizDraft>()
   const { field, fieldState, formState } = useController<QuizDraft>({ name })
-  const value = String(field.value ?? '')
+  const value = typeof field.value === 'string' ? field.value : ''
   const input = (control: ControlProps) => ({
     ...control,
     ref: field.ref,

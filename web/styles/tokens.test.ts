@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)')
+
+const colours = (text: string): Record<string, string> =>
+  Object.fromEntries(Array.from(text.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name, value]) => [name, value]))
+const themes = { light: colours(light), dark: { ...colours(light), ...colours(dark) } }
+
+/** What is written on what. AA: 4.5 for text, 3 for the edge of what can be pressed or filled in. */
+const text = [
+  ...['paper', 'card'].flatMap((ground) =>
+    ['ink', 'ink-2', 'ink-3', 'marigold-deep', 'coral', 'leaf', 'sky'].map((ink) => [ink, ground]),
+  ),
+  ['on-bright', 'marigold'],
+  ['on-bright', 'marigold-hover'],
+  ['marigold-deep', 'marigold-tint'],
+  ['coral', 'coral-tint'],
+  ['on-coral', 'coral'],
+  ['leaf', 'leaf-tint'],
+  ['paper', 'ink'],
+  ...['stage', 'stage-2', 'stage-3'].flatMap((ground) => [
+    ['stage-text', ground],
+    ['stage-dim', ground],
+  ]),
+  ...['stage', 'stage-2'].flatMap((ground) => ['a', 'b', 'c', 'd'].map((option) => [`answer-${option}`, ground])),
+  ['marigold', 'stage'],
+  ['marigold', 'stage-2'],
+  ['on-bright', 'stage-text'],
+] as [string, string][]
+const edges = [
+  ['edge', 'paper'],
+  ['edge', 'card'],
+  ['coral', 'card'],
+  ['leaf', 'card'],
+  ['card', 'edge'],
+  ['card', 'leaf'],
+  ['sky', 'paper'],
+  ['stage-edge', 'stage'],
+  ['stage-edge', 'stage-2'],
+] as [string, string][]
+
+describe.each(Object.entries(themes))('in %s', (_, theme) => {
+  const ratio = (one: string, other: string) => contrast(colour(theme, one), colour(theme, other))
+
+  test.each(text)('%s can be read on %s', (ink, ground) => expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5))
+  test.each(edges)('%s stands out from %s', (edge, ground) => expect(ratio(edge, ground)).toBeGreaterThanOrEqual(3))
+  test.each(['a', 'b', 'c', 'd'])('answer %s carries its text at 7:1', (option) =>
+    expect(ratio('on-bright', `answer-${option}`)).toBeGreaterThanOrEqual(7),
+  )
+})
+
+function colour(theme: Record<string, string | undefined>, name: string): string {
+  const value = theme[name]
+  if (value === undefined) throw new Error(`There is no token --${name}`)
+  return value
+}
+
+/** By WCAG 2: the relation of the lighter's luminance to the darker's. */
+function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
