@@ -3,13 +3,14 @@
  * --quick: a tenth of the players, one run. --runs=N. --write: keeps the run in docs/performance.md.
  * Ends with 1 when what a game sends grows faster than its players, or one player is told too much: counts decide.
  */
+import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../load/machine'
 import { Product, Server } from '../load/product'
 import { killedAndBack, startedWarm } from './faults'
 import { Figures } from './figures'
-import { growsTooFast } from './growth'
+import { growsTooFast, toldTooOften, type Clocked, type Size } from './growth'
 import type { Own } from './hall'
 import { costOf, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
@@ -76,7 +77,14 @@ async function measureOurs(): Promise<void> {
   }
 }
 
+/** The bare server's CPU for the largest game stands beside ours. */
 async function measureGrowth(): Promise<Cost[]> {
+  const bare = await bareServer()
+  try {
+    bareCost = await costOf(bare, players)
+  } finally {
+    await bare.end()
+  }
   const product = await Product.start()
   try {
     const costs: Cost[] = []
@@ -102,6 +110,12 @@ async function measurePage(): Promise<void> {
 }
 
 const failures: string[] = []
+let bareCost: Cost | undefined
+
+function grown(what: string, of: (cost: Cost) => Size & Clocked): string[] {
+  const sizes = costs.map(of)
+  return [...growsTooFast(sizes), ...toldTooOften(sizes)].map((finding) => `${what}: ${finding}`)
+}
 
 /** One part that fails leaves its rows empty, and the run failed; the others are still worth printing. */
 async function part<T>(name: string, measure: () => Promise<T>): Promise<T | undefined> {
@@ -115,6 +129,7 @@ async function part<T>(name: string, measure: () => Promise<T>): Promise<T | und
   }
 }
 
+const loadBefore = loadavg()
 for (let run = 1; run <= runs; run++) {
   await part(`run ${run} of ${runs}: bare Node`, measureBare)
   await part(`run ${run} of ${runs}: the product`, measureOurs)
@@ -124,12 +139,12 @@ for (const { question } of costs.slice(-1)) ours('messages', question.messagesTo
 await part('the page', measurePage)
 
 failures.push(
-  ...growsTooFast(costs.map((it) => ({ players: it.players, ...it.lobby }))).map((it) => `lobby: ${it}`),
-  ...growsTooFast(costs.map((it) => ({ players: it.players, ...it.question }))).map((it) => `a question: ${it}`),
+  ...grown('the lobby', ({ players, lobby }) => ({ ...lobby, players })),
+  ...grown('a question', ({ players, question }) => ({ ...question, players })),
   ...((figures.median('messages') ?? 0) > 4 ? ['one player is told more than four messages a question'] : []),
 )
-const tables = [figures.table(), costTable(costs), ownTable(owns)]
+const tables = [figures.table(), costTable(costs, bareCost), ownTable(owns)]
 console.log(`\n${tables.join('\n\n')}\n`)
-if (flags.write) writePage(tables, { runs, players })
+if (flags.write) writePage(tables, { runs, players, loadBefore, loadAfter: loadavg() })
 for (const failure of failures) console.log(`FAILED ${failure}`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growsTooFast } from './growth'
+import { growsTooFast, toldTooOften } from './growth'
 
 const game = (players: number, messagesToEach: number) => ({
   players,
@@ -8,7 +8,7 @@ const game = (players: number, messagesToEach: number) => ({
 })
 
 test('what grows with the players passes', () => {
-  expect(growsTooFast([game(200, 5), game(500, 5), game(2_000, 5.5)])).toEqual([])
+  expect(growsTooFast([game(200, 5), game(500, 5), game(2_000, 5.2)])).toEqual([])
 })
 
 test('what every player does and every player is told is found', () => {
@@ -20,4 +20,10 @@ test('what every player does and every player is told is found', () => {
 test('a list of everybody in a message to everybody is found by its bytes', () => {
   const heavy = { ...game(2_000, 5), bytes: 2_000 * 2_000 * 20 }
   expect(growsTooFast([heavy, game(200, 5)])).toHaveLength(1)
+})
+
+test('what is told by the clock may be told as long as it lasts, but not more often', () => {
+  const lobby = { players: 2_000, tookMs: 10_000 }
+  expect(toldTooOften([{ ...lobby, clockedToOnePlayer: 80 }])).toEqual([])
+  expect(toldTooOften([{ ...lobby, clockedToOnePlayer: 2_000 }])).toHaveLength(1)
 })

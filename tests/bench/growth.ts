@@ -5,8 +5,8 @@ export interface Size {
   bytes: number
 }
 
-/** The host is told of each answer, and counts are told by the clock: a little above the smallest game is still "with N". */
-const allowance = 1.25
+/** A little above the smallest game is still "with N": larger numbers are longer to write. */
+const allowance = 1.15
 
 export function growsTooFast(sizes: Size[]): string[] {
   const [smallest, ...larger] = sizes.toSorted((a, b) => a.players - b.players)
@@ -20,4 +20,19 @@ export function growsTooFast(sizes: Size[]): string[] {
       return [`${found}, ${(smallest[what] / smallest.players).toFixed(1)} with ${smallest.players}`]
     }),
   )
+}
+
+/** What is told by the clock is told at most every 250 ms, however many players there are and however long it takes. */
+export interface Clocked {
+  players: number
+  clockedToOnePlayer: number
+  tookMs: number
+}
+
+const kindsByClock = 2
+
+export function toldTooOften(sizes: Clocked[]): string[] {
+  return sizes
+    .filter(({ clockedToOnePlayer, tookMs }) => clockedToOnePlayer > kindsByClock * (tookMs / 250 + 1))
+    .map((it) => `${it.clockedToOnePlayer} messages by the clock in ${Math.round(it.tookMs)} ms, ${it.players} players`)
 }

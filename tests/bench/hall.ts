@@ -27,12 +27,16 @@ export interface Spread {
   refused: number
 }
 
+/** What streams were told, without what is told by the clock. */
 export interface Sent {
   messages: number
   bytes: number
-  /** To the player who was told the most. */
-  messagesToOnePlayer: number
   byType: Partial<Record<GameEvent['type'], number>>
+  /** To the player who was told the most, all included. */
+  messagesToOnePlayer: number
+  /** The same, of what is told by the clock, and the time in which it was. */
+  clockedToOnePlayer: number
+  tookMs: number
 }
 
 /** Of the process of the players: a figure means nothing when it was itself the bottleneck. */
@@ -49,6 +53,7 @@ export class Hall {
   readonly crowds: Crowd[] = []
   readonly #delay = monitorEventLoopDelay({ resolution: resolutionMs })
   #busySince = performance.eventLoopUtilization()
+  #countingSince = performance.now()
 
   async open({ address, password, games, players, questions }: HallPlan): Promise<void> {
     this.#delay.enable()
@@ -124,14 +129,22 @@ export class Hall {
 
   /** What all streams have been told since the last time this was asked. */
   sent(): Sent {
-    const viewers = [...this.hosts, ...this.players]
-    const byType: Sent['byType'] = {}
-    for (const { traffic } of viewers)
-      for (const [type, count] of traffic.byType) byType[type] = (byType[type] ?? 0) + count
-    const total = (what: 'messages' | 'bytes') => viewers.reduce((sum, { traffic }) => sum + traffic[what], 0)
-    const most = Math.max(...this.players.map(({ traffic }) => traffic.messages))
-    const sent = { messages: total('messages'), bytes: total('bytes'), messagesToOnePlayer: most, byType }
-    for (const { traffic } of viewers) reset(traffic)
+    const now = performance.now()
+    const sent: Sent = {
+      messages: 0,
+      bytes: 0,
+      byType: {},
+      messagesToOnePlayer: 0,
+      clockedToOnePlayer: 0,
+      tookMs: now - this.#countingSince,
+    }
+    for (const host of this.hosts) count(host.traffic, sent, ['counts'])
+    for (const { traffic } of this.players) {
+      const { all, clocked } = count(traffic, sent, ['counts', 'player_joined'])
+      sent.messagesToOnePlayer = Math.max(sent.messagesToOnePlayer, all)
+      sent.clockedToOnePlayer = Math.max(sent.clockedToOnePlayer, clocked)
+    }
+    this.#countingSince = now
     return sent
   }
 
@@ -172,10 +185,22 @@ const isShown = (status: number) => status >= 400 && status < 500 && status !== 
 /** The same clock in every process of this machine. */
 export const monotonicMs = (): number => Number(process.hrtime.bigint()) / 1e6
 
-function reset(traffic: Traffic): void {
-  traffic.messages = 0
-  traffic.bytes = 0
-  traffic.byType.clear()
+/** Adds one stream's traffic to the sum, and begins to count it anew. */
+function count(traffic: Traffic, sent: Sent, byClock: GameEvent['type'][]): { all: number; clocked: number } {
+  let all = 0
+  let clocked = 0
+  for (const [type, { messages, bytes }] of traffic) {
+    all += messages
+    sent.byType[type] = (sent.byType[type] ?? 0) + messages
+    if (byClock.includes(type)) {
+      clocked += messages
+      continue
+    }
+    sent.messages += messages
+    sent.bytes += bytes
+  }
+  traffic.clear()
+  return { all, clocked }
 }
 
 function spread(values: number[]): Omit<Spread, 'refused'> {

@@ -119,11 +119,12 @@ export async function costOf(target: Target, players: number): Promise<Cost> {
   }
 }
 
-const third = ({ messages, bytes, messagesToOnePlayer, byType }: Sent): Sent => ({
-  messages: messages / 3,
-  bytes: bytes / 3,
-  messagesToOnePlayer: messagesToOnePlayer / 3,
-  byType: Object.fromEntries(Object.entries(byType).map(([type, count]) => [type, count / 3])),
+const third = (sent: Sent): Sent => ({
+  ...sent,
+  messages: sent.messages / 3,
+  bytes: sent.bytes / 3,
+  messagesToOnePlayer: sent.messagesToOnePlayer / 3,
+  byType: Object.fromEntries(Object.entries(sent.byType).map(([type, count]) => [type, count / 3])),
 })
 
 function expectNone(refused: number, what: string): void {

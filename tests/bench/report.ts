@@ -8,7 +8,7 @@ import type { Cost } from './measure'
 
 const page = resolve(import.meta.dirname, '../../docs/performance.md')
 
-export function costTable(costs: Cost[]): string {
+export function costTable(costs: Cost[], bare?: Cost): string {
   const head = ['players', 'server CPU a question', 'messages a question', 'a player', 'kB a question', 'kB a player']
   const lines = costs.map(({ players, question, cpuMs }) => [
     String(players),
@@ -18,6 +18,7 @@ export function costTable(costs: Cost[]): string {
     (question.bytes / 1_024).toFixed(0),
     (question.bytes / 1_024 / players).toFixed(2),
   ])
+  if (bare) lines.push([`${bare.players}, bare Node`, `${bare.cpuMs.toFixed(0)} ms`, '', '', '', ''])
   const types = costs.at(-1)?.question.byType ?? {}
   const kinds = Object.entries(types).map(([type, count]) => `${type} ${count.toFixed(0)}`)
   return `${tableOf([head, ...lines])}\n\nMessages of one question in the largest game: ${kinds.join(', ')}.`
@@ -33,9 +34,18 @@ export function ownTable(owns: Map<string, Own[]>): string {
   return tableOf([['the process of the players itself', 'busy', 'event loop late, p99'], ...lines])
 }
 
-export function writePage(tables: string[], { runs, players }: { runs: number; players: number }): void {
+interface Conditions {
+  runs: number
+  players: number
+  /** Of the last minute: how many processes wanted a core, ours included. */
+  loadBefore: number[]
+  loadAfter: number[]
+}
+
+export function writePage(tables: string[], { runs, players, loadBefore, loadAfter }: Conditions): void {
   const [figures = '', costs = '', own = ''] = tables
   const date = new Date().toISOString().slice(0, 10)
+  const load = [loadBefore, loadAfter].map(([lastMinute = 0]) => lastMinute.toFixed(1))
   const memory = Math.round(totalmem() / 2 ** 30)
   writeFileSync(
     page,
@@ -46,6 +56,7 @@ the database, and its speed drifts: so each figure stands beside a bare Node ser
 lines, everything in memory, none of our code) that did the same in the same run.
 
 - ${date}, Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${memory} GB, built-in PostgreSQL with fsync on
+- Load of the machine before the first run ${load[0]}, after the last ${load[1]}: what other work there was slows these figures
 - Up to ${players.toLocaleString('en')} players, each with a stream and a connection of its own, from one process on the same machine; ${runs} runs, medians
 
 ## Figures

@@ -13,12 +13,8 @@ export interface Place {
   sinceMs: number
 }
 
-/** What a stream has cost so far. */
-export interface Traffic {
-  messages: number
-  bytes: number
-  byType: Map<GameEvent['type'], number>
-}
+/** What a stream has been told so far, by type of message. */
+export type Traffic = Map<GameEvent['type'], { messages: number; bytes: number }>
 
 /** The waits between attempts: full jitter, 1 to 3 s at first, never more than 10 s. */
 export function retryMs(attempt: number): number {
@@ -28,7 +24,7 @@ export function retryMs(attempt: number): number {
 
 export class Viewer {
   readonly told: Told[] = []
-  readonly traffic: Traffic = { messages: 0, bytes: 0, byType: new Map() }
+  readonly traffic: Traffic = new Map()
   place: Place = { phase: 'waiting', questionIndex: -1, question: null, sinceMs: 0 }
   /** Of the last state or event, by the server's count. */
   version = 0
@@ -126,10 +122,10 @@ export class Viewer {
     }
     const at = performance.now()
     const event = readEvent(message.data)
-    const { traffic } = this
-    traffic.messages++
-    traffic.bytes += message.data.length
-    traffic.byType.set(event.type, (traffic.byType.get(event.type) ?? 0) + 1)
+    const told = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
+    told.messages++
+    told.bytes += message.data.length
+    this.traffic.set(event.type, told)
     this.version = Number(message.id)
     this.told.push({ kind: 'heard', at, stream, id: this.version, event })
     this.#show(event, at)
