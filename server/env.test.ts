@@ -8,7 +8,7 @@ describe('settings', () => {
       PORT: 3_000,
       HOST: '0.0.0.0',
       DATA_DIR: './data',
-      DATABASE_POOL_MAX: 10,
+      DATABASE_POOL_MAX: 20,
       ADMIN_USERNAME: 'admin',
       RETENTION_DAYS: 365,
       BOT_CHECK: 'off',

@@ -46,7 +46,7 @@ const Settings = z
 
     DATABASE_URL: postgresAddress.optional(),
     DATABASE_DIRECT_URL: postgresAddress.optional(),
-    DATABASE_POOL_MAX: whole(1, 1_000).default(10),
+    DATABASE_POOL_MAX: whole(1, 1_000).default(20),
     REDIS_URL: url('an address such as redis://host:6379', /^rediss?:$/).optional(),
 
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

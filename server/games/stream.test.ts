@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { aGame, listening } from '../testing/live-game'
@@ -157,6 +159,33 @@ test('the host sees the whole lists, others the newest hundred and the first hun
   expect(own.body).toHaveLength(101)
   expect(own.body.at(-1)).toMatchObject({ nickname: 'Player 129', rank: 1 })
 })
+
+test('G37 readers who hang up before they are let in leave nothing behind', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const { port } = app.app.server.address() as AddressInfo
+  const before = await connections()
+  const request = `GET /api/games/${game.pin}/events HTTP/1.1\r\nHost: x\r\nCookie: ${zoe.cookie}\r\n\r\n`
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(request)
+      for (let turn = 0; turn < index; turn++) await new Promise((resolve) => setImmediate(resolve))
+      socket.destroy()
+    }),
+  )
+  await vi.waitFor(async () => {
+    const { body } = await app.call(routes.games.state, { pin: game.pin, as: 'watch' })
+    expect(body.counts.connected).toBe(0)
+    expect(await connections()).toBeLessThanOrEqual(before)
+  })
+})
+
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    app.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 test('isActive tells who is present', async () => {
   const game = await aGame(app)

@@ -48,7 +48,11 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (raw.writableLength > backlogBytes) raw.destroy()
     },
     close: () => raw.end(),
-    onClose: (listener: () => void) => void raw.once('close', listener),
+    onClose(listener: () => void) {
+      // A reader may have hung up before it was let in; then there is no event to wait for.
+      if (raw.destroyed) process.nextTick(listener)
+      else raw.once('close', listener)
+    },
     /** Cuts a reader that takes nothing, and keeps the connection of a quiet one alive. */
     tend(now: number) {
       if (stuckSince !== null && now - stuckSince > stuckMs) raw.destroy()
