@@ -19,7 +19,7 @@ export interface CallFailure {
   serverMessage?: string
 }
 
-type Source = Pick<EventSource, 'readyState' | 'addEventListener' | 'close'>
+type Source = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>
 
 export interface StreamOptions {
   openSource: () => Source
