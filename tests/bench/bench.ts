@@ -99,7 +99,7 @@ async function measureGrowth(): Promise<Cost[]> {
 }
 
 async function measurePage(): Promise<void> {
-  ours('script', scriptBytes() / 1_024)
+  ours('script', scriptBytes() / 1_000)
   const browser = await findBrowser()
   const product = await Product.start()
   try {

@@ -27,7 +27,7 @@ export async function oneGame(target: Target, players: number, note: Note, watch
     const before = await target.usage(true)
     await hall.call('watch', 500)
     await settle()
-    note('memory', ((await target.usage(true)).rss - before.rss) / players / 1_024)
+    note('memory', ((await target.usage(true)).rss - before.rss) / players / 1_000)
 
     // The first question warms both sides up; it is measured by nobody.
     await hall.call('ask', 0)
@@ -42,7 +42,7 @@ export async function oneGame(target: Target, players: number, note: Note, watch
       note('answers', answers.p99)
       watch('answers within 2 s', await hall.call('own'))
     }
-    note('oneQuestion', (await hall.call('questionBytes')) / 1_024)
+    note('oneQuestion', (await hall.call('questionBytes')) / 1_000)
     for (const index of [4, 5, 6]) {
       await settle()
       note('question', (await hall.call('ask', index)).last)

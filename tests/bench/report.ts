@@ -15,8 +15,8 @@ export function costTable(costs: Cost[], bare?: Cost): string {
     `${cpuMs.toFixed(0)} ms`,
     question.messages.toFixed(0),
     (question.messages / players).toFixed(2),
-    (question.bytes / 1_024).toFixed(0),
-    (question.bytes / 1_024 / players).toFixed(2),
+    (question.bytes / 1_000).toFixed(0),
+    (question.bytes / 1_000 / players).toFixed(2),
   ])
   if (bare) lines.push([`${bare.players}, bare Node`, `${bare.cpuMs.toFixed(0)} ms`, '', '', '', ''])
   const types = costs.at(-1)?.question.byType ?? {}
