@@ -3,14 +3,15 @@ import './countdown.css'
 
 /** Whole seconds until a moment; the component is drawn again when the number changes. */
 export function useSecondsLeft(until: number): number {
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const [drawn, drawAgain] = useReducer((count: number) => count + 1, 0)
   const leftMs = Math.max(0, until - Date.now())
   const seconds = Math.ceil(leftMs / 1_000)
   useEffect(() => {
     if (seconds === 0) return
     const timer = setTimeout(drawAgain, Math.max(0, until - Date.now() - (seconds - 1) * 1_000) + 1)
     return () => clearTimeout(timer)
-  })
+    // A timer may come a hair too early, and then has to be set again though the second is the same.
+  }, [until, seconds, drawn])
   return seconds
 }
 

@@ -1,0 +1,26 @@
+import { expect, hostPage, look, makeQuiz, option, test } from './stage'
+
+test('a host plays a game alone, and it moves on by itself to the end', async ({ browser, product }) => {
+  test.setTimeout(90_000)
+  const host = await hostPage(browser, product)
+  await makeQuiz(host, { title: 'Alone', count: 2 })
+  await host.reload()
+  const card = host.getByRole('listitem').filter({ has: host.getByRole('heading', { name: 'Alone' }) })
+  await card.getByRole('button', { name: 'Just me' }).click()
+  await expect(host).toHaveURL(/\/play\/\d{6}\?singlePlayer=true$/)
+
+  await option(host, 'Kīlauea').click()
+  await expect(host.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await look(host, 'alone-right')
+  // 3 s after the result, without anybody's doing; a reload in between changes nothing.
+  await host.reload()
+  await expect(option(host, 'Fujisan')).toBeVisible({ timeout: 8_000 })
+  await option(host, 'Mount Etna').click()
+  await expect(host.getByRole('heading', { name: 'Wrong' })).toBeVisible()
+
+  await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible({ timeout: 8_000 })
+  await expect(host.getByText('1 right answer of 2')).toBeVisible()
+  await look(host, 'alone-finished')
+  await host.reload()
+  await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible()
+})

@@ -1,0 +1,53 @@
+import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, test } from './stage'
+
+test('the leaderboard on a page of its own counts five seconds down, moves the game on, and goes back', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host, { count: 2 })
+  await host.goto(`/host/game/${pin}`)
+  const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+
+  await host.goto(`/scoreboard/${pin}/0`)
+  await expect(host.getByRole('heading', { name: 'No leaderboard yet' })).toBeVisible()
+  await host.getByRole('link', { name: 'Back to the game' }).click()
+
+  await option(zoe, 'Kīlauea').tap()
+  await host.getByRole('link', { name: 'On a page of its own' }).click()
+  await expect(host).toHaveURL(`/scoreboard/${pin}/0`)
+  await expect(host.getByText('Zoë')).toBeVisible()
+  await expect(host.getByText(/Next question in [1-5]/)).toBeVisible()
+  await host.getByRole('button', { name: 'Hold' }).click()
+  await look(host, 'scoreboard')
+  await host.waitForTimeout(6_000)
+  await expect(host.getByText('On hold')).toBeVisible()
+  await host.getByRole('button', { name: 'Next Question' }).click()
+  await expect(host).toHaveURL(`/host/game/${pin}`)
+  await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
+
+  // Not held, it moves on by itself; after the last question that is the end.
+  await option(zoe, 'Mount Etna').tap()
+  await host.getByRole('link', { name: 'On a page of its own' }).click()
+  await expect(host.getByText(/Final scores in [1-5]/)).toBeVisible()
+  await expect(host).toHaveURL(`/host/game/${pin}`, { timeout: 8_000 })
+  await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
+})
+
+test('a game can be ended early, and results of a running game say that they are not there yet', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await expect(host.getByRole('button', { name: 'End game' })).toBeVisible()
+  await host.goto(`/results/${pin}`)
+  await expect(host.getByRole('heading', { name: 'This game is still running' })).toBeVisible()
+  await host.getByRole('link', { name: 'Back to the game' }).click()
+  await host.getByRole('button', { name: 'End game' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
+  await expect(host.getByText('Nobody has played this game.')).toBeVisible()
+})

@@ -1,0 +1,116 @@
+import {
+  expect,
+  hostPage,
+  join,
+  look,
+  networkAddress,
+  originOf,
+  phoneContext,
+  startGame,
+  takeSeat,
+  test,
+  watched,
+} from './stage'
+
+test('what is wrong with a PIN or a nickname is said in place, and an unknown PIN is Game Not Found', async ({
+  browser,
+  product,
+}) => {
+  const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  await phone.goto('/join?pin=12-34x')
+  await expect(phone.getByLabel('Game PIN')).toHaveValue('1234')
+  await phone.getByRole('button', { name: 'Join Game' }).click()
+  await expect(phone.getByText('PIN must be 6 digits')).toBeVisible()
+  await expect(phone.getByText('Nickname is required')).toBeVisible()
+  await look(phone, 'join-faults')
+  await phone.getByLabel('Game PIN').fill('000 000 7')
+  await expect(phone.getByLabel('Game PIN')).toHaveValue('000000')
+  await phone.getByLabel('Nickname').fill('A nickname that is far too long')
+  await phone.getByRole('button', { name: 'Join Game' }).click()
+  await expect(phone.getByText('Nickname must be 20 characters or less')).toBeVisible()
+  await phone.getByLabel('Nickname').fill('Zoë')
+  await phone.getByRole('button', { name: 'Join Game' }).click()
+  await expect(phone.getByText('Game Not Found')).toBeVisible()
+  await expect(phone.getByText('No game found with that PIN. Please check and try again.')).toBeVisible()
+  await look(phone, 'join-not-found')
+  await phone.getByRole('link', { name: 'Go to homepage' }).click()
+  await expect(phone).toHaveURL('/')
+})
+
+test('a taken name is said at its field, a locked game takes nobody, a removed player is told so', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  const zoesPhone = await phoneContext(browser, originOf(product))
+  const zoe = await join(zoesPhone, pin, 'Zoë')
+
+  const other = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  await other.goto(`/join?pin=${pin}`)
+  await other.getByLabel('Nickname').fill('ZOË')
+  await other.getByRole('button', { name: 'Join Game' }).click()
+  await expect(other.getByText(/already has this nickname/)).toBeVisible()
+  await expect(other.getByLabel('Nickname')).toBeFocused()
+
+  await host.getByRole('button', { name: 'Lock lobby' }).click()
+  await expect(host.getByRole('button', { name: 'Unlock lobby' })).toBeVisible()
+  await other.getByLabel('Nickname').fill('Amir')
+  await other.getByRole('button', { name: 'Join Game' }).click()
+  await expect(other.getByText('Cannot Join Game')).toBeVisible()
+  await expect(other.getByText('This game is not accepting new players.')).toBeVisible()
+
+  // Zoë has a seat, and comes back to it though the game is locked.
+  await zoe.goto(`/join?pin=${pin}`)
+  await zoe.getByRole('button', { name: 'Continue as Zoë' }).click()
+  await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible()
+
+  await host.getByRole('button', { name: 'Zoë' }).click()
+  await look(host, 'host-remove')
+  await host.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(zoe.getByText('The host has removed you from this game.')).toBeVisible()
+  await look(zoe, 'player-removed')
+  await expect(host.getByText('0 joined')).toBeVisible()
+  await zoe.reload()
+  await expect(zoe.getByText('The host has removed you from this game.')).toBeVisible()
+
+  // The name and the place are free again.
+  await host.getByRole('button', { name: 'Unlock lobby' }).click()
+  await expect(host.getByRole('button', { name: 'Lock lobby', exact: true })).toBeVisible()
+  await other.getByLabel('Nickname').fill('Zoë')
+  await other.getByRole('button', { name: 'Join Game' }).click()
+  await expect(other).toHaveURL(`/play/${pin}`)
+})
+
+test('whoever opens the game without a seat is led to it', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  await phone.goto(`/play/${pin}`)
+  await expect(phone.getByRole('heading', { name: 'You have not joined yet' })).toBeVisible()
+  await look(phone, 'player-no-seat')
+  await phone.getByRole('link', { name: 'Join this game' }).click()
+  await takeSeat(phone, 'Late Larry')
+})
+
+test('over the network and on plain http, where a page is no secure context, the PIN can still be copied', async ({
+  browser,
+  product,
+}) => {
+  const address = networkAddress()
+  test.skip(!address, 'this machine is in no network')
+  const host = await hostPage(browser, product, originOf(product, address))
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  expect(await host.evaluate(() => isSecureContext)).toBe(false)
+  await host.getByRole('button', { name: 'Show QR Code' }).click()
+  await host.getByRole('button', { name: 'Copy PIN' }).click()
+  await expect(host.getByText('Game PIN copied to clipboard', { exact: true })).toBeVisible()
+
+  // What was copied can be pasted.
+  await host.goto('/join')
+  await host.getByLabel('Game PIN').focus()
+  await host.keyboard.press('ControlOrMeta+v')
+  await expect(host.getByLabel('Game PIN')).toHaveValue(pin)
+})

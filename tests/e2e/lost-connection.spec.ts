@@ -1,0 +1,32 @@
+import { Product } from '../load/product'
+import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, test } from './stage'
+
+test('after a crash of the server a phone says so, and is back by itself at the same question with its choice', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const product = await Product.start()
+  try {
+    const host = await hostPage(browser, product)
+    const pin = await startGame(host)
+    await host.goto(`/host/game/${pin}`)
+    const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+    await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+    await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+    await expect(option(zoe, 'Kīlauea')).toBeVisible()
+
+    await product.kill()
+    await expect(zoe.getByText('Connection lost. Trying again…')).toBeVisible()
+    await option(zoe, 'Kīlauea').tap()
+    await expect(zoe.getByText('Not sent yet. Trying again…')).toBeVisible()
+    await look(zoe, 'player-lost')
+    await product.start()
+
+    // Nobody touches anything: the stream comes back, and the answer is sent.
+    await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible({ timeout: 20_000 })
+    await expect(zoe.getByText('Connection lost. Trying again…')).toBeHidden({ timeout: 15_000 })
+    await expect(host.getByText('1 of 2 answered')).toBeVisible({ timeout: 15_000 })
+  } finally {
+    await product.end()
+  }
+})

@@ -1,0 +1,143 @@
+/** What the journeys share: the built product on a folder of its own, its host, its phones, and a look at every screen. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { networkInterfaces } from 'node:os'
+import type { Reply } from '../../contract/api'
+import { fill, routes, type Route } from '../../contract/routes'
+import { Product } from '../load/product'
+
+export { expect }
+
+export const phoneSize = { width: 360, height: 740 }
+export const hallSize = { width: 1920, height: 1080 }
+
+/** One installation for all journeys of a worker, reachable at every address of this machine. */
+export const test = base.extend<{ closing: void }, { product: Product }>({
+  closing: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const product = await Product.start({ HOST: '0.0.0.0' })
+      await use(product)
+      await product.end()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+export const originOf = (product: Product, host = 'localhost'): string => `http://${host}:${product.address.port}`
+
+/** An address of this machine that is not loopback, as phones use it. */
+export const networkAddress = (): string | undefined =>
+  Object.values(networkInterfaces())
+    .flatMap((network) => network ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+
+export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
+  const context = await browser.newContext({ viewport: hallSize, baseURL: origin, reducedMotion: 'reduce' })
+  const page = watched(await context.newPage())
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Admin' }).click()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(product.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+  return page
+}
+
+export function phoneContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  return browser.newContext({ viewport: phoneSize, baseURL: origin, isMobile: true, hasTouch: true })
+}
+
+export async function join(context: BrowserContext, pin: string, nickname: string): Promise<Page> {
+  const page = watched(await context.newPage())
+  await page.goto(`/join?pin=${pin}`)
+  await takeSeat(page, nickname)
+  return page
+}
+
+export async function takeSeat(page: Page, nickname: string): Promise<void> {
+  await page.getByLabel('Nickname').fill(nickname)
+  await page.getByRole('button', { name: 'Join Game' }).click()
+  await expect(page).toHaveURL(/\/play\/\d{6}$/)
+}
+
+/** A page may not fail unseen: what it throws fails the journey. */
+export function watched(page: Page): Page {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+
+const questions = [
+  ['Which of these volcanoes has been erupting almost without a pause since 1983?', 'Kīlauea'],
+  ['Which of these is the highest?', 'Fujisan'],
+  ['Which of these stands in the Sunda Strait?', 'Krakatoa'],
+] as const
+const options = ['Mount Etna', 'Kīlauea', 'Fujisan', 'Krakatoa']
+
+interface GamePlan {
+  title?: string
+  count?: number
+  countdownBetweenQuestions?: number
+  timePerQuestion?: 10 | 20 | 30 | 60
+  singlePlayer?: boolean
+}
+
+export async function makeQuiz(host: Page, { title = 'Volcanoes', count = 3, timePerQuestion = 60 }: GamePlan = {}) {
+  const form = { title, description: null, timePerQuestion, difficulty: 'medium' }
+  const quiz = await api(host, routes.quizzes.create, {}, form)
+  const list = questions.slice(0, count).map(([text, right], orderIndex) => ({
+    text,
+    options,
+    correctAnswer: options.indexOf(right),
+    orderIndex,
+  }))
+  await api(host, routes.quizzes.saveQuestions, { id: quiz.id }, { questions: list })
+  return quiz
+}
+
+/** A game of its own quiz, made by calls: these journeys are about what comes after. */
+export async function startGame(host: Page, plan: GamePlan = {}): Promise<string> {
+  const { countdownBetweenQuestions = 10, singlePlayer = false } = plan
+  const quiz = await makeQuiz(host, plan)
+  const body = { quizId: quiz.id, countdownBetweenQuestions, lateJoin: !singlePlayer, singlePlayer }
+  return (await api(host, routes.games.start, {}, body)).pin
+}
+
+export async function api<R extends Route>(page: Page, route: R, params: object, data: object): Promise<Reply<R>> {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const response = await page.request.fetch(fill(path, { ...params }), { method, data })
+  expect(response.ok(), `${route} answered ${response.status()}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Reply<R>
+}
+
+export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
+
+/**
+ * Keeps a picture of the screen at both sizes, and holds it against the accessibility rules. The page stays as it was.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? hallSize
+  for (const size of [phoneSize, hallSize]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({
+      path: `test-results/screens/${name}-${size.width}x${size.height}.png`,
+      animations: 'disabled',
+    })
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(widest, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(before)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, `${name} breaks accessibility rules`).toEqual([])
+}

@@ -1,0 +1,139 @@
+import {
+  expect,
+  hostPage,
+  join,
+  look,
+  makeQuiz,
+  networkAddress,
+  option,
+  originOf,
+  phoneContext,
+  takeSeat,
+  test,
+  watched,
+} from './stage'
+
+test('a host and three phones play a whole game, and every screen survives a reload in every phase', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000)
+  const host = await hostPage(browser, product)
+  await makeQuiz(host, { title: 'Volcanoes of the world' })
+
+  // The host starts it from the dashboard.
+  await host.reload()
+  const card = host.getByRole('listitem').filter({ has: host.getByRole('heading', { name: 'Volcanoes of the world' }) })
+  await card.getByRole('button', { name: 'Start Game' }).click()
+  await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
+  const pin = host.url().slice(-6)
+  await expect(host.getByRole('heading', { name: `PIN ${pin.split('').join(' ')}` })).toBeVisible()
+  await look(host, 'host-waiting-empty')
+
+  // One phone types the PIN, one opens the link, one follows the QR code over the network's address on plain http.
+  const zoesPhone = await phoneContext(browser, originOf(product))
+  const zoe = watched(await zoesPhone.newPage())
+  await zoe.goto('/join')
+  await zoe.getByLabel('Game PIN').fill(`${pin.slice(0, 3)} ${pin.slice(3)}`)
+  await expect(zoe.getByLabel('Game PIN')).toHaveValue(pin)
+  await look(zoe, 'join')
+  await takeSeat(zoe, 'Zoë')
+
+  const amir = await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+
+  await host.getByRole('button', { name: 'Show QR Code' }).click()
+  const dialog = host.getByRole('dialog', { name: 'Join this game' })
+  const link = await dialog.getByText(/\/join\?pin=\d{6}$/).textContent()
+  expect(link).toContain(`/join?pin=${pin}`)
+  await look(host, 'host-qr')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const address = networkAddress()
+  if (address) expect(new URL(link ?? '').hostname).not.toBe('localhost')
+  const qrPhone = await phoneContext(browser, originOf(product))
+  const priya = watched(await qrPhone.newPage())
+  await priya.goto(link ?? '')
+  await expect(priya.getByLabel('Game PIN')).toHaveValue(pin)
+  await takeSeat(priya, '🌋 Priya مرحبا')
+
+  // Waiting.
+  for (const name of ['Zoë', 'Amir', '🌋 Priya مرحبا']) await expect(host.getByRole('button', { name })).toBeVisible()
+  await expect(host.getByText('3 joined')).toBeVisible()
+  await look(host, 'host-waiting')
+  await host.reload()
+  await expect(host.getByRole('button', { name: 'Amir' })).toBeVisible()
+  await expect(zoe.getByText('3 players are here')).toBeVisible()
+  await look(zoe, 'player-waiting')
+  await zoe.reload()
+  await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible()
+
+  // Question 1.
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
+  await expect(option(zoe, 'Kīlauea')).toBeVisible()
+  await look(zoe, 'player-question')
+  await zoe.reload()
+  await option(zoe, 'Kīlauea').tap()
+  await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await expect(zoe.getByText('Answer taken')).toBeVisible()
+  await look(zoe, 'player-taken')
+  // The same question with the same answer comes back.
+  await zoe.reload()
+  await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
+
+  await option(amir, 'Mount Etna').tap()
+  await expect(amir.getByRole('heading', { name: 'Wrong' })).toBeVisible()
+  await look(amir, 'player-wrong')
+  await expect(host.getByText('2 of 3 answered')).toBeVisible()
+  await host.getByRole('button', { name: 'Hide counts' }).click()
+  await look(host, 'host-question')
+  await host.reload()
+  await expect(host.getByText('2 of 3 answered')).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Show counts' })).toBeVisible()
+  await host.getByRole('button', { name: 'Show counts' }).click()
+
+  // The reveal, before everybody has answered.
+  await host.getByRole('button', { name: 'Next Question' }).click()
+  await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
+  await host.getByRole('button', { name: 'Hold' }).click()
+  await expect(host.getByText('On hold')).toBeVisible()
+  await expect(host.getByText('50 % of 2 were right')).toBeVisible()
+  await look(host, 'host-reveal')
+  await host.reload()
+  await expect(host.getByText('On hold')).toBeVisible()
+  await expect(zoe.getByText('You are 1st')).toBeVisible()
+  await expect(amir.getByText(/points behind\s+Zoë/)).toBeVisible()
+  await expect(priya.getByRole('heading', { name: 'No answer' })).toBeVisible()
+  await look(zoe, 'player-right')
+  await look(priya, 'player-no-answer')
+  await zoe.reload()
+  await expect(zoe.getByText('You are 1st')).toBeVisible()
+
+  // Question 2 closes by itself when everybody present has answered.
+  await host.getByRole('button', { name: 'Next Question' }).click()
+  for (const phone of [zoe, amir, priya]) await option(phone, 'Fujisan').tap()
+  await expect(host.getByText('100 % of 3 were right')).toBeVisible()
+  await expect(host.getByText('same place').first()).toBeAttached()
+
+  // Question 3 opens by itself when the countdown is over.
+  await expect(host.getByRole('heading', { name: /Sunda Strait/ })).toBeVisible({ timeout: 15_000 })
+  await option(priya, 'Krakatoa').tap()
+  await option(zoe, 'Krakatoa').tap()
+  await host.getByRole('button', { name: 'Next Question' }).click()
+  await host.getByRole('button', { name: 'Final scores' }).click()
+
+  // The end.
+  await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()
+  await expect(zoe.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
+  await zoe.waitForTimeout(3_000) // the paper has fallen
+  await look(zoe, 'player-finished')
+  await zoe.reload()
+  await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()
+  await look(host, 'host-finished')
+  await host.reload()
+  await host.getByRole('link', { name: 'See results' }).click()
+  await expect(host).toHaveURL(`/results/${pin}`)
+  await expect(host.getByText('Winner')).toContainText('Winner')
+  await look(host, 'results')
+  await expect(host.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/join')
+  await expect(host.getByRole('link', { name: 'Create New Quiz' })).toHaveAttribute('href', '/quiz/create')
+})
