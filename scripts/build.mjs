@@ -41,7 +41,7 @@ function filesIn(path) {
   if (/\.\w+$/.test(path)) return existsSync(`${root}/${path}`) ? [path] : []
   return readdirSync(`${root}/${path}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length))
+    .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length + 1))
 }
 
 async function build(part) {

