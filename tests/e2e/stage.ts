@@ -130,7 +130,7 @@ export async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({
-      path: `test-results/screens/${name}-${size.width}x${size.height}.png`,
+      path: `${test.info().project.outputDir}/screens/${name}-${size.width}x${size.height}.png`,
       animations: 'disabled',
     })
     const widest = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
