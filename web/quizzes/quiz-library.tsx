@@ -108,12 +108,7 @@ interface ToolbarProps {
 function Toolbar({ filters, onChange, hasPaging }: ToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">
-      {/* Made anew when the filters are cleared from outside. */}
-      <SearchBox
-        key={filters.search === '' ? 'empty' : 'typed'}
-        search={filters.search}
-        onSearch={(search) => onChange({ search })}
-      />
+      <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
       <select
         className="control"
         aria-label="Sort by"
@@ -131,20 +126,20 @@ function Toolbar({ filters, onChange, hasPaging }: ToolbarProps) {
         {directionWords[filters.sortBy][filters.sortDirection]}
         <span aria-hidden="true">{filters.sortDirection === 'asc' ? '↑' : '↓'}</span>
       </Button>
-      {hasPaging && (
-        <select
-          className="control"
-          aria-label="Quizzes per page"
-          value={filters.limit}
-          onChange={({ target }) => onChange({ limit: Number(target.value) })}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size} per page
-            </option>
-          ))}
-        </select>
-      )}
+      {/* Its place is kept until it is known that there are pages. */}
+      <select
+        className="control"
+        style={{ visibility: hasPaging ? 'visible' : 'hidden' }}
+        aria-label="Quizzes per page"
+        value={filters.limit}
+        onChange={({ target }) => onChange({ limit: Number(target.value) })}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size} per page
+          </option>
+        ))}
+      </select>
     </div>
   )
 }
@@ -159,6 +154,12 @@ const typingPauseMs = 300
 /** Searches when the typing pauses. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  // Cleared or changed from outside, by a button or by the address.
+  if (search !== known) {
+    setKnown(search)
+    if (search !== typed.trim()) setTyped(search)
+  }
 
   useEffect(() => {
     if (typed.trim() === search) return

@@ -6,6 +6,7 @@ type WayOn = () => void
 /** The page that has something to lose: it is given the way on, and takes it or not. */
 interface Guard {
   ask: (wayOn: WayOn) => void
+  address: string
   release: () => void
 }
 let guard: Guard | null = null
@@ -38,25 +39,29 @@ export function useLeaving(hasUnsaved: boolean): { isAsking: boolean; stay: () =
 }
 
 function guardPage(ask: Guard['ask']): () => void {
-  const here = location.href
-  // Heard before the router hears it: the page stays, and Back happens when it is confirmed.
-  const onBack = (event: PopStateEvent) => {
-    event.stopImmediatePropagation()
-    history.pushState(null, '', here)
-    ask(() => history.go(-2))
-  }
   const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('popstate', onBack, { capture: true })
   window.addEventListener('beforeunload', onClose)
-
   const mine: Guard = {
     ask,
+    address: location.href,
     release: () => {
       if (guard === mine) guard = null
-      window.removeEventListener('popstate', onBack, { capture: true })
       window.removeEventListener('beforeunload', onClose)
     },
   }
   guard = mine
   return mine.release
 }
+
+/**
+ * The browser's Back button: the page stays, and going back happens when it is confirmed. Browsers tell the window's
+ * listeners in the order in which they came, so this one has to be there before the router's.
+ */
+function stayOnBack(event: PopStateEvent): void {
+  if (!guard) return
+  event.stopImmediatePropagation()
+  history.pushState(null, '', guard.address)
+  guard.ask(() => history.back())
+}
+
+window.addEventListener('popstate', stayOnBack)

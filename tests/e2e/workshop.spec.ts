@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import type { Reply } from '../../contract/api'
+import { fill, routes, type Route } from '../../contract/routes'
+import { expect, hallSize, hostPage, look, makeQuiz, originOf, test, watched } from './stage'
+
+const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const question = (page: Page, number: number) => page.getByRole('listitem', { name: `Question ${number}`, exact: true })
+
+async function read<R extends Route>(page: Page, route: R, params: object = {}): Promise<Reply<R>> {
+  const response = await page.request.get(fill(route.split(' ')[1] ?? '', { ...params }))
+  return (await response.json()) as Reply<R>
+}
+
+test('whoever has to sign in is led to /auth, told what is missing, and comes back', async ({ browser, product }) => {
+  const context = await browser.newContext({ viewport: hallSize, baseURL: originOf(product), reducedMotion: 'reduce' })
+  const page = watched(await context.newPage())
+  await page.goto('/')
+  await expect(page.getByText('Create engaging quizzes and host live games for up to 2000 players')).toBeVisible()
+  await look(page, 'landing')
+
+  await page.goto('/quiz/create')
+  await expect(page).toHaveURL(/\/auth\?from=/)
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeDisabled()
+  await expect(page.getByText('Google sign-in is not set up on this installation.')).toBeVisible()
+  await look(page, 'auth-google')
+  await page.getByRole('tab', { name: 'Magic Link' }).click()
+  await expect(page.getByRole('button', { name: 'Send magic link' })).toBeDisabled()
+  await look(page, 'auth-magic')
+
+  await page.getByRole('tab', { name: 'Admin' }).click()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await look(page, 'auth-admin')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill('guessed')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'Login failed')).toContainText('Invalid credentials')
+  await page.getByLabel('Password').fill(product.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(toast(page, 'Login successful')).toContainText('Welcome back, Admin!')
+  await expect(page).toHaveURL(/\/quiz\/create$/)
+
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('a page that is not there says so, signed in or not', async ({ page, product }) => {
+  for (const path of ['/nowhere', '/quiz/edit/1e3', '/quiz/edit/-1', '/scoreboard/123456/x']) {
+    await page.goto(originOf(product) + path)
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  }
+  await look(page, 'not-found')
+})
+
+test('a quiz is created and edited by every rule, and nothing typed is lost', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.getByRole('link', { name: 'Create New Quiz' }).click()
+  await expect(question(page, 1).getByLabel(/^Answer [A-D]$/)).toHaveCount(4)
+  await expect(question(page, 1).getByRole('button', { name: 'Remove question 1' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  for (const message of ['Title is required', 'Question text is required'])
+    await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText('Option cannot be empty')).toHaveCount(4)
+  await look(page, 'editor-errors')
+
+  await page.getByLabel('Title').fill('Made by hand')
+  await question(page, 1).getByLabel('Question text').fill('x'.repeat(126))
+  await expect(page.getByText('126/125')).toHaveClass(/over/)
+  await page.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(page.getByText('Question text must be 125 characters or less')).toBeVisible()
+  await expect(question(page, 1).getByLabel('Question text')).toBeFocused()
+  await question(page, 1).getByLabel('Question text').fill('Which one is an island?')
+  for (const [letter, text] of Object.entries({ A: 'Oslo', B: 'Bern', C: 'Malta', D: 'Prague' }))
+    await question(page, 1).getByLabel(`Answer ${letter}`, { exact: true }).fill(text)
+  await question(page, 1).getByLabel('C is the right answer').check()
+  await question(page, 1).getByRole('button', { name: 'Remove answer A' }).click()
+  await expect(question(page, 1).getByLabel('B is the right answer')).toBeChecked()
+  await expect(question(page, 1).getByLabel('Answer B', { exact: true })).toHaveValue('Malta')
+
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await expect(question(page, 2).getByLabel(/^Answer [A-D]$/)).toHaveCount(2)
+  await expect(question(page, 2).getByLabel('Question text')).toBeFocused()
+  await question(page, 2).getByLabel('Question text').fill('And which is a lake?')
+  await question(page, 2).getByLabel('Answer A', { exact: true }).fill('Como')
+  await question(page, 2).getByLabel('Answer B', { exact: true }).fill('Rome')
+  await look(page, 'editor')
+
+  await page.getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Made by hand')
+  await expect(page).toHaveURL(/\/quiz\/create$/)
+
+  // The quiz is saved, its questions are not: the second try makes no second quiz.
+  await page.route('**/api/quizzes/*/questions', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(toast(page, 'Error')).toContainText('Failed to create quiz. Please try again.')
+  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  await page.unroute('**/api/quizzes/*/questions')
+  await page.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+  await expect(card(page, 'Made by hand')).toHaveCount(1)
+  await expect(card(page, 'Made by hand')).toContainText('2 questions')
+  await expect(card(page, 'Made by hand')).toContainText('No description provided')
+
+  await card(page, 'Made by hand').getByRole('link', { name: 'Edit' }).click()
+  await expect(question(page, 1).getByLabel('B is the right answer')).toBeChecked()
+  await question(page, 1).getByLabel('Answer B', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Option cannot be empty')).toBeVisible()
+  await question(page, 1).getByLabel('Answer B', { exact: true }).fill('Malta')
+  await question(page, 1).getByLabel('Answer A', { exact: true }).fill(' ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  const { quizzes } = await read(page, routes.quizzes.list, {})
+  const id = quizzes.find(({ title }) => title === 'Made by hand')?.id
+  const [first] = await read(page, routes.quizzes.questions, { id })
+  expect(first).toMatchObject({ options: ['Malta', 'Prague'], correctAnswer: 0 })
+})
+
+test('whoever leaves all the same goes where the Back button leads', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.getByRole('link', { name: 'Create New Quiz' }).click()
+  await page.getByLabel('Title').fill('Given up')
+  await page.goBack()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
+test('the library is searched, published from and cleared up', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  for (const title of ['Alpha', 'Beta']) await makeQuiz(page, { title })
+  await page.reload()
+  await expect(card(page, 'Alpha')).toBeVisible()
+  await look(page, 'dashboard')
+
+  await page.getByRole('searchbox').pressSequentially('nothing like it', { delay: 40 })
+  await expect(page.getByText('No quizzes found')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('nothing like it')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(card(page, 'Alpha')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await page.getByLabel('Sort by').selectOption('Name')
+  await page.getByRole('button', { name: /Z to A/ }).click()
+  await expect(page).toHaveURL(/sortBy=name&sortDirection=asc/)
+
+  await card(page, 'Alpha').getByRole('switch').click()
+  await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
+  await expect(card(page, 'Alpha').getByText('Its answers are public too')).toBeVisible()
+  await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'This quiz is public' })).toBeVisible()
+  await look(page, 'dashboard-public')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Game' }).click()
+  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
+  await page.goBack()
+
+  await card(page, 'Beta').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete quiz' }).click()
+  await expect(toast(page, 'Quiz deleted')).toBeVisible()
+  await expect(card(page, 'Beta')).toHaveCount(0)
+
+  await page.route('**/api/quizzes?*', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Failed to fetch quizzes')).toBeVisible()
+  await look(page, 'dashboard-failed')
+  await page.unroute('**/api/quizzes?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Alpha')).toBeVisible()
+})
+
+test('the workshop is as readable in the dark', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await makeQuiz(page, { title: 'Night' })
+  await page.goto('/')
+  await expect(card(page, 'Night')).toBeVisible()
+  await look(page, 'dashboard-dark')
+  await card(page, 'Night').getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Night')
+  await look(page, 'editor-dark')
+})
