@@ -33,8 +33,8 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const stopSweeping = startSweeping(deps, rooms)
 
   app.addHook('preClose', async () => {
-    stopSweeping()
     rooms.close()
+    await stopSweeping()
   })
   eventsRoute(app, deps, door)
 

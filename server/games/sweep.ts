@@ -10,9 +10,9 @@ const everyMs = 5_000
 
 /**
  * What has to happen though nobody asks: questions left open by a process that died are closed, games that nobody
- * leads any more are finished. Any process may do it, several at once do no harm. Answers how to stop.
+ * leads any more are finished. Any process may do it, several at once do no harm. Answers how to stop and wait for the end.
  */
-export function startSweeping(deps: Deps, rooms: Rooms): () => void {
+export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
   const { db, log, now } = deps
 
   async function sweep(): Promise<void> {
@@ -34,12 +34,13 @@ export function startSweeping(deps: Deps, rooms: Rooms): () => void {
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'the sweep of live games failed; it goes on')
     }
-    if (!isStopped) timer = setTimeout(again, everyMs).unref()
+    if (!isStopped) timer = setTimeout(() => (sweeping = again()), everyMs).unref()
   }
-  void again()
+  let sweeping = again()
   return () => {
     isStopped = true
     clearTimeout(timer)
+    return sweeping
   }
 }
 
