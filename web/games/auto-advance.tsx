@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSecondsLeft } from '../ui/countdown'
 import type { Moves } from './use-moves'
+import { useSettled } from './use-settled'
 
 const againMs = 2_000
 
@@ -26,6 +27,7 @@ export function useAutoAdvance(
   const [isHeld, setIsHeld] = useState(() => read(place) === String(index))
   const seconds = useSecondsLeft(until)
   const { startQuestion } = moves
+  const isSettled = useSettled(place)
 
   useEffect(() => {
     if (isHeld || seconds > 0) return
@@ -51,7 +53,7 @@ export function useAutoAdvance(
       keep(place, String(index))
     },
     goOn() {
-      void startQuestion(index + 1)
+      if (isSettled()) void startQuestion(index + 1)
     },
   }
 }

@@ -57,13 +57,14 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
         <button className="stage-button quiet" type="button" onClick={() => setIsQrOpen(true)}>
           Show QR Code
         </button>
-        {game?.quizId && (
-          <Link className="stage-button quiet" href={`/solo?quizId=${game.quizId}`}>
-            Play Solo
-          </Link>
-        )}
+        <Link
+          className={`stage-button quiet ${game?.quizId ? '' : 'unknown'}`}
+          href={`/solo?quizId=${game?.quizId ?? ''}`}
+        >
+          Play Solo
+        </Link>
         <button
-          className="stage-button quiet"
+          className="stage-button quiet steady"
           type="button"
           aria-disabled={moves.isBusy}
           onClick={() => void moves.lock(!locked)}

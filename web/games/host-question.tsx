@@ -7,6 +7,7 @@ import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
 import { useRemembered } from './remembered'
 import type { Moves } from './use-moves'
+import { useSettled } from './use-settled'
 import { useTitle } from './use-title'
 import { figure } from './words'
 
@@ -24,10 +25,11 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
   const isOpen = useIsPast(phase.opensAt)
   const [areCountsHidden, setAreCountsHidden] = useRemembered('hide-counts')
   const [closing, setClosing] = useState(-1)
+  const isSettled = useSettled(`question ${index}`)
   useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
 
   async function close() {
-    if (closing === index) return
+    if (closing === index || !isSettled()) return
     setClosing(index)
     if (!(await moves.closeQuestion(index))) setClosing(-1)
   }
@@ -61,7 +63,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
       <div className="hall-row hall-foot">
         <Answered view={view} />
         <button
-          className="stage-button quiet"
+          className="stage-button quiet steady"
           type="button"
           aria-pressed={areCountsHidden}
           onClick={() => setAreCountsHidden(!areCountsHidden)}

@@ -8,7 +8,7 @@ import { HostReveal } from './host-reveal'
 import { RefusedNotice } from './refused-notice'
 import { useGame } from './use-game'
 import { useLobby } from './use-lobby'
-import { useMoves, type Moves } from './use-moves'
+import { placeOf, useMoves, type Moves } from './use-moves'
 import { useWakeLock } from './wake-lock'
 import './stage.css'
 import './hall.css'
@@ -16,7 +16,7 @@ import './hall.css'
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, tell } = useGame({ pin, as: 'host' })
-  const moves = useMoves(pin)
+  const moves = useMoves(pin, placeOf(view?.phase))
   useLobby(pin, view, connection, tell)
   useWakeLock(view !== null && view.phase.name !== 'finished')
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />

@@ -52,7 +52,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
       </div>
       <AnswerGrid
         question={question}
-        className={`player-answers ${hasLongOptions ? 'long' : ''} ${own.name === 'none' ? '' : 'chosen'} ${isOpen ? '' : 'not-yet'}`}
+        className={`player-answers ${hasLongOptions ? 'long' : ''} ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen ? '' : 'not-yet'}`}
         tile={(option, content, className) => (
           <button
             type="button"

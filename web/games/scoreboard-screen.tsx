@@ -8,7 +8,7 @@ import type { GameView, Phase } from './game-view'
 import { HallSkeleton } from './host-screen'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { useGame } from './use-game'
-import { useMoves } from './use-moves'
+import { placeOf, useMoves } from './use-moves'
 import { useTitle } from './use-title'
 import { figure } from './words'
 import './stage.css'
@@ -55,7 +55,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
 
 function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'countdown' }> }) {
   const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
-  const moves = useMoves(view.pin)
+  const moves = useMoves(view.pin, placeOf(phase))
   const advance = useAutoAdvance('scoreboard', view.pin, phase.index, until, moves)
   useTitle(`Leaderboard after question ${phase.index + 1}`)
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
+import type { Phase } from './game-view'
 
 const moves = {
   startQuestion: (pin: string, questionIndex: number) => call(routes.games.startQuestion, { pin, questionIndex }),
@@ -9,6 +10,10 @@ const moves = {
   finish: (pin: string) => call(routes.games.finish, { pin }),
   remove: (pin: string, id: number) => call(routes.games.removeParticipant, { pin, id: String(id) }),
 }
+
+/** Where a game is: its moves belong to it. */
+export const placeOf = (phase: Phase | undefined): string =>
+  phase ? `${phase.name} ${'index' in phase ? phase.index : ''}` : ''
 
 export interface Moves {
   startQuestion: (questionIndex: number) => Promise<boolean>
@@ -21,10 +26,18 @@ export interface Moves {
   problem: { words: string; again: () => void } | null
 }
 
-/** The host's moves. What they do is shown when the game tells of it; here only whether they were taken. */
-export function useMoves(pin: string): Moves {
+/**
+ * The host's moves. What they do is shown when the game tells of it; here only whether they were taken. A problem is
+ * forgotten when the game has gone on to another `place` all the same.
+ */
+export function useMoves(pin: string, place: string): Moves {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Moves['problem']>(null)
+  const [problemAt, setProblemAt] = useState(place)
+  if (problemAt !== place) {
+    setProblemAt(place)
+    setProblem(null)
+  }
 
   const make = useCallback(async (move: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true)
