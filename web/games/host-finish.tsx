@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '../../contract/game-events'
-import { celebrate } from './celebrate'
+import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { Podium } from './podium'
 import { useTitle } from './use-title'
@@ -9,11 +8,9 @@ import { useTitle } from './use-title'
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
   useTitle('Final scores')
   const hasWinner = leaderboard.length > 0
-  useEffect(() => {
-    if (hasWinner) void celebrate()
-  }, [hasWinner])
   return (
     <div className="hall-finish">
+      {hasWinner && <Confetti />}
       <h1 dir="auto">{view.title}</h1>
       {hasWinner ? <Podium leaderboard={leaderboard} /> : <p className="dim">Nobody has played this game.</p>}
       <div className="hall-row hall-foot">

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { limits } from '../../contract/limits'
 import { Board } from './board'
-import { celebrate } from './celebrate'
+import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
 import { useTitle } from './use-title'
@@ -20,12 +19,10 @@ export function PlayerFinish({ view, leaderboard }: { view: GameView; leaderboar
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
   useTitle('Final scores')
-  useEffect(() => {
-    if (isOnPodium) void celebrate()
-  }, [isOnPodium])
 
   return (
     <main className="stage phone player finish">
+      {isOnPodium && <Confetti />}
       <div className="player-final">
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? `You finished ${ordinal(rank)}` : 'The game is over'}</h1>

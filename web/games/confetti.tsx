@@ -1,0 +1,30 @@
+import { useState, type CSSProperties } from 'react'
+import './confetti.css'
+
+const pieces = 60
+const colours = ['--marigold', '--answer-a', '--answer-b', '--answer-c', '--answer-d']
+
+/** For the best three. Drawn by the stylesheet alone, because a phone should not load a library for four seconds. */
+export function Confetti() {
+  const [styles] = useState(() => Array.from({ length: pieces }, (_, piece) => scattered(piece)))
+  return (
+    <div className="confetti" aria-hidden="true">
+      {styles.map((style, piece) => (
+        <i key={piece} style={style} />
+      ))}
+    </div>
+  )
+}
+
+const between = (least: number, most: number) => least + Math.random() * (most - least)
+
+function scattered(piece: number): CSSProperties {
+  return {
+    left: `${between(0, 100)}%`,
+    background: `var(${colours[piece % colours.length]})`,
+    animationDelay: `${between(0, 900)}ms`,
+    animationDuration: `${between(2_200, 3_800)}ms`,
+    ['--drift' as string]: `${between(-18, 18)}vw`,
+    ['--turn' as string]: `${between(-1_080, 1_080)}deg`,
+  }
+}
