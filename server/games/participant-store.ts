@@ -106,13 +106,18 @@ export async function removeParticipant(tx: Transaction, gameId: number, id: num
   return removed.length > 0
 }
 
+// Both notes share the lock of the game's row first. A move, which writes the same rows in an order of its own, holds that
+// lock alone, so neither can stop half way to wait for the other.
+
 /** Notes that these have a stream on this process, and so are present. */
 export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
   await db.$client.query({
     name: 'note_present',
     text: `
+      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE)
       UPDATE game_participants p SET is_active = true, stream = $3
       FROM unnest($1::int[], $2::int[]) AS i (game, id)
+      JOIN still ON still.id = i.game
       WHERE p.game_session_id = i.game AND p.id = i.id AND p.removed_at IS NULL`,
     values: [who.map(({ gameId }) => gameId), who.map(({ id }) => id), process],
   })
@@ -127,9 +132,10 @@ export async function noteGone(
   const { rows } = await db.$client.query<{ id: number }>({
     name: 'note_gone',
     text: `
+      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = $1 FOR SHARE)
       UPDATE game_participants p SET is_active = false
-      FROM unnest($2::int[], $3::text[]) AS i (id, stream)
-      WHERE p.game_session_id = $1 AND p.id = i.id AND p.stream = i.stream
+      FROM still, unnest($2::int[], $3::text[]) AS i (id, stream)
+      WHERE p.game_session_id = still.id AND p.id = i.id AND p.stream = i.stream
       RETURNING p.id`,
     values: [gameId, gone.map(({ id }) => id), gone.map(({ stream }) => stream)],
   })
