@@ -17,11 +17,24 @@ const HostScreen = lazy(() => import('./games/host-screen').then((m) => ({ defau
 const ScoreboardScreen = lazy(() => import('./games/scoreboard-screen').then((m) => ({ default: m.ScoreboardScreen })))
 const ResultsScreen = lazy(() => import('./games/results-screen').then((m) => ({ default: m.ResultsScreen })))
 const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ default: m.AuthScreen })))
-const DashboardScreen = lazy(() => import('./quizzes/dashboard-screen').then((m) => ({ default: m.DashboardScreen })))
-const EditorScreen = lazy(() => import('./quizzes/editor-screen').then((m) => ({ default: m.EditorScreen })))
 const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
 const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
 const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
+// No feature imports another, so the bar of hosts is given to the screens of hosts here.
+const DashboardScreen = lazy(async () => {
+  const [{ DashboardScreen: Screen }, { TopBar }] = await Promise.all([
+    import('./quizzes/dashboard-screen'),
+    import('./identity/top-bar'),
+  ])
+  return { default: () => <Screen bar={<TopBar />} /> }
+})
+const EditorScreen = lazy(async () => {
+  const [{ EditorScreen: Screen }, { TopBar }] = await Promise.all([
+    import('./quizzes/editor-screen'),
+    import('./identity/top-bar'),
+  ])
+  return { default: ({ quizId }: { quizId?: number }) => <Screen quizId={quizId} bar={<TopBar />} /> }
+})
 const Toaster = lazy(() => import('./ui/toast').then((m) => ({ default: m.Toaster })))
 
 export function App() {

@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '../../contract/game-events'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { Podium } from './podium'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
   useTitle('Final scores')

@@ -12,7 +12,7 @@ import { useJoinAddress, type JoinAddress } from './join-address'
 import { PersonName } from './person-name'
 import { QrDialog } from './qr-dialog'
 import type { Moves } from './use-moves'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import { counted, figure, spacedPin } from './words'
 
 /** More names than this nobody reads; the rest is a number. */

@@ -8,7 +8,7 @@ import { HallCounts } from './hall-counts'
 import { useRemembered } from './remembered'
 import type { Moves } from './use-moves'
 import { useSettled } from './use-settled'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import { figure } from './words'
 
 interface QuestionProps {

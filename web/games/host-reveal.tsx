@@ -9,7 +9,7 @@ import { EndGame } from './end-game'
 import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
 import type { Moves } from './use-moves'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import { figure, percent } from './words'
 
 interface RevealProps {

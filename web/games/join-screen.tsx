@@ -10,7 +10,7 @@ import { query } from '../queries'
 import { toast } from '../ui/toast-store'
 import { joinTrouble, onlyDigits } from './joining'
 import { rememberSeat } from './seat-memory'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import './stage.css'
 import './join.css'
 

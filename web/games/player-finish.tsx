@@ -5,7 +5,7 @@ import { Board } from './board'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import { counted, ordinal } from './words'
 
 const podium = 3

@@ -6,7 +6,7 @@ import { TimeBar, useIsPast, useSecondsLeft } from '../ui/countdown'
 import type { GameView, Phase } from './game-view'
 import { optionOfKey } from './option-keys'
 import { PlayerTop } from './player-top'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 
 interface QuestionProps {
   view: GameView

@@ -5,7 +5,7 @@ import { TimeBar, useSecondsLeft } from '../ui/countdown'
 import type { GameView, OwnAnswer, Phase } from './game-view'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import { counted, figure, ordinal } from './words'
 
 interface ResultProps {

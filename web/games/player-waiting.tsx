@@ -1,6 +1,6 @@
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 import { counted, spacedPin } from './words'
 
 export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTitle } from './use-title'
+import { useTitle } from '../ui/use-title'
 
 interface Notice {
   title: string

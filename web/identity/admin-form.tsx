@@ -9,7 +9,6 @@ import { queries, query } from '../queries'
 import { Button } from '../ui/button'
 import { Field } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
-import { rememberSignedIn } from './use-user'
 import { pathAfterSignIn } from './way-back'
 import styles from './auth.module.css'
 
@@ -57,6 +56,5 @@ export function AdminForm() {
 function enter(user: User): void {
   queries.clear()
   queries.setQueryData(query(routes.identity.user).queryKey, user)
-  rememberSignedIn(true)
   toast({ title: 'Login successful', description: `Welcome back, ${user.firstName ?? user.email ?? 'host'}!` })
 }

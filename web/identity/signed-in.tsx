@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/page-skeleton'
 import { Unreachable } from '../ui/unreachable'
-import { rememberSignedIn, useUser } from './use-user'
+import { useUser } from './use-user'
 import { signInPath } from './way-back'
 
 /** What only somebody signed in may see. Nobody is sent away before it is known who is there. */
@@ -10,10 +10,6 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const { user, error, askAgain } = useUser()
   const [path] = useLocation()
   const [search] = useSearchParams()
-
-  useEffect(() => {
-    if (user !== undefined) rememberSignedIn(user !== null)
-  }, [user])
 
   if (user) return children
   if (error) return <Unreachable onRetry={askAgain} />

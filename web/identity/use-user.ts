@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { routes } from '../../contract/routes'
 import type { User } from '../../contract/identity'
 import { query } from '../queries'
@@ -8,6 +9,9 @@ const hint = 'signed-in'
 /** Who is signed in: `undefined` while nobody knows, `null` when nobody is. */
 export function useUser(): { user: User | null | undefined; error: unknown; askAgain: () => void } {
   const { data, error, refetch } = useQuery(query(routes.identity.user))
+  useEffect(() => {
+    if (data !== undefined) rememberSignedIn(data !== null)
+  }, [data])
   return { user: data, error: data === undefined ? error : null, askAgain: () => void refetch() }
 }
 
@@ -21,7 +25,7 @@ export function wasSignedIn(): boolean {
 }
 
 /** A browser may forbid storage altogether; then "/" guesses. */
-export function rememberSignedIn(isSignedIn: boolean): void {
+function rememberSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(hint, 'yes')
     else localStorage.removeItem(hint)

@@ -1,4 +1,4 @@
-import { TopBar } from '../identity/top-bar'
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
 import { QuizLibrary } from './quiz-library'
@@ -6,10 +6,10 @@ import { useMayCreate } from './use-may-create'
 import styles from './dashboard.module.css'
 
 /** "/" of somebody signed in. */
-export function DashboardScreen() {
+export function DashboardScreen({ bar }: { bar: ReactNode }) {
   const mayCreate = useMayCreate()
   return (
-    <Page title="Dashboard" bar={<TopBar />}>
+    <Page title="Dashboard" bar={bar}>
       <div className={styles.welcome}>
         <h1>Welcome to your Quiz Dashboard!</h1>
         {mayCreate ? (

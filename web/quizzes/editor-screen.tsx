@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { routes } from '../../contract/routes'
 import { CallError, inWords } from '../api'
-import { TopBar } from '../identity/top-bar'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
@@ -13,11 +13,11 @@ import styles from './editor.module.css'
 import '../ui/skeleton.css'
 
 /** /quiz/create, and /quiz/edit/{id} when there is an id. */
-export function EditorScreen({ quizId }: { quizId?: number }) {
+export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode }) {
   const mayCreate = useMayCreate()
   const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
   return (
-    <Page title={title} bar={<TopBar />}>
+    <Page title={title} bar={bar}>
       <div className={styles.column}>
         <h1 className={styles.title}>{title}</h1>
         {!mayCreate ? (

@@ -33,7 +33,12 @@ export function Field({ label, isLabelUnseen = false, hint, error, count, childr
         </label>
         {count && <Counter {...count} />}
       </div>
-      {children({ id, className: 'control', 'aria-invalid': Boolean(error), 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        className: 'control',
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
           {hint}
