@@ -33,5 +33,7 @@ function jam({ clientPorts }) {
 
 if (process.channel) {
   process.on('message', (question) => process.send(question.ask === 'jam' ? jam(question) : usage(question)))
+  // A suite that is broken off leaves nothing running: the product ends its database with itself.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()
 }

@@ -52,10 +52,6 @@ export class Server implements Running {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#child = child
-    // A suite that is broken off leaves nothing running: the product ends its database with itself.
-    const goodbye = () => child.kill('SIGTERM')
-    process.once('exit', goodbye)
-    child.once('exit', () => process.off('exit', goodbye))
     child.stdout?.on('data', (text: Buffer) => (this.#output += text))
     child.stderr?.on('data', (text: Buffer) => (this.#output += text))
     const isReady = () => {
