@@ -51,3 +51,23 @@ test('a game can be ended early, and results of a running game say that they are
   await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
   await expect(host.getByText('Nobody has played this game.')).toBeVisible()
 })
+
+test('a double click opens one question and does not close it again', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  // The page's clock stands, so that a slow machine does not decide how far apart two clicks are.
+  const now = Date.now()
+  await host.clock.setFixedTime(now)
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).dblclick()
+  const next = host.getByRole('button', { name: 'Next Question' })
+  await expect(next).toBeVisible()
+  // Where the button for closing stands, a moment after the one for opening was pressed.
+  await next.click()
+  await host.waitForTimeout(1_000)
+  await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
+  await host.clock.setFixedTime(now + 1_000)
+  await next.click()
+  await expect(host.getByText('Leaderboard')).toBeVisible()
+})

@@ -124,7 +124,6 @@ test('a host and three phones play a whole game, and every screen survives a rel
   // The end.
   await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()
   await expect(zoe.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
-  await zoe.waitForTimeout(3_000) // the paper has fallen
   await look(zoe, 'player-finished')
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSecondsLeft } from '../ui/countdown'
 import type { Moves } from './use-moves'
-import { useSettled } from './use-settled'
 
 const againMs = 2_000
 
@@ -21,13 +20,12 @@ export function useAutoAdvance(
   pin: string,
   index: number,
   until: number,
-  moves: Pick<Moves, 'startQuestion'>,
+  moves: Pick<Moves, 'startQuestion' | 'isSecondPress'>,
 ): AutoAdvance {
   const place = `held:${pageName}:${pin}`
   const [isHeld, setIsHeld] = useState(() => read(place) === String(index))
   const seconds = useSecondsLeft(until)
-  const { startQuestion } = moves
-  const isSettled = useSettled(place)
+  const { startQuestion, isSecondPress } = moves
 
   useEffect(() => {
     if (isHeld || seconds > 0) return
@@ -53,7 +51,7 @@ export function useAutoAdvance(
       keep(place, String(index))
     },
     goOn() {
-      if (isSettled()) void startQuestion(index + 1)
+      if (!isSecondPress()) void startQuestion(index + 1)
     },
   }
 }

@@ -75,7 +75,7 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
           className="stage-button hall-go"
           type="button"
           aria-disabled={moves.isBusy}
-          onClick={() => !moves.isBusy && void moves.startQuestion(0)}
+          onClick={() => !moves.isSecondPress() && void moves.startQuestion(0)}
         >
           Start Multiplayer Quiz
         </button>

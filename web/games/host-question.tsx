@@ -7,7 +7,6 @@ import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
 import { useRemembered } from './remembered'
 import type { Moves } from './use-moves'
-import { useSettled } from './use-settled'
 import { useTitle } from '../ui/use-title'
 import { figure } from './words'
 
@@ -25,11 +24,10 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
   const isOpen = useIsPast(phase.opensAt)
   const [areCountsHidden, setAreCountsHidden] = useRemembered('hide-counts')
   const [closing, setClosing] = useState(-1)
-  const isSettled = useSettled(`question ${index}`)
   useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
 
   async function close() {
-    if (closing === index || !isSettled()) return
+    if (closing === index || moves.isSecondPress()) return
     setClosing(index)
     if (!(await moves.closeQuestion(index))) setClosing(-1)
   }

@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
 import type { Phase } from './game-view'
+
+const doubleClickMs = 500
 
 const moves = {
   startQuestion: (pin: string, questionIndex: number) => call(routes.games.startQuestion, { pin, questionIndex }),
@@ -22,6 +24,11 @@ export interface Moves {
   finish: () => Promise<boolean>
   remove: (id: number) => Promise<boolean>
   isBusy: boolean
+  /**
+   * Asked at each press that moves the game on: the second half of a double click was meant for the button that stood
+   * in the same place before.
+   */
+  isSecondPress: () => boolean
   /** Why the last move failed, and the way to make it again. */
   problem: { words: string; again: () => void } | null
 }
@@ -31,6 +38,7 @@ export interface Moves {
  * forgotten when the game has gone on to another `place` all the same.
  */
 export function useMoves(pin: string, place: string): Moves {
+  const pressedAt = useRef(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Moves['problem']>(null)
   const [problemAt, setProblemAt] = useState(place)
@@ -61,6 +69,11 @@ export function useMoves(pin: string, place: string): Moves {
     finish: useCallback(() => make(() => moves.finish(pin)), [make, pin]),
     remove: useCallback((id) => make(() => moves.remove(pin, id)), [make, pin]),
     isBusy,
+    isSecondPress() {
+      const beforeMs = Date.now() - pressedAt.current
+      pressedAt.current = Date.now()
+      return beforeMs < doubleClickMs
+    },
     problem,
   }
 }
