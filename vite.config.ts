@@ -21,7 +21,8 @@ export default defineConfig({
     // Fonts stay files: a phone that has them does not load them twice.
     assetsInlineLimit: 2_048,
   },
-  server: { port: 5173, proxy: { '/api': server, '/images': server, '/auth/google': server } },
+  // `/api/` and not `/api`: the pages' own module is served as /api.ts.
+  server: { port: 5173, proxy: { '^/api/': server, '/images': server, '/auth/google': server } },
 })
 
 /** The product's name enters the page from the one place that spells it. */
