@@ -49,7 +49,7 @@ export class Figures {
   /** A Markdown table: it reads as well in a terminal as on a page. */
   table(): string {
     const lines = [...this.#figures.values()].map((figure) => cellsOf(figure))
-    const head = ['figure', 'reach', 'median', 'all runs', 'bare Node', 'ratio', '']
+    const head = ['figure', 'reach', 'median', 'least … most', 'bare Node', 'ratio', '']
     return tableOf([head, ...lines])
   }
 
@@ -70,7 +70,7 @@ function cellsOf({ name, unit, reach, reachRatio, ours, bare }: Figure): string[
     name,
     limit,
     show(our),
-    ours.map(round).join(', '),
+    `${round(Math.min(...ours))} … ${round(Math.max(...ours))} (${ours.length})`,
     bare.length > 0 ? show(median(bare)) : '',
     ratio === null ? '' : ratio.toFixed(1),
     isReached ? 'reached' : 'not reached',
