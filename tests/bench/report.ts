@@ -78,7 +78,7 @@ ${own}
 
 ## Measuring again
 
-\`npm run bench\` prints all this; \`npm run bench -- --quick\` takes a tenth of the players and one run, and shows in a minute
+\`npm run bench\` prints all this; \`npm run bench -- --quick\` takes a tenth of the players and one run, and shows in two minutes
 whether something has broken. Timings decide nothing there; counts do.
 `,
   )
