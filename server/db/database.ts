@@ -12,5 +12,7 @@ export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): 
   const pool = new Pool({ connectionString: url, max, keepAlive: true, idleTimeoutMillis: 60_000, ...waits })
   // An idle connection that is lost would end the process otherwise; the next query opens another.
   pool.on('error', () => {})
+  // So would one that is lost in the middle of a transaction, though its queries say so already.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema: tables })
 }

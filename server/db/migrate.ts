@@ -15,6 +15,8 @@ export async function migrate(url: string): Promise<void> {
   client.on('error', () => {})
   await client.connect()
   try {
+    // Neither waiting for another process nor building a large index is a statement that hangs.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {

@@ -20,7 +20,6 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
   for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
   const { rows } = await db.$client.query<{ gameId: number; participantId: number; score: number }>({
-    name: 'record_answers',
     text: `
       WITH written AS (
         INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
@@ -69,7 +68,6 @@ export async function seatState(
   hash: Buffer,
 ): Promise<'held' | 'removed' | 'none'> {
   const { rows } = await db.$client.query<{ isRemoved: boolean }>({
-    name: 'seat_state',
     text: `SELECT removed_at IS NOT NULL AS "isRemoved" FROM game_participants
            WHERE game_session_id = $1 AND id = $2 AND seat_hash = $3`,
     values: [gameId, participantId, hash],
@@ -86,7 +84,6 @@ export async function recordedAnswer(
   questionIndex: number,
 ): Promise<Omit<AnswerResult, 'correctAnswer'> | null> {
   const { rows } = await db.$client.query<Omit<AnswerResult, 'correctAnswer'>>({
-    name: 'recorded_answer',
     text: `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
              a.points_awarded AS "pointsAwarded",

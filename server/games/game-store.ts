@@ -4,10 +4,10 @@ import { limits } from '../../contract/limits'
 import type { Game, GameQuestion, Phase } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
 import type { Database } from '../db/database'
+import { transaction, type Transaction } from '../db/transaction'
 import { gameParticipants, gameQuestions, gameSessions, questions, quizzes } from '../db/tables'
 import { Problem } from '../http/problem'
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Row = typeof gameSessions.$inferSelect
 
 /** A game with what never changes about it. */
@@ -33,7 +33,7 @@ export interface NewGame {
 export async function createGame(db: Database, wanted: NewGame): Promise<string> {
   for (;;) {
     const pin = newPin()
-    const created = await db.transaction((tx) => copyQuiz(tx, wanted, pin))
+    const created = await transaction(db, (tx) => copyQuiz(tx, wanted, pin))
     if (created) return pin
   }
 }
@@ -89,7 +89,8 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
 
 /** A game as it stands, with everybody in it: one moment's truth. Null when there is no such game. */
 export async function loadGame(db: Database, id: number): Promise<{ record: GameRecord; people: Person[] } | null> {
-  return db.transaction(
+  return transaction(
+    db,
     async (tx) => {
       const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id))
       if (!row) return null
@@ -100,7 +101,7 @@ export async function loadGame(db: Database, id: number): Promise<{ record: Game
         .orderBy(asc(gameQuestions.questionIndex))
       return { record: recordOf(row, asked.map(questionOf)), people: await peopleIn(tx, row) }
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { snapshot: true },
   )
 }
 

@@ -4,6 +4,7 @@ import type { ProblemCode } from '../../contract/problems'
 import { admit } from '../../rules/joining'
 import type { Player } from '../../rules/standings'
 import { grouped } from '../db/grouped'
+import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { lockGame, saveGame } from './game-store'
@@ -36,7 +37,7 @@ export function readNickname(typed: string): string {
 }
 
 async function seatGroup(deps: Deps, { record }: Movable, group: Asking[]): Promise<(Player | ProblemCode)[]> {
-  const { answers, news } = await deps.db.transaction(async (tx) => {
+  const { answers, news } = await transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, record)
     const taken = await takenKeys(
       tx,

@@ -2,6 +2,7 @@
 import { limits } from '../../contract/limits'
 import { step, type Command, type Game, type Move, type Refused } from '../../rules/live-game'
 import { boardAfter, entry, standings, tally } from '../../rules/standings'
+import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import {
@@ -12,7 +13,6 @@ import {
   saveGame,
   scoreQuestion,
   type GameRecord,
-  type Transaction,
 } from './game-store'
 import { channelOf, type Happening, type News, type Standpoint } from './news'
 import { removeParticipant } from './participant-store'
@@ -46,7 +46,7 @@ export async function closeIfComplete(deps: Deps, { record, inTurn }: Movable, i
 /** Takes a participant out of the game: the place and the nickname are free again. */
 export async function remove(deps: Deps, { record, inTurn }: Movable, participantId: number): Promise<void> {
   await inTurn(async () => {
-    const news = await deps.db.transaction(async (tx): Promise<News> => {
+    const news = await transaction(deps.db, async (tx): Promise<News> => {
       const game = await lockGame(tx, record)
       if (!(await removeParticipant(tx, record.id, participantId, deps.now())))
         throw new Problem('participant_not_found')
@@ -62,7 +62,7 @@ type Step = { game: Game; moves: Move[] } | Refused
 type Decide = (tx: Transaction, game: Game, now: number) => Step | Promise<Step>
 
 async function write(deps: Deps, record: GameRecord, decide: Decide): Promise<{ game: Game }> {
-  const { game, news } = await deps.db.transaction(async (tx): Promise<{ game: Game; news: News }> => {
+  const { game, news } = await transaction(deps.db, async (tx): Promise<{ game: Game; news: News }> => {
     const before = await lockGame(tx, record)
     const now = deps.now()
     const moved = await decide(tx, before, now)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerResult } from '../../contract/game-events'
 import type { Database } from '../db/database'
 import { gameParticipants } from '../db/tables'
-import type { Transaction } from './game-store'
+import type { Transaction } from '../db/transaction'
 
 /** A place in a game that a browser holds, with its answer to the question at hand. */
 export interface HeldSeat {
@@ -19,7 +19,6 @@ export interface HeldSeat {
 /** The seats of many browsers at once, each in its game, the newest first. */
 export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
   const { rows } = await db.$client.query<SeatRow>({
-    name: 'seats_held',
     text: `
       SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.is_active AS "isActive", p.stream,
              g.current_question_index AS "questionIndex",
@@ -112,7 +111,6 @@ export async function removeParticipant(tx: Transaction, gameId: number, id: num
 /** Notes that these have a stream on this process, and so are present. */
 export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
   await db.$client.query({
-    name: 'note_present',
     text: `
       WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE)
       UPDATE game_participants p SET is_active = true, stream = $3
@@ -130,7 +128,6 @@ export async function noteGone(
   gone: { id: number; stream: string }[],
 ): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>({
-    name: 'note_gone',
     text: `
       WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = $1 FOR SHARE)
       UPDATE game_participants p SET is_active = false

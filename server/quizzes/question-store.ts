@@ -2,12 +2,12 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Question, QuestionForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
+import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
 import { mayRead, owned } from './quiz-store'
 
 type Form = z.output<typeof QuestionForm>
 type Row = typeof questions.$inferSelect
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** The questions of a quiz in their order, or null where there is no such quiz for this user. */
 export async function readQuestions(db: Database, userId: string, quizId: number): Promise<Question[] | null> {
@@ -20,7 +20,7 @@ export async function readQuestions(db: Database, userId: string, quizId: number
  * whatever the form leaves out, its pictures.
  */
 export function saveQuestions(db: Database, hostId: string, quizId: number, forms: Form[]): Promise<Question[] | null> {
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     // Locks the quiz, so that two saves at once leave the one set or the other, never both.
     const touched = await tx
       .update(quizzes)
