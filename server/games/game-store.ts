@@ -220,11 +220,12 @@ export async function unfinishedGames(db: Database, condition: SQL): Promise<num
 }
 
 export async function noteHostSeen(db: Database, ids: number[], now: number): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .update(gameSessions)
-    .set({ hostSeenAt: new Date(now) })
-    .where(sql`${gameSessions.id} = ANY(${sql.param(ids)}::int[])`)
+  // One by one: a statement over several games would hold the lock of one while it waits for another's.
+  for (const id of ids)
+    await db
+      .update(gameSessions)
+      .set({ hostSeenAt: new Date(now) })
+      .where(eq(gameSessions.id, id))
 }
 
 function recordOf(row: Row, asked: GameQuestion[]): GameRecord {

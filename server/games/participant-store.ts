@@ -105,18 +105,25 @@ export async function removeParticipant(tx: Transaction, gameId: number, id: num
   return removed.length > 0
 }
 
-// Both notes share the lock of the game's row first. A move, which writes the same rows in an order of its own, holds that
-// lock alone, so neither can stop half way to wait for the other.
+// Both notes share the lock of the game's row first: a move, which writes the same rows in an order of its own, holds that
+// lock alone. Then they lock the rows in one order. So none of them can stop half way to wait for another.
 
 /** Notes that these have a stream on this process, and so are present. */
 export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
   await db.$client.query({
     text: `
-      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE)
+      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE),
+      here AS MATERIALIZED (
+        SELECT p.game_session_id, p.id
+        FROM unnest($1::int[], $2::int[]) AS i (game, id)
+        JOIN still ON still.id = i.game
+        JOIN game_participants p ON p.game_session_id = i.game AND p.id = i.id
+        ORDER BY p.game_session_id, p.id
+        FOR NO KEY UPDATE OF p
+      )
       UPDATE game_participants p SET is_active = true, stream = $3
-      FROM unnest($1::int[], $2::int[]) AS i (game, id)
-      JOIN still ON still.id = i.game
-      WHERE p.game_session_id = i.game AND p.id = i.id AND p.removed_at IS NULL`,
+      FROM here
+      WHERE p.game_session_id = here.game_session_id AND p.id = here.id AND p.removed_at IS NULL`,
     values: [who.map(({ gameId }) => gameId), who.map(({ id }) => id), process],
   })
 }
@@ -129,10 +136,17 @@ export async function noteGone(
 ): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>({
     text: `
-      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = $1 FOR SHARE)
+      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = $1 FOR SHARE),
+      away AS MATERIALIZED (
+        SELECT p.id, i.stream
+        FROM still, unnest($2::int[], $3::text[]) AS i (id, stream)
+        JOIN game_participants p ON p.game_session_id = $1 AND p.id = i.id
+        ORDER BY p.id
+        FOR NO KEY UPDATE OF p
+      )
       UPDATE game_participants p SET is_active = false
-      FROM still, unnest($2::int[], $3::text[]) AS i (id, stream)
-      WHERE p.game_session_id = still.id AND p.id = i.id AND p.stream = i.stream
+      FROM away
+      WHERE p.game_session_id = $1 AND p.id = away.id AND p.stream = away.stream
       RETURNING p.id`,
     values: [gameId, gone.map(({ id }) => id), gone.map(({ stream }) => stream)],
   })

@@ -15,17 +15,18 @@ test('questions close while a hall comes and goes: neither keeps the other waiti
   await Promise.all(Array.from({ length: 300 }, (_, index) => game.join(`Player ${index}`)))
   const people = await app.deps.db.select().from(gameParticipants)
   const gameId = people[0]!.gameSessionId
-  const backwards = people.map(({ id }) => ({ gameId, id })).reverse()
+  const forwards = people.map(({ id }) => ({ gameId, id }))
+  const backwards = forwards.toReversed()
+  const gone = backwards.map(({ id }) => ({ id, stream: 'here' }))
 
   let isOver = false
   const comeAndGo = async () => {
     while (!isOver) {
-      await notePresent(app.deps.db, 'here', backwards)
-      await noteGone(
-        app.deps.db,
-        gameId,
-        backwards.map(({ id }) => ({ id, stream: 'here' })),
-      )
+      await Promise.all([
+        notePresent(app.deps.db, 'here', backwards),
+        notePresent(app.deps.db, 'there', forwards),
+        noteGone(app.deps.db, gameId, gone),
+      ])
     }
   }
   const hall = comeAndGo()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { gameParticipants } from '../db/tables'
@@ -41,7 +41,11 @@ test('G38 the streams of a host who has signed out end within a minute', async (
   const game = await aGame(app, { host: await app.admin() })
   const host = await watch(game.pin, 'as=host', game.host.cookie)
   await app.call(routes.identity.logout, {}, game.host)
-  await vi.advanceTimersByTimeAsync(30_000)
+  for (let second = 0; second < 60; second++) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    // The database works in real time: what was asked in this second is answered in it.
+    await app.deps.db.execute(sql`SELECT 1`)
+  }
   await host.ended
 })
 

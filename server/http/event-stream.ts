@@ -34,9 +34,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'X-Accel-Buffering': 'no',
   })
 
-  let stuckSince: number | null = null
   let lastSent = Date.now()
-  raw.on('drain', () => (stuckSince = null))
+  let taken = { bytes: 0, at: lastSent }
   // A connection that breaks also closes, which is what matters; without a listener its error would end the process.
   raw.on('error', () => {})
 
@@ -44,7 +43,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     send(frames: Buffer) {
       if (raw.destroyed || raw.writableEnded) return
       lastSent = Date.now()
-      if (!raw.write(frames)) stuckSince ??= lastSent
+      raw.write(frames)
       if (raw.writableLength > backlogBytes) raw.destroy()
     },
     close: () => raw.end(),
@@ -55,7 +54,9 @@ export function openEventStream(reply: FastifyReply): EventStream {
     },
     /** Cuts a reader that takes nothing, and keeps the connection of a quiet one alive. */
     tend(now: number) {
-      if (stuckSince !== null && now - stuckSince > stuckMs) raw.destroy()
+      const bytes = (raw.socket?.bytesWritten ?? 0) - raw.writableLength
+      if (raw.writableLength === 0 || bytes !== taken.bytes) taken = { bytes, at: now }
+      if (now - taken.at > stuckMs) raw.destroy()
       else if (now - lastSent >= limits.heartbeatMs) stream.send(ping)
     },
   }
