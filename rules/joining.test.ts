@@ -2,34 +2,62 @@ import { expect, test } from 'vitest'
 import { aGameState, asked } from './testing'
 import { admit, doorClosed } from './joining'
 
-const asking = (key: string, seatsHeld = 0) => ({ key, seatsHeld })
-const nobody = new Set<string>()
+const asking = (key: string, browser = `${key}’s`) => ({ key, browser })
+const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false })
+const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true })
 
 test('a waiting game takes newcomers, and one more version tells of them', () => {
-  const { game, answers, missedMs } = admit(aGameState(), [asking('zoe'), asking('amir')], nobody)
-  expect(answers).toEqual([null, null])
+  const { game, refusals, newcomers, missedMs } = admit(aGameState(), [asking('zoe'), asking('amir')], [])
+  expect(refusals).toEqual([null, null])
+  expect(newcomers).toEqual([asking('zoe'), asking('amir')])
   expect(game).toMatchObject({ joined: 2, version: 2 })
   expect(missedMs).toBe(0)
 })
 
 test('G9 the 2,000th gets in and the 2,001st does not', () => {
-  const { game, answers } = admit(aGameState({ joined: 1_999 }), [asking('a'), asking('b')], nobody)
-  expect(answers).toEqual([null, 'game_full'])
+  const { game, refusals } = admit(aGameState({ joined: 1_999 }), [asking('a'), asking('b')], [])
+  expect(refusals).toEqual([null, 'game_full'])
   expect(game.joined).toBe(2_000)
 })
 
 test('G10 of several who ask for one nickname the first gets it', () => {
-  expect(admit(aGameState(), [asking('zoe'), asking('zoe')], nobody).answers).toEqual([null, 'nickname_taken'])
-  expect(admit(aGameState(), [asking('zoe')], new Set(['zoe'])).answers).toEqual(['nickname_taken'])
+  const other = asking('zoe', 'another')
+  expect(admit(aGameState(), [asking('zoe'), other], []).refusals).toEqual([null, 'nickname_taken'])
+  expect(admit(aGameState(), [other], [seat('zoe')]).refusals).toEqual(['nickname_taken'])
+})
+
+test('G11 whoever asks again for their own seat has it, in the same group or later, whatever the door says', () => {
+  const twice = admit(aGameState(), [asking('zoe'), asking('zoe')], [])
+  expect(twice.refusals).toEqual([null, null])
+  expect(twice.newcomers).toHaveLength(1)
+  const again = admit(aGameState({ locked: true }), [asking('zoe')], [seat('zoe')])
+  expect(again).toMatchObject({ refusals: [null], newcomers: [], game: { joined: 0, version: 1 } })
 })
 
 test('a nickname that is taken costs no place', () => {
-  const { answers } = admit(aGameState({ joined: 1_999 }), [asking('zoe'), asking('amir')], new Set(['zoe']))
-  expect(answers).toEqual(['nickname_taken', null])
+  const asked = [asking('zoe', 'another'), asking('amir')]
+  const { refusals } = admit(aGameState({ joined: 1_999 }), asked, [seat('zoe')])
+  expect(refusals).toEqual(['nickname_taken', null])
 })
 
-test('a browser takes up to eight seats', () => {
-  expect(admit(aGameState(), [asking('i', 7), asking('j', 8)], nobody).answers).toEqual([null, 'seats_used_up'])
+test('a browser takes up to eight seats, also when it asks for several at once', () => {
+  const seven = Array.from({ length: 7 }, (_, index) => seat(`${index}`, 'shared'))
+  const asked = [asking('i', 'shared'), asking('j', 'shared'), asking('k')]
+  expect(admit(aGameState(), asked, seven).refusals).toEqual([null, 'seats_used_up', null])
+})
+
+test('a removed player stays out, and the others of the same browser stay in', () => {
+  const given = [removed('zoe', 'shared'), seat('lea', 'shared')]
+  const asked = ['zoe', 'lea', 'mia'].map((key) => asking(key, 'shared'))
+  expect(admit(aGameState(), asked, given).refusals).toEqual(['removed', null, null])
+})
+
+test('a browser whose only player was removed gets no seat under another nickname', () => {
+  expect(admit(aGameState(), [asking('mia', 'zoe’s')], [removed('zoe')]).refusals).toEqual(['removed'])
+})
+
+test('the nickname of somebody removed is free for another browser', () => {
+  expect(admit(aGameState(), [asking('zoe', 'another')], [removed('zoe')]).refusals).toEqual([null])
 })
 
 test('a locked game, a started one without late joins, and a finished one take nobody new', () => {
@@ -46,6 +74,6 @@ test('with late joins the door is open until the last question opens', () => {
 
 test('G29 a late joiner has spent the whole time of the questions that were missed', () => {
   const inCountdown = { name: 'countdown', index: 1, opensAt: 0, closedAt: 0 } as const
-  const { missedMs } = admit(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], nobody)
+  const { missedMs } = admit(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], [])
   expect(missedMs).toBe(40_000)
 })

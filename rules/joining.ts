@@ -11,34 +11,66 @@ export function doorClosed(game: Game): ProblemCode | null {
   return game.joined >= limits.playersPerGame ? 'game_full' : null
 }
 
-/** Somebody who asks for a seat. What looks alike has the same `key`. */
+/** Somebody who asks for a seat. What looks alike has the same `key`, who asks from the same browser the same `browser`. */
 export interface Asking {
   key: string
-  /** How many seats the same browser already holds here. */
-  seatsHeld: number
+  browser: string
 }
 
-export interface Admitted {
+/** A seat given before. A removed one is nobody's, but its browser is remembered. */
+export interface GivenSeat extends Asking {
+  isRemoved: boolean
+}
+
+export interface Admitted<Who extends Asking> {
   game: Game
-  /** For each who asked, in their order: null for a seat, else why not. */
-  answers: (ProblemCode | null)[]
+  /** For each who asked, in their order: null when the seat of that nickname is theirs, new or not, else why not. */
+  refusals: (ProblemCode | null)[]
+  /** Whoever gets a new seat, in their order. */
+  newcomers: Who[]
   /** With what total time newcomers start: the questions they missed count whole. */
   missedMs: number
 }
 
-/** Gives the seats that are left to those who ask, in their order. `taken` are the keys of the nicknames already here. */
-export function admit(game: Game, asking: readonly Asking[], taken: ReadonlySet<string>): Admitted {
-  const keys = new Set(taken)
-  let { joined } = game
-  const answers = asking.map(({ key, seatsHeld }) => {
+/**
+ * Gives the seats that are left to those who ask, in their order; whoever asks for their own seat again has it already.
+ * `given` are the seats of those nicknames and of those browsers.
+ */
+export function admit<Who extends Asking>(
+  game: Game,
+  asking: readonly Who[],
+  given: readonly GivenSeat[],
+): Admitted<Who> {
+  const holders = new Map<string, string>()
+  const byBrowser = new Map<string, GivenSeat[]>()
+  const give = (seat: GivenSeat) => {
+    if (!seat.isRemoved) holders.set(seat.key, seat.browser)
+    byBrowser.set(seat.browser, [...(byBrowser.get(seat.browser) ?? []), seat])
+  }
+  for (const seat of given) give(seat)
+
+  const newcomers: Who[] = []
+  const refusals = asking.map((who) => {
+    const { key, browser } = who
+    const holder = holders.get(key)
+    if (holder === browser) return null
     const refused =
-      doorClosed({ ...game, joined }) ??
-      (seatsHeld >= limits.seatsPerBrowser ? 'seats_used_up' : keys.has(key) ? 'nickname_taken' : null)
+      turnedAway(key, byBrowser.get(browser) ?? []) ??
+      doorClosed({ ...game, joined: game.joined + newcomers.length }) ??
+      (holder === undefined ? null : 'nickname_taken')
     if (refused) return refused
-    keys.add(key)
-    joined++
+    give({ key, browser, isRemoved: false })
+    newcomers.push(who)
     return null
   })
-  const version = joined > game.joined ? game.version + 1 : game.version
-  return { game: { ...game, joined, version }, answers, missedMs: closedQuestions(game) * limitMs(game) }
+  const joined = game.joined + newcomers.length
+  const version = newcomers.length > 0 ? game.version + 1 : game.version
+  return { game: { ...game, joined, version }, refusals, newcomers, missedMs: closedQuestions(game) * limitMs(game) }
+}
+
+/** Why a browser gets no further seat. One removed player does not lock out the others who share the browser. */
+function turnedAway(key: string, own: readonly GivenSeat[]): ProblemCode | null {
+  const held = own.filter(({ isRemoved }) => !isRemoved)
+  if (own.some((seat) => seat.isRemoved && (seat.key === key || held.length === 0))) return 'removed'
+  return held.length >= limits.seatsPerBrowser ? 'seats_used_up' : null
 }

@@ -146,6 +146,43 @@ describe('seats', () => {
     expect([status, problem.code]).toEqual([409, 'seats_used_up'])
   })
 
+  test('a browser that asks for 50 seats at once gets eight in all', async () => {
+    const game = await aGame(app)
+    const { cookie } = await game.join('Player 0')
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => join(game.pin, `Player ${index + 1}`, cookie)),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(limits.seatsPerBrowser - 1)
+    expect(replies.filter(({ problem }) => problem.code === 'seats_used_up')).toHaveLength(51 - limits.seatsPerBrowser)
+    const { body } = await app.call(routes.games.find, { pin: game.pin }, { cookie })
+    expect(body.seats).toHaveLength(limits.seatsPerBrowser)
+  })
+
+  test('G11 one browser that asks 50 times at once for one nickname gets one participant', async () => {
+    const game = await aGame(app)
+    const { id, cookie } = await game.join('Zoë')
+    const replies = await Promise.all(Array.from({ length: 50 }, () => join(game.pin, 'Lea', cookie)))
+    const ids = new Set(replies.map(({ status, body }) => status === 200 && body.participant.id))
+    expect([...ids]).toEqual([expect.any(Number)])
+    expect(ids).not.toContain(id)
+    const { body } = await app.call(routes.games.participants, { pin: game.pin }, game.host)
+    expect(body.map(({ nickname }) => nickname)).toEqual(['Zoë', 'Lea'])
+  })
+
+  test('whoever is removed does not lock out the others of the same browser', async () => {
+    const game = await aGame(app)
+    const zoe = await game.join('Zoë')
+    const lea = await game.join('Lea', zoe.cookie)
+    const remove = (id: number) => app.call(routes.games.removeParticipant, { pin: game.pin, id }, game.host)
+    await remove(zoe.id)
+    expect((await game.join('Lea', zoe.cookie)).id).toBe(lea.id)
+    expect((await join(game.pin, 'ZOË', zoe.cookie)).problem.code).toBe('removed')
+    const mia = await game.join('Mia', zoe.cookie)
+    await remove(lea.id)
+    await remove(mia.id)
+    expect((await join(game.pin, 'Somebody', zoe.cookie)).problem.code).toBe('removed')
+  })
+
   test('a known seat comes back in every phase, also when the game is locked', async () => {
     const game = await aGame(app)
     const zoe = await game.join('Zoë')

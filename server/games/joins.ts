@@ -11,19 +11,15 @@ import { lockGame, saveGame } from './game-store'
 import { standpoint, type Movable } from './moves'
 import { channelOf, type News } from './news'
 import { nicknameKey } from './nickname-key'
-import { seatNewcomers, takenKeys, type Newcomer } from './participant-store'
+import { seatNewcomers, seatsGiven, type Newcomer } from './participant-store'
 
-interface Asking extends Newcomer {
-  seatsHeld: number
-}
+export type Join = (asking: { nickname: string; hash: Buffer }) => Promise<Player>
 
-export type Join = (asking: { nickname: string; hash: Buffer; seatsHeld: number }) => Promise<Player>
-
-/** How one game takes newcomers. A Problem says why one is not taken. */
+/** How one game takes newcomers: whoever has the seat already is the same player again. A Problem says why one is not taken. */
 export function joinsOf(deps: Deps, room: Movable): Join {
-  const seat = grouped((group: Asking[]) => room.inTurn(() => seatGroup(deps, room, group)))
-  return async ({ nickname, hash, seatsHeld }) => {
-    const answer = await seat({ nickname, hash, seatsHeld, key: nicknameKey(nickname) })
+  const seat = grouped((group: Newcomer[]) => room.inTurn(() => seatGroup(deps, room, group)))
+  return async ({ nickname, hash }) => {
+    const answer = await seat({ nickname, hash, key: nicknameKey(nickname), browser: hash.toString('base64') })
     if (typeof answer === 'string') throw new Problem(answer)
     return answer
   }
@@ -36,27 +32,24 @@ export function readNickname(typed: string): string {
   return tidy(typed)
 }
 
-async function seatGroup(deps: Deps, { record }: Movable, group: Asking[]): Promise<(Player | ProblemCode)[]> {
+async function seatGroup(deps: Deps, { record }: Movable, group: Newcomer[]): Promise<(Player | ProblemCode)[]> {
   const { answers, news } = await transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, record)
-    const taken = await takenKeys(
-      tx,
-      record.id,
-      group.map(({ key }) => key),
-    )
-    const { game: after, answers: refusals, missedMs } = admit(game, group, taken)
-    const admitted = group.filter((_, index) => refusals[index] === null)
-    if (admitted.length === 0) return { answers: refusals as ProblemCode[], news: null }
-
-    const ids = await seatNewcomers(tx, record.id, admitted, missedMs)
-    await saveGame(tx, record, after, deps.now())
-    const players = admitted.map(({ nickname, hash }, index) => ({
+    const given = await seatsGiven(tx, record.id, group)
+    const { game: after, refusals, newcomers, missedMs } = admit(game, group, given)
+    const ids = await seatNewcomers(tx, record.id, newcomers, missedMs)
+    const players = newcomers.map(({ nickname, browser }, index) => ({
       ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs },
-      seat: hash.toString('base64'),
+      seat: browser,
     }))
+    const byKey = new Map<string, Player>(players.map((player, index) => [newcomers[index]!.key, player]))
+    for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)
+    const answers = group.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
+    if (players.length === 0) return { answers, news: null }
+
+    await saveGame(tx, record, after, deps.now())
     const news: News = { type: 'joined', from: game.version, after: standpoint(after), players }
-    const seated = players.values()
-    return { answers: refusals.map((refused) => refused ?? seated.next().value!), news }
+    return { answers, news }
   })
   if (news) deps.bus.publish(channelOf(record.id), news)
   return answers

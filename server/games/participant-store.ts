@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnswerResult } from '../../contract/game-events'
+import type { Asking, GivenSeat } from '../../rules/joining'
+import type { Player } from '../../rules/standings'
 import type { Database } from '../db/database'
 import { gameParticipants } from '../db/tables'
 import type { Transaction } from '../db/transaction'
@@ -55,25 +57,25 @@ function seatFrom({ n: _, questionId, selectedAnswer, isCorrect, pointsAwarded, 
   return { ...seat, answer: questionId === null ? null : { questionId, selectedAnswer, isCorrect, pointsAwarded } }
 }
 
-/** Which of these nicknames somebody in the game already has. */
-export async function takenKeys(tx: Transaction, gameId: number, keys: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ key: gameParticipants.nicknameKey })
-    .from(gameParticipants)
-    .where(
-      and(
-        eq(gameParticipants.gameSessionId, gameId),
-        isNull(gameParticipants.removedAt),
-        sql`${gameParticipants.nicknameKey} = ANY(${sql.param(keys)}::text[])`,
-      ),
-    )
-  return new Set(rows.map(({ key }) => key))
+export interface Newcomer extends Asking {
+  nickname: string
+  hash: Buffer
 }
 
-export interface Newcomer {
-  nickname: string
-  key: string
-  hash: Buffer
+/** The seats in a game of these nicknames and of these browsers; the removed ones only of these browsers. */
+export async function seatsGiven(
+  tx: Transaction,
+  gameId: number,
+  asking: readonly Newcomer[],
+): Promise<(Player & GivenSeat)[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.nickname_key AS key, encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved"
+    FROM game_participants p
+    WHERE p.game_session_id = ${gameId}
+      AND (p.seat_hash = ANY (${sql.param(asking.map(({ hash }) => hash))}::bytea[])
+        OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))`)
+  return rows as unknown as (Player & GivenSeat)[]
 }
 
 /** Seats newcomers in their order, so that whoever joined first has the smaller id. */

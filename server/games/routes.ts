@@ -6,7 +6,6 @@ import type { Participant } from '../../contract/game-events'
 import { currentIndex, type Game } from '../../rules/live-game'
 import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/user-store'
 import { answerTaker } from './answers'
@@ -54,12 +53,11 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     const room = await door.roomOf(request, pin)
     const nickname = readNickname(typed)
     const held = await door.seatsIn(request, room)
-    if (held.some(({ isRemoved }) => isRemoved)) throw new Problem('removed')
-    const own = held.find((seat) => nicknameKey(seat.nickname) === nicknameKey(nickname))
+    const own = held.find((seat) => !seat.isRemoved && nicknameKey(seat.nickname) === nicknameKey(nickname))
     if (own) return { participant: participantIn(room, own) }
 
     const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
-    const player = await room.join({ nickname, hash: seat.hash, seatsHeld: held.length })
+    const player = await room.join({ nickname, hash: seat.hash })
     giveSeat(reply, room.id, seat, isSecure)
     await app.reception.pins.seatTaken(request.ip, `${room.id} ${player.id}`)
     return { participant: player }
