@@ -56,3 +56,9 @@ test('an answer without a question is for the open one, in the countdown for the
   expect(questionMeant(counting, 100)).toBe(0)
   expect(questionMeant(counting, 7)).toBeNull()
 })
+
+test('G7 after the end an answer without a question is for none, and one that names its question still is', () => {
+  const over = aGameState({ phase: { name: 'finished', index: 2 } })
+  expect(questionMeant(over, undefined)).toBeNull()
+  expect(questionMeant(over, 102)).toBe(2)
+})

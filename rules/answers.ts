@@ -47,8 +47,9 @@ export function judge(game: Game, answer: Answer, at: number): Judged | { refuse
 
 /** The question that an answer is for: the one it names, else the open one, in the countdown the one just closed. */
 export function questionMeant(game: Game, questionId: number | undefined): number | null {
-  const index = questionId === undefined ? currentIndex(game.phase) : indexOf(game, questionId)
-  return index === null || index < 0 ? null : index
+  if (questionId === undefined) return game.phase.name === 'finished' ? null : currentIndex(game.phase)
+  const index = indexOf(game, questionId)
+  return index < 0 ? null : index
 }
 
 const indexOf = (game: Game, questionId: number) => game.questions.findIndex(({ id }) => id === questionId)
