@@ -55,6 +55,23 @@ test('G34 a player comes back as themselves, with score, rank and answer', () =>
   })
 })
 
+test('G34 who comes back during a question has the own answer in the own score, and once it is closed not twice', () => {
+  const answer = {
+    questionId: 101,
+    selectedAnswer: 1,
+    isCorrect: true,
+    correctAnswer: 1,
+    pointsAwarded: 800,
+    score: 1_700,
+  }
+  const counted = { score: 1_700, correctAnswers: 2 }
+  expect(seen(question, { ...zoe, answer }).you).toMatchObject({ ...counted, participant: counted, rank: 1 })
+
+  const closed: Phase = { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }
+  const known = { score: 900, correctAnswers: 1 }
+  expect(seen(closed, { ...zoe, answer }).you).toMatchObject({ ...known, participant: known })
+})
+
 test('G25 before the reveal nobody hears the right answer', () => {
   for (const viewer of [zoe, { as: 'host' }, { as: 'watch' }] satisfies Viewer[]) {
     expect(JSON.stringify(seen(question, viewer))).not.toContain('correctAnswer"')

@@ -40,13 +40,22 @@ export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): 
     ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
     ...(phase.name === 'question' && viewer.as === 'host' && { tallies }),
     ...(phase.name === 'finished' && { leaderboard }),
-    ...(viewer.as === 'player' && { you: you(viewer) }),
+    ...(viewer.as === 'player' && { you: you(viewer, phase.name === 'question') }),
   }
 }
 
-function you({ id, nickname, standing, answer }: Extract<Viewer, { as: 'player' }>): GameState['you'] {
-  const { score, correctAnswers } = standing
-  return { participant: { id, nickname, score, correctAnswers }, ...standing, ...(answer && { answer }) }
+/** What is one's own includes the own answer at once, though the standings wait for the close. */
+function you({ id, nickname, standing, answer }: Extract<Viewer, { as: 'player' }>, isOpen: boolean): GameState['you'] {
+  const counted = isOpen ? answer : undefined
+  const score = counted?.score ?? standing.score
+  const correctAnswers = standing.correctAnswers + (counted?.isCorrect ? 1 : 0)
+  return {
+    participant: { id, nickname, score, correctAnswers },
+    ...standing,
+    score,
+    correctAnswers,
+    ...(answer && { answer }),
+  }
 }
 
 export const withoutAnswer = ({ id, text, options, image, optionImages }: GameQuestion): OpenQuestion => ({
