@@ -186,10 +186,3 @@ const connections = () =>
   new Promise<number>((resolve, reject) =>
     app.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
-
-test('isActive tells who is present', async () => {
-  const game = await aGame(app)
-  await game.join('Zoë')
-  const { body } = await app.call(routes.games.participants, { pin: game.pin }, game.host)
-  expect(body).toEqual([{ id: expect.any(Number), nickname: 'Zoë', score: 0, correctAnswers: 0, isActive: true }])
-})

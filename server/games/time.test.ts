@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { gameParticipants } from '../db/tables'
-import { aGame, listening, type Heard } from '../testing/live-game'
+import { gameParticipants, gameSessions } from '../db/tables'
+import { aGame, listening, type Heard, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
+import { channelOf, type News } from './news'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
@@ -73,6 +74,79 @@ test('G39 a player whose stream has been closed for 15 s is not waited for, one 
   expect(body.map(({ isActive }) => isActive)).toEqual([true, true])
 })
 
+test('isActive tells who is present', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  const amir = await game.join('Amir')
+  const phone = await watch(game.pin, 'as=player', amir.cookie)
+  const active = async () => {
+    const { body } = await app.call(routes.games.participants, { pin: game.pin }, game.host)
+    return body.map(({ nickname, isActive }) => [nickname, isActive])
+  }
+  const bothThere = [
+    ['Zoë', true],
+    ['Amir', true],
+  ]
+  expect(await active()).toEqual(bothThere)
+
+  phone.close()
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(limits.goneAfterMs)
+    expect(await active()).toEqual([
+      ['Zoë', true],
+      ['Amir', false],
+    ])
+  })
+  await watch(game.pin, 'as=player', amir.cookie)
+  expect(await active()).toEqual(bothThere)
+})
+
+test('G39 after a restart everybody is present for 15 s, and then who has no stream is not waited for', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const gone = { isActive: false, stream: 'the process before' }
+  await app.deps.db.update(gameParticipants).set(gone).where(eq(gameParticipants.id, amir.id))
+  await forgetRoom(game.pin)
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await vi.advanceTimersByTimeAsync(limits.goneAfterMs - 1_000)
+  expect(await phaseOf(game.pin)).toBe('question')
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.waitFor(async () => expect(await phaseOf(game.pin)).toBe('countdown'))
+})
+
+test('a player who polls is present until 15 s after the last poll', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const poll = () => app.call(routes.games.state, { pin: game.pin, as: 'player' }, amir)
+  await poll()
+  await vi.advanceTimersByTimeAsync(limits.goneAfterMs + 1_000)
+  await vi.waitFor(async () => expect(await present(game)).toEqual([true, false]))
+  await poll()
+  expect(await present(game)).toEqual([true, true])
+
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  for (let polls = 0; polls < 3; polls++) {
+    await vi.advanceTimersByTimeAsync(5_000)
+    await poll()
+    expect(await phaseOf(game.pin)).toBe('question')
+  }
+})
+
+test('players whose streams end with a stale copy are not gone because of it', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const phone = await watch(game.pin, 'as=player', zoe.cookie)
+  await forgetRoom(game.pin)
+  await phone.ended
+  await watch(game.pin, 'as=player', zoe.cookie)
+  await vi.advanceTimersByTimeAsync(limits.goneAfterMs + 2_000)
+  const [row] = await app.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
+  expect(row!.isActive).toBe(true)
+  expect(await present(game)).toEqual([true])
+})
+
 test('G39 a question closes one second after its deadline, with nobody there', async () => {
   const game = await aGame(app)
   await game.join('Zoë')
@@ -84,3 +158,16 @@ test('G39 a question closes one second after its deadline, with nobody there', a
   const isClosed = () => screen.events.some(({ event }) => 'phase' in event && event.phase === 'countdown')
   if (!isClosed()) await screen.until('countdown_started')
 })
+
+/** As if news had been lost: the copy goes, and the next call reads the game anew. */
+async function forgetRoom(pin: string): Promise<void> {
+  const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
+  app.deps.bus.publish(channelOf(row!.id), { type: 'stands', version: row!.version + 1 } satisfies News)
+}
+
+const phaseOf = async (pin: string) => (await app.call(routes.games.state, { pin, as: 'watch' })).body.phase
+
+async function present({ pin, host }: TestGame): Promise<boolean[]> {
+  const { body } = await app.call(routes.games.participants, { pin }, host)
+  return body.map(({ isActive }) => isActive)
+}
