@@ -9,6 +9,9 @@ import type { Room } from './room'
 import type { Rooms } from './rooms'
 import { seatOf } from './seat'
 
+/** A game does not move so often that what is read of a seat is old each time. */
+const mostReads = 5
+
 export type Entrance = ReturnType<typeof entrance>
 
 /** A viewer whose view fits the room's present state. */
@@ -42,6 +45,15 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
     const room = isPin(pin) ? await rooms.ofHost(pin, hostId) : null
     if (!room) throw new Problem('game_not_found')
     return room
+  }
+
+  /** The same for pages that a host reads too: the own game comes before a stranger's that has its PIN by now. */
+  async function roomShown(request: FastifyRequest, pin: string): Promise<Room> {
+    const caller = await sessions.caller(request)
+    const own = caller && isPin(pin) ? await rooms.ofHost(pin, caller.userId) : null
+    if (!own) return roomOf(request, pin)
+    const present = await rooms.byPin(pin)
+    return present && seatOf(request, present.id, isSecure) ? present : own
   }
 
   async function isHost(request: FastifyRequest, room: Room): Promise<boolean> {
@@ -79,16 +91,23 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
     seats: HeldSeat[],
     participantId: number | undefined,
   ): Promise<Guest> {
-    const seat = chosen(seats, participantId)
-    if (seat.stream !== rooms.processName || !seat.isActive) await rooms.present(room.id, seat.id)
-    const viewer = room.playerView(seat.id, seat.answer)
-    // What was read is of the question before: the game has moved meanwhile.
-    const isPast = seat.questionIndex !== Math.max(0, currentIndex(room.game.phase) ?? 0)
-    if (viewer && !isPast) return { room, viewer }
-    return player(request, room, await seatsIn(request, room), participantId)
+    let copy: Room | null = room
+    let held = seats
+    for (let reads = 0; reads < mostReads && !request.socket.destroyed; reads++) {
+      const seat = chosen(held, participantId)
+      if (seat.stream !== rooms.processName || !seat.isActive) await rooms.present(room.id, seat.id)
+      copy = await rooms.upTo(copy, seat.version)
+      if (!copy) throw new Problem('game_not_found')
+      const viewer = copy.playerView(seat.id, seat.answer)
+      const isPast = seat.questionIndex !== Math.max(0, currentIndex(copy.game.phase) ?? 0)
+      if (viewer && !isPast) return { room: copy, viewer }
+      // What was read is of the question before: the game has moved meanwhile.
+      held = await seatsIn(request, room)
+    }
+    throw new Problem('database_away', { retryAfterSeconds: 1 })
   }
 
-  return { roomOf, roomOfHost, isHost, seatsIn, guest }
+  return { roomOf, roomOfHost, roomShown, isHost, seatsIn, guest }
 }
 
 function chosen(seats: HeldSeat[], participantId: number | undefined): HeldSeat {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Game, GameQuestion, Phase } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
-import { gameParticipants, gameQuestions, gameSessions, questions, quizzes } from '../db/tables'
+import { gameAnswers, gameParticipants, gameQuestions, gameSessions, questions, quizzes } from '../db/tables'
 import { Problem } from '../http/problem'
 
 type Row = typeof gameSessions.$inferSelect
@@ -114,13 +114,14 @@ export interface Person extends Player {
   selectedAnswer: number | null
   isCorrect: boolean | null
   pointsAwarded: number | null
+  countedMs: number | null
 }
 
 async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<Person[]> {
   const { rows } = await tx.execute<Record<keyof Person, unknown>>(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat, a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-           a.points_awarded AS "pointsAwarded"
+           a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN game_answers a
       ON a.game_session_id = p.game_session_id AND a.question_index = ${currentQuestionIndex} AND a.participant_id = p.id
@@ -173,7 +174,8 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
               a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
               coalesce(a.points_awarded, 0) AS "pointsAwarded",
               coalesce(a.response_time, ${game.timePerQuestion * 1_000}) AS "countedMs"`)
-  return rows as unknown as Result[]
+  // In the order of joining, which an UPDATE does not keep.
+  return (rows as unknown as Result[]).sort((a, b) => a.id - b.id)
 }
 
 export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
@@ -217,6 +219,26 @@ export async function unfinishedGames(db: Database, condition: SQL): Promise<num
     .where(and(ne(gameSessions.status, 'finished'), condition))
     .limit(100)
   return found.map(({ id }) => id)
+}
+
+/** Where these games stand, for those who may have missed something. */
+export async function versionsOf(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
+  return db
+    .select({ id: gameSessions.id, version: gameSessions.version })
+    .from(gameSessions)
+    .where(inArray(gameSessions.id, ids))
+}
+
+export async function answersTo(
+  db: Database,
+  gameId: number,
+  index: number,
+): Promise<{ participantId: number; selectedAnswer: number }[]> {
+  const { participantId, selectedAnswer, gameSessionId, questionIndex } = gameAnswers
+  return db
+    .select({ participantId, selectedAnswer })
+    .from(gameAnswers)
+    .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
 }
 
 export async function noteHostSeen(db: Database, ids: number[], now: number): Promise<void> {

@@ -15,6 +15,8 @@ export interface HeldSeat {
   stream: string | null
   /** The question that the game was at when this was read. */
   questionIndex: number
+  /** The game's at that moment. */
+  version: number
   answer: Omit<AnswerResult, 'correctAnswer' | 'score'> | null
 }
 
@@ -23,7 +25,7 @@ export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buf
   const { rows } = await db.$client.query<SeatRow>({
     text: `
       SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.is_active AS "isActive", p.stream,
-             g.current_question_index AS "questionIndex",
+             g.current_question_index AS "questionIndex", g.version,
              a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
              a.points_awarded AS "pointsAwarded"
       FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (game, seat, n)
@@ -47,6 +49,7 @@ interface SeatRow {
   isActive: boolean
   stream: string | null
   questionIndex: number
+  version: number
   questionId: number | null
   selectedAnswer: number
   isCorrect: boolean

@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits'
 import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
 import type { Person } from './game-store'
-import { noteGone } from './participant-store'
+import { noteGone, notePresent } from './participant-store'
 
 const retryMs = 1_000
 
@@ -15,20 +15,20 @@ export class Presence {
   readonly #process: string
   readonly #gameId: number
   readonly #onGone: () => void
-  readonly #gone: Set<number>
+  readonly #gone = new Set<number>()
   /** Who has no stream at the moment: since when, and under whose name the last one is noted. */
   readonly #away = new Map<number, { since: number; stream: string }>()
   #timer: NodeJS.Timeout | null = null
+  #isStopped = false
 
   constructor(deps: Deps, process: string, gameId: number, people: readonly Person[], onGone: () => void) {
     this.#deps = deps
     this.#process = process
     this.#gameId = gameId
     this.#onGone = onGone
-    this.#gone = new Set(people.filter(({ isActive }) => !isActive).map(({ id }) => id))
+    // Also who was gone before: a hall comes back from a restart within these seconds.
     const since = deps.now()
-    for (const { id, isActive, stream } of people)
-      if (isActive && stream !== null) this.#away.set(id, { since, stream })
+    for (const { id, stream } of people) if (stream !== null) this.#away.set(id, { since, stream })
     this.#arm()
   }
 
@@ -47,8 +47,16 @@ export class Presence {
 
   /** The last stream of a player has closed. */
   left(id: number): void {
+    // Last in the order, which is by time.
+    this.#away.delete(id)
     this.#away.set(id, { since: this.#deps.now(), stream: this.#process })
     this.#arm()
+  }
+
+  /** Here without a stream: polling counts until it stops. */
+  seen(id: number): void {
+    this.#gone.delete(id)
+    this.left(id)
   }
 
   forget(id: number): void {
@@ -56,6 +64,7 @@ export class Presence {
   }
 
   stop(): void {
+    this.#isStopped = true
     if (this.#timer) clearTimeout(this.#timer)
     this.#away.clear()
   }
@@ -63,7 +72,7 @@ export class Presence {
   /** One timer for all: a hall that loses its network leaves in one statement. */
   #arm(): void {
     const [oldest] = this.#away.values()
-    if (this.#timer || !oldest) return
+    if (this.#timer || !oldest || this.#isStopped) return
     const dueMs = oldest.since + limits.goneAfterMs - this.#deps.now()
     this.#timer = setTimeout(
       () => {
@@ -75,21 +84,25 @@ export class Presence {
   }
 
   async #letGo(): Promise<void> {
-    const now = this.#deps.now()
-    const due = [...this.#away].filter(([, { since }]) => now - since >= limits.goneAfterMs)
+    const { db, now, log } = this.#deps
+    const before = now() - limits.goneAfterMs
+    const due = [...this.#away].filter(([, { since }]) => since <= before)
+    if (due.length === 0) return this.#arm()
     try {
-      const gone = await noteGone(
-        this.#deps.db,
-        this.#gameId,
-        due.map(([id, { stream }]) => ({ id, stream })),
-      )
-      const left = gone.filter((id) => this.#away.get(id) !== undefined)
-      for (const [id, absence] of due) if (this.#away.get(id) === absence) this.#away.delete(id)
-      for (const id of left) this.#gone.add(id)
-      if (left.length > 0) this.#onGone()
+      const streams = due.map(([id, { stream }]) => ({ id, stream }))
+      const noted = new Set(await noteGone(db, this.#gameId, streams))
+      if (this.#isStopped) return
+      // Who has come back while it was being noted is not gone.
+      const stayed = due.filter(([id, absence]) => this.#away.get(id) === absence)
+      for (const [id] of stayed) this.#away.delete(id)
+      const gone = stayed.filter(([id]) => noted.delete(id))
+      for (const [id] of gone) this.#gone.add(id)
+      if (gone.length > 0) this.#onGone()
+      const back = [...noted].map((id) => ({ gameId: this.#gameId, id }))
+      if (back.length > 0) await notePresent(db, this.#process, back)
       this.#arm()
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'could not note who is gone')
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'could not note who is gone')
       setTimeout(() => this.#arm(), retryMs).unref()
     }
   }

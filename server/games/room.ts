@@ -1,15 +1,15 @@
 /** A process's copy of one game, and those who watch it here. News keep it fresh; it never decides what is true. */
-import { limits } from '../../contract/limits'
-import type { AnswerResult, BoardEntry, Counts, GameEvent, GameState, Standing } from '../../contract/game-events'
+import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../contract/game-events'
 import { arrival, withoutAnswer, type Viewer } from '../../rules/arrival'
 import { opensInMs, type Game } from '../../rules/live-game'
-import { entry, standings, standingsById, tally, type Player, type Ranked } from '../../rules/standings'
+import { tally, type Player, type Ranked } from '../../rules/standings'
 import type { EventStream } from '../http/event-stream'
 import { Audience } from './audience'
 import type { GameRecord, Person } from './game-store'
 import { joinsOf, type Join } from './joins'
 import type { Deps } from '../deps'
 import type { Happening, News } from './news'
+import { People } from './people'
 import { Presence } from './presence'
 import { throttled } from './throttled'
 
@@ -26,19 +26,13 @@ export class Room {
   /** The seats given in this game, as hashes: who shows one has no need to guess PINs. */
   readonly seats = new Set<string>()
 
-  #players: Map<number, Player>
-  /** The answers to the question at hand. */
-  #answered: Map<number, number>
-  /** The leaderboard of the last close or the end. */
-  #board: BoardEntry[]
-  #lastResults = new Map<number, { isCorrect: boolean | null; pointsAwarded: number }>()
-  #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
-
+  readonly #people: People
   readonly #tellCounts: () => void
   readonly #tellNewest: (newest: Player) => void
 
   #watchedAt = Date.now()
-  #isStopped = false
+  /** Stopped for good: somebody has to ask for the game anew. */
+  isStopped = false
 
   constructor(
     deps: Deps,
@@ -50,21 +44,15 @@ export class Room {
   ) {
     this.record = record
     this.inTurn = inTurn
-    this.#players = new Map(people.map((person) => [person.id, playerOf(person)]))
+    this.#people = new People(record.game, people)
     for (const { seat } of people) this.seats.add(seat)
-    this.#answered = new Map(
-      people.flatMap(({ id, selectedAnswer }) => (selectedAnswer === null ? [] : [[id, selectedAnswer]])),
-    )
-    for (const { id, isCorrect, pointsAwarded } of people)
-      this.#lastResults.set(id, { isCorrect, pointsAwarded: pointsAwarded ?? 0 })
-    this.#board = this.#top(record.game.phase.name === 'finished' ? limits.topAtEnd : limits.topAfterQuestion)
     this.presence = new Presence(deps, process, record.id, people, () => onGone(this))
     this.join = joinsOf(deps, this)
     this.#tellCounts = throttled(tellEveryMs, () => {
       this.audience.tellHost(this.game.version, [{ type: 'counts', ...this.counts() }])
     })
     this.#tellNewest = throttled(tellEveryMs, (newest: Player) => {
-      if (this.#players.has(newest.id)) this.audience.tellOthers(this.game.version, this.#joinedEvent(newest))
+      if (this.has(newest.id)) this.audience.tellOthers(this.game.version, this.#joinedEvent(newest))
     })
   }
 
@@ -107,27 +95,31 @@ export class Room {
 
   /** Whether nobody who is present is still to answer, as far as this process knows. */
   looksComplete(): boolean {
-    if (this.#answered.size < this.#players.size - this.presence.goneCount) return false
-    const present = [...this.#players.keys()].filter((id) => !this.presence.isGone(id))
-    return present.length > 0 && present.every((id) => this.#answered.has(id))
+    return this.#people.haveAnswered(this.presence.goneCount, (id) => this.presence.isGone(id))
   }
 
   counts(): Counts {
-    return { joined: this.game.joined, connected: this.audience.connected, answered: this.#answered.size }
+    return { joined: this.game.joined, connected: this.audience.connected, answered: this.#people.answered }
   }
 
   /** Takes in a viewer's stream, to which `state` has been sent. */
   enter(viewer: 'host' | 'watch' | number, stream: EventStream): void {
-    if (this.#isStopped) return stream.close()
+    if (this.isStopped) return stream.close()
     this.audience.add(viewer, stream)
     if (typeof viewer === 'number') this.presence.arrived(viewer)
     this.#tellCounts()
     stream.onClose(() => {
       this.audience.delete(viewer, stream)
+      if (this.isStopped) return
       this.#watchedAt = Date.now()
       if (typeof viewer === 'number' && this.has(viewer) && !this.audience.hasPlayer(viewer)) this.presence.left(viewer)
       this.#tellCounts()
     })
+  }
+
+  /** A player without a stream asks how the game stands, and so is there. */
+  seen(id: number): void {
+    if (this.has(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.seen(id)
   }
 
   /** How long nobody here has watched, in ms. */
@@ -137,25 +129,25 @@ export class Room {
 
   /** Ends every stream and timer; the copy is not to be used any more. */
   stop(): void {
-    this.#isStopped = true
+    this.isStopped = true
     this.presence.stop()
     this.audience.closeAll()
   }
 
   has(playerId: number): boolean {
-    return this.#players.has(playerId)
+    return this.#people.find(playerId) !== undefined
   }
 
   get players(): Player[] {
-    return [...this.#players.values()]
+    return this.#people.players
   }
 
   get standings(): Ranked[] {
-    return this.#rank().order
+    return this.#people.standings
   }
 
   standingOf(playerId: number): Standing | undefined {
-    return this.#rank().byId.get(playerId)
+    return this.#people.standingOf(playerId)
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
@@ -166,14 +158,14 @@ export class Room {
       singlePlayer,
       counts: this.counts(),
       tallies: this.#tallies(),
-      leaderboard: this.#board,
+      leaderboard: this.#people.board,
     }
     return arrival(this.game, scene, viewer, now)
   }
 
   /** A player as a viewer, with the answer that was read for them. Undefined when they are not in the game. */
   playerView(id: number, recorded: Omit<AnswerResult, 'correctAnswer' | 'score'> | null): Viewer | undefined {
-    const player = this.#players.get(id)
+    const player = this.#people.find(id)
     const standing = this.standingOf(id)
     if (!player || !standing) return undefined
     const answer = recorded && this.#withTotal(recorded, player.score)
@@ -192,14 +184,15 @@ export class Room {
   #tallies(): number[] {
     const { phase, questions } = this.game
     const question = phase.name === 'waiting' ? undefined : questions[phase.index]
-    return tally(question?.options.length ?? 0, this.#answered.values())
+    return tally(question?.options.length ?? 0, this.#people.answers)
   }
 
   #hearAnswers({ questionIndex, answers }: Extract<News, { type: 'answered' }>): void {
     const { phase, version } = this.game
     if (phase.name !== 'question' || phase.index !== questionIndex) return
-    const heard = answers.filter(({ participantId }) => !this.#answered.has(participantId))
-    for (const { participantId, selectedAnswer } of heard) this.#answered.set(participantId, selectedAnswer)
+    const heard = answers.filter(({ participantId, selectedAnswer }) =>
+      this.#people.answer(participantId, selectedAnswer),
+    )
     this.audience.tellHost(
       version,
       heard.map(({ selectedAnswer }): GameEvent => ({ type: 'answer_submitted', selectedAnswer })),
@@ -209,10 +202,9 @@ export class Room {
 
   #welcome(newcomers: Extract<News, { type: 'joined' }>['players']): void {
     for (const { seat, ...player } of newcomers) {
-      this.#players.set(player.id, player)
+      this.#people.welcome(player)
       this.seats.add(seat)
     }
-    this.#ranked = null
     this.audience.tellHost(
       this.game.version,
       newcomers.map((player) => this.#joinedEvent(player)),
@@ -227,9 +219,7 @@ export class Room {
 
   #dismiss(participantId: number): void {
     const { version, joined } = this.game
-    this.#players.delete(participantId)
-    this.#answered.delete(participantId)
-    this.#ranked = null
+    this.#people.dismiss(participantId, this.game)
     this.presence.forget(participantId)
     this.audience.dismiss(participantId, version, { type: 'removed' })
     this.audience.tellAll(version, { type: 'participant_removed', participantId, joined })
@@ -239,8 +229,7 @@ export class Room {
     const { version } = happening
     switch (happening.type) {
       case 'opened': {
-        this.#answered = new Map()
-        this.#lastResults = new Map()
+        this.#people.open()
         const question = this.game.questions[happening.index]!
         const { timePerQuestion, questions } = this.game
         this.audience.tellAll(version, {
@@ -255,15 +244,7 @@ export class Room {
       }
       case 'closed': {
         const { index, results, tallies, leaderboard } = happening
-        this.#players = new Map(results.map((result) => [result.id, playerOf(result)]))
-        this.#lastResults = new Map(
-          results.map(({ id, isCorrect, pointsAwarded }) => [id, { isCorrect, pointsAwarded }]),
-        )
-        this.#answered = new Map(
-          results.flatMap(({ id, selectedAnswer }) => (selectedAnswer === null ? [] : [[id, selectedAnswer]])),
-        )
-        this.#ranked = null
-        this.#board = leaderboard
+        this.#people.close(results, leaderboard)
         this.audience.tellAll(
           version,
           {
@@ -279,7 +260,7 @@ export class Room {
         return
       }
       case 'finished':
-        this.#board = happening.leaderboard
+        this.#people.board = happening.leaderboard
         this.audience.tellAll(version, { type: 'quiz_finished', leaderboard: happening.leaderboard }, (id) =>
           this.#you(id),
         )
@@ -293,25 +274,7 @@ export class Room {
   #you(id: number): GameEvent | null {
     const standing = this.standingOf(id)
     if (!standing) return null
-    const { isCorrect, pointsAwarded } = this.#lastResults.get(id) ?? { isCorrect: null, pointsAwarded: 0 }
+    const { isCorrect, pointsAwarded } = this.#people.lastResultOf(id)
     return { type: 'you', ...standing, isCorrect, pointsAwarded }
   }
-
-  #top(count: number): BoardEntry[] {
-    return this.standings.slice(0, count).map(entry)
-  }
-
-  #rank(): { order: Ranked[]; byId: Map<number, Standing> } {
-    if (this.#ranked) return this.#ranked
-    const order = standings(this.#players.values())
-    return (this.#ranked = { order, byId: standingsById(order) })
-  }
 }
-
-const playerOf = ({ id, nickname, score, correctAnswers, totalTimeMs }: Player): Player => ({
-  id,
-  nickname,
-  score,
-  correctAnswers,
-  totalTimeMs,
-})

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { closesAt } from '../../rules/live-game'
 import { grouped, inTurn } from '../db/grouped'
 import type { Deps } from '../deps'
-import { findGame, loadGame } from './game-store'
+import { Problem } from '../http/problem'
+import { answersTo, findGame, loadGame, versionsOf } from './game-store'
 import { closeIfComplete, move } from './moves'
 import { channelOf, type News } from './news'
 import { notePresent, seatsHeld } from './participant-store'
 import { Room } from './room'
 
 const retryMs = 500
+/** How late news of a commit may be. */
+const newsMs = 500
 const idleMs = 10 * 60_000
 
 export type Rooms = ReturnType<typeof openRooms>
@@ -21,6 +25,7 @@ export function openRooms(deps: Deps) {
   const turn = inTurn()
   const closing = new Map<number, NodeJS.Timeout>()
   const leaving = new Map<Room, () => void>()
+  const doubted = new Set<Room>()
 
   const held = grouped((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
   const present = grouped(async (who: { gameId: number; id: number }[]) => {
@@ -49,16 +54,37 @@ export function openRooms(deps: Deps) {
     })
     try {
       const loaded = await loadGame(deps.db, id)
-      if (loaded) {
-        room = new Room(deps, processName, loaded.record, loaded.people, (task) => turn(id, task), completed)
-        leaving.set(room, stop)
-        for (const news of early) hear(room, news)
-        if (!room.isFinished) byPin.set(room.record.pin, room)
-        schedule(room)
+      if (!loaded) return null
+      const opened = new Room(
+        deps,
+        processName,
+        loaded.record,
+        loaded.people,
+        (task) => takeTurn(opened, task),
+        completed,
+      )
+      if (!early.every((news) => opened.apply(news))) {
+        opened.stop()
+        return await load(id)
       }
+      room = opened
+      leaving.set(room, stop)
+      if (!room.isFinished) byPin.set(room.record.pin, room)
+      schedule(room)
+      completed(room)
       return room
     } finally {
       if (!room) stop()
+    }
+  }
+
+  /** Moves of a game follow each other; one that fails half way may have been committed. */
+  async function takeTurn<T>(room: Room, task: () => Promise<T>): Promise<T> {
+    try {
+      return await turn(room.id, task)
+    } catch (error) {
+      if (!(error instanceof Problem)) doubt(room)
+      throw error
     }
   }
 
@@ -71,6 +97,7 @@ export function openRooms(deps: Deps) {
 
   /** Forgets a copy. Whoever watches it comes back, and finds the truth. */
   function drop(room: Room): void {
+    if (room.isStopped) return
     leaving.get(room)?.()
     leaving.delete(room)
     rooms.delete(room.id)
@@ -82,7 +109,43 @@ export function openRooms(deps: Deps) {
 
   function completed(room: Room): void {
     const { phase } = room.game
-    if (phase.name === 'question' && room.looksComplete()) background(closeIfComplete(deps, room, phase.index))
+    if (phase.name !== 'question' || room.isStopped || !room.looksComplete()) return
+    closeIfComplete(deps, room, phase.index).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'a question could not be closed; it will be tried again')
+      setTimeout(() => completed(room), retryMs).unref()
+    })
+  }
+
+  /** A copy that has come up to this version: a moment is for news under way, then the game is read anew. */
+  async function upTo(room: Room, version: number): Promise<Room | null> {
+    if (room.game.version < version && !room.isStopped) await pause(newsMs, undefined, { ref: false })
+    if (room.game.version < version) drop(room)
+    return room.isStopped ? byId(room.id) : room
+  }
+
+  /** Something was written or not, nobody knows: as soon as the database answers, the copy is held against it. */
+  function doubt(room: Room): void {
+    if (doubted.has(room)) return
+    doubted.add(room)
+    setTimeout(() => {
+      doubted.delete(room)
+      if (!room.isStopped) check(room).catch(() => doubt(room))
+    }, retryMs).unref()
+  }
+
+  async function check(room: Room): Promise<void> {
+    await catchUp([room])
+    const { phase } = room.game
+    if (phase.name !== 'question' || room.isStopped) return
+    const answers = await answersTo(deps.db, room.id, phase.index)
+    deps.bus.publish(channelOf(room.id), { type: 'answered', questionIndex: phase.index, answers } satisfies News)
+  }
+
+  async function catchUp(copies: Room[]): Promise<void> {
+    if (copies.length === 0) return
+    const ids = copies.map(({ id }) => id)
+    const versions = new Map((await versionsOf(deps.db, ids)).map(({ id, version }) => [id, version]))
+    await Promise.all(copies.map((room) => upTo(room, versions.get(room.id) ?? 0)))
   }
 
   /** Closes the open question when its time is over, and goes on trying while the database is away. */
@@ -107,10 +170,6 @@ export function openRooms(deps: Deps) {
     closing.set(room.id, timer)
   }
 
-  function background(work: Promise<unknown>): void {
-    work.catch((error: unknown) => deps.log.warn({ err: error }, 'a game could not be moved; it will be tried again'))
-  }
-
   /** A copy that nobody has watched for a while makes room. */
   function forgetIdle(): void {
     for (const room of leaving.keys()) if (room.game.phase.name !== 'question' && room.idleFor() > idleMs) drop(room)
@@ -118,6 +177,12 @@ export function openRooms(deps: Deps) {
 
   return {
     byId,
+
+    upTo,
+    doubt,
+
+    /** Unfinished games that this process has fallen behind with, though nothing more is told of them, are read anew. */
+    catchUpAll: () => catchUp([...leaving.keys()].filter(({ isFinished }) => !isFinished)),
 
     /** The game of a PIN that is already here, without asking the database. */
     peek: (pin: string): Room | undefined => byPin.get(pin),

@@ -6,6 +6,7 @@ import type { Participant } from '../../contract/game-events'
 import { currentIndex, type Game } from '../../rules/live-game'
 import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/user-store'
 import { answerTaker } from './answers'
@@ -43,7 +44,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, gamesApi.find, async ({ pin }, { request }) => {
-    const room = await door.roomOf(request, pin)
+    const room = await door.roomShown(request, pin)
     const seats = (await door.seatsIn(request, room)).filter(({ isRemoved }) => !isRemoved)
     const quizId = (await door.isHost(request, room)) ? room.record.quizId : undefined
     return { pin, phase: room.game.phase.name, quizId, seats: seats.map(({ id, nickname }) => ({ id, nickname })) }
@@ -66,18 +67,21 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, gamesApi.answer, async ({ pin, responseTime, ...answer }, { request }) => {
     const room = await door.roomOf(request, pin)
     const seatHash = seatOf(request, room.id, isSecure)?.hash ?? null
-    return takeAnswer(room.record, { ...answer, claimedMs: responseTime, seatHash })
+    return takeAnswer(room.record, { ...answer, claimedMs: responseTime, seatHash }).catch((error: unknown) => {
+      if (!(error instanceof Problem)) rooms.doubt(room)
+      throw error
+    })
   })
 
   serve(app, gamesApi.participants, async ({ pin }, { request }) => {
-    const room = await door.roomOf(request, pin)
+    const room = await door.roomShown(request, pin)
     const all = room.players
     const seen = (await door.isHost(request, room)) ? all : all.slice(-limits.newestForOthers)
     return seen.map((player) => ({ ...player, isActive: !room.presence.isGone(player.id) }))
   })
 
   serve(app, gamesApi.leaderboard, async ({ pin }, { request }) => {
-    const room = await door.roomOf(request, pin)
+    const room = await door.roomShown(request, pin)
     if (await door.isHost(request, room)) return room.standings.map(entry)
     const top = room.standings.slice(0, limits.boardForOthers)
     const own = new Set((await door.seatsIn(request, room)).map(({ id }) => id))
@@ -87,8 +91,21 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, gamesApi.state, async ({ pin, as, participantId }, { request }) => {
     const { room, viewer } = await door.guest(request, { pin, as, participantId })
+    if (viewer.as === 'player') room.seen(viewer.id)
     return room.stateFor(viewer, now())
   })
+
+  /** Where the game stands after a move, with the leaderboard from a copy that has heard of it. */
+  async function moved(room: Room, { phase, version }: Game): Promise<Moved> {
+    const finished = phase.name === 'finished'
+    const heard = finished ? await rooms.upTo(room, version) : null
+    return {
+      finished,
+      phase: phase.name,
+      questionIndex: Math.max(0, currentIndex(phase) ?? 0),
+      ...(heard && { leaderboard: heard.standings.map(entry) }),
+    }
+  }
 
   const advancing = new Map<number, Promise<Game>>()
 
@@ -135,14 +152,4 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
 function participantIn(room: Room, { id, nickname }: { id: number; nickname: string }): Participant {
   const standing = room.standingOf(id)
   return { id, nickname, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0 }
-}
-
-function moved(room: Room, { phase }: Game): Moved {
-  const finished = phase.name === 'finished'
-  return {
-    finished,
-    phase: phase.name,
-    questionIndex: Math.max(0, currentIndex(phase) ?? 0),
-    ...(finished && { leaderboard: room.standings.map(entry) }),
-  }
 }
