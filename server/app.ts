@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from './deps'
+import { isHttps } from './env'
 import { gameRoutes } from './games/routes'
 import { connectionOptions } from './http/connection'
 import { answerErrors } from './http/errors'
@@ -38,11 +39,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const secureCookies = env.APP_ORIGIN?.startsWith('https:') ?? false
   const sightings = memorySightings()
 
   app.decorate('reception', {
-    sessions: sessions(sessionStore(db), { secure: secureCookies, now }),
+    sessions: sessions(sessionStore(db), { secure: isHttps(env), now }),
     pins: pinLimit(sightings, now),
     appOrigin: env.APP_ORIGIN,
     isStopping: false,

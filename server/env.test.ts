@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readEnv, settingNames } from './env'
+import { isHttps, readEnv, settingNames } from './env'
 
 describe('settings', () => {
   test('nothing has to be set', () => {
@@ -51,7 +51,9 @@ describe('settings', () => {
     ['DATABASE_POOL_MAX', '0', 'DATABASE_POOL_MAX must be a whole number from 1 to 1000.'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
     ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
-    ['BOT_CHECK', 'recaptcha', 'BOT_CHECK is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.'],
+    ['BOT_CHECK', 'recaptcha', 'BOT_CHECK must be off or left out: this version has no bot check yet.'],
+    ['BOT_CHECK', 'altcha', 'BOT_CHECK must be off or left out: this version has no bot check yet.'],
+    ['BOT_CHECK', 'on', 'BOT_CHECK must be one of recaptcha, altcha, off.'],
   ])('%s=%s is refused in one line that names it', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
   })
@@ -61,10 +63,18 @@ describe('settings', () => {
     expect(() => readEnv(env)).toThrow('MAGIC_LINK_ECHO shows sign-in links')
   })
 
-  test('the bot check is reCAPTCHA as soon as its keys are there', () => {
+  test('a bot check that was asked for keeps it from starting, also with its keys', () => {
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' }
-    expect(readEnv(keys).BOT_CHECK).toBe('recaptcha')
+    expect(() => readEnv({ ...keys, BOT_CHECK: 'recaptcha' })).toThrow('this version has no bot check yet')
     expect(readEnv({ ...keys, BOT_CHECK: 'off' }).BOT_CHECK).toBe('off')
+  })
+
+  test.each([
+    [undefined, false],
+    ['http://192.168.1.7:3000', false],
+    ['https://quiz.example.org', true],
+  ])('at %s it is https: %s', (APP_ORIGIN, secure) => {
+    expect(isHttps({ APP_ORIGIN })).toBe(secure)
   })
 
   test('.env.example lists them all, a line each', () => {

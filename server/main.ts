@@ -5,6 +5,7 @@ import { brand } from '../contract/brand'
 import { readEnv } from './env'
 import { SetupError } from './setup-error'
 import { start, type Endings, type Running } from './start'
+import { settingsWithoutEffect } from './without-effect'
 
 /** The process ends within ten seconds. The database, which ends last, takes four of them at most. */
 const patienceMs = { everything: 9_700, allButTheDatabase: 5_500 }
@@ -66,7 +67,7 @@ try {
   if (existsSync('.env')) process.loadEnvFile()
   const env = readEnv()
   const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }))
-  if (env.MAGIC_LINK_ECHO) log.warn('MAGIC_LINK_ECHO is set: whoever asks for a sign-in link is shown it.')
+  for (const line of settingsWithoutEffect()) log.warn(line)
   starting = start(env, log, endings)
   introduce(await starting)
 } catch (error) {

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Env } from '../env'
+import { isHttps, type Env } from '../env'
 
 /**
  * The headers of every reply. On plain http, which is how a class room runs, whatever assumes TLS stays out: with
@@ -13,7 +13,7 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
 
 /** Every reply carries the same ones, so they are worked out once and not for each of a hall's answers. */
 async function securityHeaders(env: Env): Promise<Record<string, string>> {
-  const isHttps = env.APP_ORIGIN?.startsWith('https:') ?? false
+  const isSecure = isHttps(env)
   const qrImages = env.QR_IMAGE_URL === undefined ? [] : [new URL(env.QR_IMAGE_URL).origin]
 
   const probe = fastify()
@@ -30,12 +30,12 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(isHttps && { upgradeInsecureRequests: [] }),
+        ...(isSecure && { upgradeInsecureRequests: [] }),
       },
     },
-    hsts: isHttps,
-    crossOriginOpenerPolicy: isHttps,
-    originAgentCluster: isHttps,
+    hsts: isSecure,
+    crossOriginOpenerPolicy: isSecure,
+    originAgentCluster: isSecure,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   })
