@@ -1,0 +1,147 @@
+/** What a process does whose copy of a game has fallen behind the database. */
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { routes, type Route } from '../../contract/routes'
+import { buildApp } from '../app'
+import type { Bus } from '../bus/bus'
+import { memoryBus } from '../bus/memory-bus'
+import { gameSessions } from '../db/tables'
+import { caller } from '../testing/call'
+import { aGame, listening, type TestGame } from '../testing/live-game'
+import { testApp, type TestApp } from '../testing/test-app'
+import { channelOf, type News } from './news'
+
+let app: TestApp
+/** Plays the same games, and nobody hears of it. */
+let unheard: FastifyInstance
+let listen: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  app = await testApp()
+  listen = await listening(app)
+  unheard = await buildApp({ ...app.deps, bus: memoryBus() })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await unheard.close()
+  await app.close()
+})
+
+const stateOf = async ({ pin }: TestGame, cookie = '') => {
+  const as = cookie ? 'player' : 'watch'
+  return (await app.call(routes.games.state, { pin, as }, { cookie })).body
+}
+const hostCalls = (route: Route, { pin, host }: TestGame, input: object = {}, by = unheard) =>
+  caller(by)(route, { pin, ...input }, host)
+
+test('a player who comes to a copy that is behind sees the game as it is', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await hostCalls(routes.games.startQuestion, game)
+  expect(await stateOf(game, zoe.cookie)).toMatchObject({ phase: 'question', questionIndex: 0 })
+  await hostCalls(routes.games.startQuestion, game)
+  const phone = await listen(game.pin, '', zoe.cookie)
+  expect(await phone.until('game_state')).toMatchObject({ phase: 'question', questionIndex: 1 })
+  phone.close()
+})
+
+test('a move that was committed but not answered for is heard of as soon as the database answers', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  loseOnce('COMMIT', 'reply')
+  expect((await game.startQuestion(0)).status).toBe(503)
+  expect(await stateOf(game)).toMatchObject({ phase: 'waiting' })
+  await vi.waitFor(async () => expect(await stateOf(game)).toMatchObject({ phase: 'question' }), 3_000)
+})
+
+test('an answer that was committed but not answered for is counted as soon as the database answers', async () => {
+  const game = await aGame(app)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  await game.startQuestion(0)
+  loseOnce('INSERT INTO game_answers', 'reply')
+  expect((await game.answer(zoe)).status).toBe(503)
+  expect(await stateOf(game)).toMatchObject({ counts: { answered: 0 } })
+  expect(await host.until('answer_submitted')).toMatchObject({ selectedAnswer: 1 })
+  expect(await stateOf(game)).toMatchObject({ counts: { answered: 1 } })
+  host.close()
+})
+
+test('a question that all have answered is closed though the first try fails', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  loseOnce('BEGIN', 'question')
+  await game.answer(zoe)
+  await vi.waitFor(async () => expect(await stateOf(game)).toMatchObject({ phase: 'countdown' }), 3_000)
+})
+
+test('G7 finishing tells the true leaderboard, and the same again, from a copy that is behind too', async () => {
+  const game = await aGame(app, { questions: 1 })
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await hostCalls(routes.games.closeQuestion, game, { questionIndex: 0 })
+  const finish = async () => (await hostCalls(routes.games.finish, game, {}, app.app)).body
+  const end = await finish()
+  expect(end).toMatchObject({ finished: true, leaderboard: [{ nickname: 'Zoë', correctAnswers: 1 }, { score: 0 }] })
+  expect(await finish()).toEqual(end)
+})
+
+test('who comes after the copy was read anew sees the board of the countdown as it was told', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const screen = await listen(game.pin, 'as=watch')
+  await game.startQuestion(0)
+  await game.answer(zoe, { selectedAnswer: 0 })
+  await game.answer(amir, { selectedAnswer: 1 })
+  const { leaderboard } = await screen.until('countdown_started')
+  expect(leaderboard).toMatchObject([
+    { nickname: 'Amir', climbed: 0 },
+    { nickname: 'Zoë', climbed: -1 },
+  ])
+  const { id, version } = await rowOf(game)
+  app.deps.bus.publish(channelOf(id), { type: 'stands', version: version + 1 } satisfies News)
+  await screen.ended
+  expect((await stateOf(game)).leaderboard).toEqual(leaderboard)
+})
+
+test('news that show a gap while a game is being read have it read again', async () => {
+  const game = await aGame(app)
+  const bus = memoryBus()
+  let isFirst = true
+  const ahead: Bus = {
+    ...bus,
+    subscribe(channel, listener) {
+      if (isFirst) listener({ type: 'stands', version: 1_000 } satisfies News)
+      isFirst = false
+      return bus.subscribe(channel, listener)
+    },
+  }
+  const starting = await buildApp({ ...app.deps, bus: ahead })
+  await hostCalls(routes.games.find, game, {}, starting)
+  await hostCalls(routes.games.startQuestion, game, {}, starting)
+  const { body } = await caller(starting)(routes.games.state, { pin: game.pin, as: 'watch' })
+  expect(body).toMatchObject({ phase: 'question' })
+  await starting.close()
+})
+
+async function rowOf({ pin }: TestGame) {
+  const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
+  return row!
+}
+
+/** The connection is lost at the next statement like this: before it arrives, or before its reply does. */
+function loseOnce(statement: string, lost: 'question' | 'reply'): void {
+  const query = Client.prototype.query as (...args: unknown[]) => unknown
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [asked, , callback] = args as [string | { text: string }, unknown, ((error: Error) => void)?]
+    if (!(typeof asked === 'string' ? asked : asked.text).includes(statement)) return query.apply(this, args)
+    spy.mockRestore()
+    const error = new Error('Connection terminated unexpectedly')
+    if (lost === 'question') return Promise.reject(error)
+    if (typeof callback === 'function') return query.call(this, asked, undefined, () => callback(error))
+    return (query.call(this, asked) as Promise<unknown>).then(() => Promise.reject(error))
+  } as never)
+}
