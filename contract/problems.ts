@@ -33,8 +33,7 @@ export const problems = {
 
   nickname_taken: {
     status: 409,
-    message:
-      'Somebody here already has this nickname. If it was you, go back to the browser you joined with, or pick another one.',
+    message: 'This nickname is taken. If it was you, use the browser you joined with.',
   },
   seats_used_up: {
     status: 409,

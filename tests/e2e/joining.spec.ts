@@ -51,7 +51,7 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   await other.goto(`/join?pin=${pin}`)
   await other.getByLabel('Nickname').fill('ZOË')
   await other.getByRole('button', { name: 'Join Game' }).click()
-  await expect(other.getByText(/already has this nickname/)).toBeVisible()
+  await expect(other.getByText('This nickname is taken.')).toBeVisible()
   await expect(other.getByLabel('Nickname')).toBeFocused()
 
   await host.getByRole('button', { name: 'Lock lobby' }).click()

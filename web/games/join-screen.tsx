@@ -7,7 +7,7 @@ import { routes } from '../../contract/routes'
 import { isPin, nicknameFault, pinFault, shown } from '../../contract/text'
 import { call, CallError } from '../api'
 import { query } from '../queries'
-import { toast } from '../ui/toast-store'
+import { dismissOpen, toast } from '../ui/toast-store'
 import { joinTrouble, onlyDigits } from './joining'
 import { rememberSeat } from './seat-memory'
 import { useTitle } from '../ui/use-title'
@@ -42,6 +42,7 @@ export function JoinScreen() {
     if (isJoining) return
     const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }
     setFaults(found)
+    dismissOpen()
     if (found.pin) return pinField.current?.focus()
     if (found.nickname) return nicknameField.current?.focus()
     setIsJoining(true)

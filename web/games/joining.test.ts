@@ -15,10 +15,14 @@ test('non-digits are stripped from a PIN as typed, also digits of other scripts'
   expect(onlyDigits('48291345')).toBe('482913')
 })
 
-test('an unknown PIN is Game Not Found', () => {
-  expect(failed('game_not_found').toast).toEqual({
-    title: 'Game Not Found',
-    description: 'No game found with that PIN. Please check and try again.',
+test('an unknown PIN is Game Not Found, and still said at its field when the toast has gone', () => {
+  expect(failed('game_not_found')).toEqual({
+    field: 'pin',
+    inPlace: 'No game has this PIN.',
+    toast: {
+      title: 'Game Not Found',
+      description: 'No game found with that PIN. Please check and try again.',
+    },
   })
 })
 
@@ -35,6 +39,11 @@ test.each(['game_full', 'game_locked', 'game_started', 'game_over'] as const)(
 test('a bad or taken nickname is said at its field, without a toast', () => {
   for (const code of ['nickname_taken', 'invalid_nickname'] as const)
     expect(failed(code)).toEqual({ field: 'nickname', inPlace: problems[code].message })
+})
+
+test('what is said at the nickname fits the two lines that a small phone keeps for it', () => {
+  for (const code of ['nickname_taken', 'invalid_nickname', 'database_away', 'stopping'] as const)
+    expect(failed(code).inPlace?.length).toBeLessThanOrEqual(76)
 })
 
 test('all else is Error', () => {

@@ -16,6 +16,7 @@ export function joinTrouble({ message, status, serverMessage }: CallError): Join
   if (message.includes('404'))
     return {
       field: 'pin',
+      inPlace: 'No game has this PIN.',
       toast: {
         title: 'Game Not Found',
         description: 'No game found with that PIN. Please check and try again.',

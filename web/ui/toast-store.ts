@@ -31,6 +31,11 @@ export function dismiss(id: number): void {
   }, removedAfterMs)
 }
 
+/** What it said was about what one did before. */
+export const dismissOpen = (): void => {
+  if (current) dismiss(current.id)
+}
+
 export function useToast(): Toast | null {
   return useSyncExternalStore(subscribe, () => current)
 }
