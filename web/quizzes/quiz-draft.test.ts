@@ -95,9 +95,9 @@ describe('an edited quiz leaves blank options out', () => {
       { field: 'questions.0.options.2.text', message: 'Answer must be 75 characters or less' },
     ]))
 
-  test('at least two must remain', () =>
+  test('at least two must remain, and the first blank one is where to write it', () =>
     expect(faults(quiz(question(['Etna', '', ''])), 'edit')).toEqual([
-      { field: 'questions.0.options.root', message: 'Must have at least 2 options' },
+      { field: 'questions.0.options.1.text', message: 'Must have at least 2 options' },
     ]))
 
   test('a new quiz keeps them, and says that they are empty', () =>

@@ -121,7 +121,10 @@ function faultIn(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], mes
 
   if (part === 'options' && sent !== undefined)
     return { field: `${at}.options.${keptOptions(question, mode)[Number(sent)] ?? 0}.text`, message }
-  if (part === 'options') return { field: `${at}.options.root`, message }
+  if (part === 'options') {
+    const blank = question.options.findIndex(({ text }) => isBlank(text))
+    return { field: `${at}.options.${blank < 0 ? 'root' : `${blank}.text`}`, message }
+  }
   // The right answer was left out because it is blank: that is where something must be written.
   if (part === 'correctAnswer' && question.options[question.correctAnswer])
     return { field: `${at}.options.${question.correctAnswer}.text`, message: 'Option cannot be empty' }
