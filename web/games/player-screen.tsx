@@ -41,8 +41,14 @@ function Game({ pin }: { pin: string }) {
 }
 
 function SinglePlayerGame({ pin }: { pin: string }) {
-  const { isReady, participantId } = useOwnSeat(pin)
-  return isReady ? <SelfMovingGame pin={pin} participantId={participantId} /> : <PlayerSkeleton />
+  const { isReady, participantId, hasFailed } = useOwnSeat(pin)
+  if (isReady) return <SelfMovingGame pin={pin} participantId={participantId} />
+  return (
+    <>
+      <PlayerSkeleton />
+      <ConnectionBanner connection={{ name: hasFailed ? 'lost' : 'connecting' }} />
+    </>
+  )
 }
 
 function SelfMovingGame({ pin, participantId }: { pin: string; participantId: number | undefined }) {

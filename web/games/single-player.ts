@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { call } from '../api'
-import { query } from '../queries'
+import { call, CallError } from '../api'
+import { queries, query } from '../queries'
 import { rememberedSeat } from './seat-memory'
 import type { useGame } from './use-game'
 
@@ -17,20 +16,31 @@ export function ownNickname(user: User): string {
 }
 
 /** The host's own seat in the game: taken once, and the same again after a reload. */
-export function useOwnSeat(pin: string): { isReady: boolean; participantId: number | undefined } {
-  const { data: user, isPending } = useQuery(query(routes.identity.user))
+export function useOwnSeat(pin: string): { isReady: boolean; participantId: number | undefined; hasFailed: boolean } {
   const [seat, setSeat] = useState<{ participantId: number | undefined } | null>(null)
-  const nickname = isPending ? null : ownNickname(user ?? null)
-  useEffect(() => {
-    if (nickname === null) return
-    call(routes.games.join, { pin, nickname }).then(
-      ({ participant }) => setSeat({ participantId: participant.id }),
-      // A game that is over takes no player, but shows its end to one who has played.
-      () => setSeat({ participantId: rememberedSeat(pin) }),
-    )
-  }, [pin, nickname])
-  return { isReady: seat !== null, participantId: seat?.participantId }
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(
+    () =>
+      keepAsking(0, async () => {
+        try {
+          const user = await queries.ensureQueryData(query(routes.identity.user))
+          const { participant } = await call(routes.games.join, { pin, nickname: ownNickname(user) })
+          setSeat({ participantId: participant.id })
+        } catch (error) {
+          setHasFailed(true)
+          if (!isRefusal(error)) throw error
+          // A game that is over takes no player, but shows its end to one who has played.
+          setSeat({ participantId: rememberedSeat(pin) })
+        }
+      }),
+    [pin],
+  )
+  return { isReady: seat !== null, participantId: seat?.participantId, hasFailed }
 }
+
+/** Whether asking again would be answered the same. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 const againMs = 3_000
 
