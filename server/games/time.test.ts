@@ -2,7 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
+import { buildApp } from '../app'
+import { memoryBus } from '../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../db/tables'
+import { caller } from '../testing/call'
 import { aGame, listening, type Heard, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 import { channelOf, type News } from './news'
@@ -145,6 +148,19 @@ test('players whose streams end with a stale copy are not gone because of it', a
   const [row] = await app.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
   expect(row!.isActive).toBe(true)
   expect(await present(game)).toEqual([true])
+})
+
+test('G39 a question whose opening this process has missed is found within seconds, and closed at its time', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  const opener = await buildApp({ ...app.deps, bus: memoryBus() })
+  await caller(opener)(routes.games.startQuestion, { pin: game.pin }, game.host)
+  await opener.close()
+  expect(await phaseOf(game.pin)).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.waitFor(async () => expect(await phaseOf(game.pin)).toBe('question'))
+  await vi.advanceTimersByTimeAsync(16_000)
+  await vi.waitFor(async () => expect(await phaseOf(game.pin)).toBe('countdown'))
 })
 
 test('G39 a question closes one second after its deadline, with nobody there', async () => {
