@@ -6,6 +6,7 @@ import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { DraftField } from './draft-field'
 import { correctAfterRemoval, type QuizDraft } from './quiz-draft'
+import { useFocusBeside } from './use-focus-beside'
 import '../ui/answer-grid.css'
 import styles from './question-editor.module.css'
 
@@ -28,7 +29,7 @@ export function QuestionEditor({ index, isOnly, onRemove }: QuestionEditorProps)
   return (
     <li className={styles.question} aria-label={`Question ${index + 1}`}>
       <div className={styles.top}>
-        <h2>Question {index + 1}</h2>
+        <h2 tabIndex={-1}>Question {index + 1}</h2>
         <Button
           look="danger"
           size="small"
@@ -75,13 +76,16 @@ function Options({ question }: { question: number }) {
   } = useController({ control, name: `questions.${question}.correctAnswer` })
   const fault = fieldState.error?.message ?? formState.errors.questions?.[question]?.options?.root?.message
 
+  // Below its fewest, an option cannot be removed: then the button that adds one has the focus.
+  const { list, removed } = useFocusBeside<HTMLFieldSetElement>(fields.length, 'button:not(:disabled)')
   const removeOption = (index: number) => {
     right.onChange(correctAfterRemoval(right.value, index, fields.length))
+    removed(index)
     remove(index)
   }
 
   return (
-    <fieldset className={styles.options} data-fault={fault ? '' : undefined}>
+    <fieldset ref={list} className={styles.options} data-fault={fault ? '' : undefined}>
       <legend>
         Answers <span>Choose the right one</span>
       </legend>

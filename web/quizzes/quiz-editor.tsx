@@ -13,6 +13,7 @@ import { difficultyEmoji } from './difficulty-words'
 import { DraftField } from './draft-field'
 import { QuestionEditor } from './question-editor'
 import { faults, newQuestion, refused, type Fault, type Mode, type QuizDraft } from './quiz-draft'
+import { useFocusBeside } from './use-focus-beside'
 import { useSaveQuiz } from './use-save-quiz'
 import styles from './editor.module.css'
 
@@ -127,16 +128,22 @@ export function QuizEditor({ mode, quizId, draft }: { mode: Mode; quizId?: numbe
 function Questions(): ReactNode {
   const { control, formState } = useFormContext<QuizDraft>()
   const { fields, append, remove } = useFieldArray({ control, name: 'questions' })
+  const { list, removed } = useFocusBeside<HTMLOListElement>(fields.length, 'h2')
   const isFull = fields.length >= limits.questionsPerQuiz
   const fault = formState.errors.questions
   const add = () =>
     append(newQuestion(limits.optionsMin), { shouldFocus: true, focusName: `questions.${fields.length}.text` })
 
+  const removeQuestion = (index: number) => {
+    removed(index)
+    remove(index)
+  }
+
   return (
     <>
-      <ol className={styles.questions} aria-label="Questions">
+      <ol ref={list} className={styles.questions} aria-label="Questions">
         {fields.map(({ id }, index) => (
-          <QuestionEditor key={id} index={index} isOnly={fields.length === 1} onRemove={() => remove(index)} />
+          <QuestionEditor key={id} index={index} isOnly={fields.length === 1} onRemove={() => removeQuestion(index)} />
         ))}
       </ol>
       {fault?.message && (

@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog as Modal } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from './button'
 import './dialog.css'
 
@@ -16,12 +16,16 @@ interface DialogProps {
 
 /** A window over the page: Escape, the shade and the cross close it, and the focus goes back where it was. */
 export function Dialog({ open, onOpenChange, title, description, isWide, onStage, children }: DialogProps) {
+  const focus = useFocusBack()
+  const close = () => onOpenChange(false)
   return (
     <Modal.Root open={open} onOpenChange={onOpenChange}>
       <Modal.Portal>
         <Modal.Overlay className="dialog-shade">
           <Modal.Content
+            {...focus}
             className={frame({ isWide, onStage })}
+            onKeyDown={onEscape(close)}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <Modal.Title className="dialog-title">{title}</Modal.Title>
@@ -54,11 +58,13 @@ interface ConfirmProps {
 /** Asks before something that cannot be taken back. The way out has the focus. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, description, yes, no = 'Cancel', isDangerous, isBusy, onStage, onYes } = props
+  const focus = useFocusBack()
+  const close = () => onOpenChange(false)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-shade">
-          <AlertDialog.Content className={frame({ onStage })}>
+          <AlertDialog.Content {...focus} className={frame({ onStage })} onKeyDown={onEscape(close)}>
             <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="dialog-description">{description}</div>
@@ -76,6 +82,35 @@ export function Confirm(props: ConfirmProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** These dialogs are opened by state, not by a trigger of their own: they remember where the focus was. */
+function useFocusBack() {
+  const before = useRef<Element>(null)
+  return {
+    onOpenAutoFocus: () => {
+      before.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      // Whoever closed it may have sent the focus on already.
+      if (document.activeElement === document.body) giveFocus(before.current)
+    },
+  }
+}
+
+/** To where it was; if that is gone, to the page's heading. */
+function giveFocus(before: Element | null): void {
+  if (before instanceof HTMLElement && before !== document.body) before.focus()
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
+/** A toast that came later takes Escape for itself, so the dialog listens too. */
+const onEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Escape') close()
 }
 
 const frame = ({ isWide, onStage }: { isWide?: boolean; onStage?: boolean }): string =>
