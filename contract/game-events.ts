@@ -47,8 +47,6 @@ export const AnswerResult = z.object({
 })
 export type AnswerResult = z.output<typeof AnswerResult>
 
-export const Gap = z.object({ points: z.int(), nickname: z.string() })
-
 /** One's own part of the standings, after a question has closed. */
 export const Standing = z.object({
   rank: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from './game-events'
 import { limits } from './limits'
 import { routes } from './routes'
-import { Id, PathId, Pin, whole } from './values'
+import { Id, PathId, Pin } from './values'
 
 const { countdownBetweenQuestions: countdown } = limits
 const Game = z.object({ pin: Pin })
@@ -20,7 +20,7 @@ export type Moved = z.output<typeof Moved>
 
 export const EventsQuery = z.object({
   as: z.optional(z.enum(viewerKinds)),
-  participantId: z.optional(whole(1, 2_147_483_647)),
+  participantId: z.optional(PathId),
 })
 
 export const gamesApi = {

@@ -6,6 +6,7 @@ import type { Participant } from '../../contract/game-events'
 import { currentIndex, type Game } from '../../rules/live-game'
 import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
+import { isHttps } from '../env'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/user-store'
@@ -26,7 +27,7 @@ const sameMomentMs = 20
 
 export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, env } = deps
-  const isSecure = env.APP_ORIGIN?.startsWith('https:') ?? false
+  const isSecure = isHttps(env)
   const rooms = openRooms(deps)
   const door = entrance(app, rooms, isSecure)
   const takeAnswer = answerTaker(deps)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { adminId } from '../../contract/administrator'
 import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
 import { refuseForeignOrigin } from './origin'
 import { Problem } from './problem'
@@ -34,9 +35,6 @@ interface Exchange {
 export type VisitorContext = Exchange & { caller: () => Promise<Caller | null> }
 export type SignedInContext = Exchange & Caller
 export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? VisitorContext : SignedInContext
-
-/** The administrator is one user, known by this id. */
-export const adminId = 'admin'
 
 /**
  * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then the shape of

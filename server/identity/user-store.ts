@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { adminId } from '../../contract/administrator'
 import type { subscriptionStatuses, User } from '../../contract/identity'
 import { mayCreate } from '../../rules/access'
 import type { Database } from '../db/database'
 import { users } from '../db/tables'
 import { Problem } from '../http/problem'
-import { adminId } from '../http/serve'
 
 type Row = typeof users.$inferSelect
 

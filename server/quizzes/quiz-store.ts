@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import { adminId } from '../../contract/administrator'
 import type { Quiz, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
-import { adminId } from '../http/serve'
 
 type Form = z.output<typeof QuizForm>
 type Filters = z.output<typeof QuizFilters>
