@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Router, Switch, useLocation, useSearchParams } from 'wouter'
 import { JoinScreen } from './games/join-screen'
 import { useUser, wasSignedIn } from './identity/use-user'
@@ -10,6 +10,8 @@ import { Boundary } from './ui/boundary'
 import { askBeforeLeaving } from './ui/leaving'
 import { PageSkeleton } from './ui/page-skeleton'
 import { StageToast } from './ui/stage-toast'
+import { dismissOpen } from './ui/toast-store'
+import { Unreachable } from './ui/unreachable'
 
 // A player's phone loads what is imported above, and the player's screen. Everything else comes with its page.
 const PlayerScreen = lazy(() => import('./games/player-screen').then((m) => ({ default: m.PlayerScreen })))
@@ -98,10 +100,10 @@ function Screens() {
 
 /** "/" is the dashboard of somebody signed in, and the landing page of everybody else. */
 function Home() {
-  const { user, error } = useUser()
+  const { user, error, askAgain } = useUser()
   if (user) return <DashboardScreen />
-  // Until the answer is there, what this browser was last time: no host sees the landing page flash by.
-  if (user === undefined && !error && wasSignedIn()) return <PageSkeleton />
+  // Until the answer is there, what this browser was last time: no host sees the landing page instead of the own one.
+  if (user === undefined && wasSignedIn()) return error ? <Unreachable onRetry={askAgain} /> : <PageSkeleton />
   return <LandingScreen />
 }
 
@@ -127,10 +129,15 @@ function Loading() {
 
 function Toasts() {
   const [path] = useLocation()
+  const onStage = isStage(path)
+  // What the workshop still had to say would cover the game.
+  useLayoutEffect(() => {
+    if (onStage) dismissOpen()
+  }, [onStage])
   if (isPlayers(path)) return <StageToast />
   return (
     <Suspense>
-      <Toaster />
+      <Toaster onStage={onStage} />
     </Suspense>
   )
 }

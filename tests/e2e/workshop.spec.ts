@@ -194,3 +194,100 @@ test('the workshop is as readable in the dark', async ({ browser, product }) => 
   await expect(page.getByLabel('Title')).toHaveValue('Night')
   await look(page, 'editor-dark')
 })
+
+test('the focus is never lost: a dialog gives it back, and what is removed hands it on', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  const { id } = await makeQuiz(page, { title: 'Focus', count: 2 })
+  await page.reload()
+  const remove = card(page, 'Focus').getByRole('button', { name: 'Delete' })
+  await remove.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(remove).toBeFocused()
+
+  // A toast that comes while the dialog is open does not keep Escape from closing it.
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/api/quizzes/${id}/public`, (route) => held.then(() => route.continue()))
+  await card(page, 'Focus').getByRole('switch').click()
+  await remove.press('Enter')
+  answer()
+  await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(remove).toBeFocused()
+
+  await card(page, 'Focus').getByRole('link', { name: 'Edit' }).click()
+  await question(page, 1).getByRole('button', { name: 'Remove answer A' }).press('Enter')
+  await expect(question(page, 1).getByRole('button', { name: 'Remove answer A' })).toBeFocused()
+  await question(page, 1).getByRole('button', { name: 'Remove answer C' }).press('Enter')
+  await expect(question(page, 1).getByRole('button', { name: 'Add answer' })).toBeFocused()
+  await question(page, 1).getByRole('button', { name: 'Remove question 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Remove question', exact: true }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Question 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+
+  await page.getByRole('searchbox').fill('nothing like it')
+  await page.getByRole('button', { name: 'Clear Filters' }).press('Enter')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await remove.press('Enter')
+  await page.getByRole('button', { name: 'Delete quiz' }).press('Enter')
+  await expect(card(page, 'Focus')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Your Quiz Library' })).toBeFocused()
+})
+
+test('logging out asks first whether unsaved changes may go', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.getByRole('link', { name: 'Create New Quiz' }).click()
+  await page.getByLabel('Title').fill('Half a quiz')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused()
+  expect(await read(page, routes.identity.user)).toMatchObject({ id: 'admin' })
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
+  expect(await read(page, routes.identity.user)).toBeNull()
+})
+
+test('a host who plays alone gets the seat as soon as the server answers, without an old toast', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  await makeQuiz(page, { title: 'Patience', count: 1 })
+  await page.reload()
+  let refusals = 0
+  await page.route('**/api/games/*/join', (route) =>
+    ++refusals > 1 ? route.continue() : route.fulfill({ status: 503, body: 'away' }),
+  )
+  await card(page, 'Patience').getByRole('switch').click()
+  await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
+  await card(page, 'Patience').getByRole('button', { name: 'Just me' }).click()
+  await expect(page.getByText('Connection lost. Trying again…')).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Kīlauea' })).toBeVisible()
+})
+
+test('a host finds no landing page at "/" while the server is away, but a way to try again', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, body: 'away' }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'We cannot reach the server' })).toBeVisible()
+  await page.unroute('**/api/auth/user')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+})
+
+test('a title of piled up marks stays within its card', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await makeQuiz(page, { title: `Z${'\u0336'.repeat(20)}algo` })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Z\u0336\u0336algo' })).toBeVisible()
+})

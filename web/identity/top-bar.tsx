@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { adminId } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
 import { Button } from '../ui/button'
 import { Logo } from '../ui/layout'
+import { onceSure } from '../ui/leaving'
 import { logout } from './logout'
 import { useUser } from './use-user'
 import styles from './top-bar.module.css'
@@ -33,7 +35,7 @@ export function TopBar() {
       </Button>
       <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
         <Link href="/gallery">Public Gallery</Link>
-        {user?.id === 'admin' && <Link href="/admin">Admin Panel</Link>}
+        {user?.id === adminId && <Link href="/admin">Admin Panel</Link>}
         <Link href="/subscription">Subscription</Link>
         <Link href="/support">Support</Link>
         {user && (
@@ -46,7 +48,7 @@ export function TopBar() {
             </span>
           </Link>
         )}
-        <Button look="quiet" size="small" isBusy={isLeaving} onClick={leave}>
+        <Button look="quiet" size="small" isBusy={isLeaving} onClick={() => onceSure(leave)}>
           Logout
         </Button>
       </nav>

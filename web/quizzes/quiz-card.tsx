@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
 import { call, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
@@ -29,11 +30,11 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.top}>
-        <h3 dir="auto">{title}</h3>
+        <h3 dir="auto">{shown(title)}</h3>
         {quiz.isPublic && <span className={styles.badge}>Public</span>}
       </div>
       <p className={styles.description} dir="auto">
-        {description || 'No description provided'}
+        {shown(description ?? '') || 'No description provided'}
       </p>
       <ul className={styles.facts}>
         <li>{questionCount === 1 ? '1 question' : `${questionCount} questions`}</li>
@@ -120,6 +121,7 @@ function DeleteButton({ quiz }: { quiz: Quiz }) {
       setIsAsking(false)
       toast({ title: 'Quiz deleted' })
       await refresh(routes.quizzes.list)
+      document.getElementById('library')?.focus({ preventScroll: true })
     },
     onError: (error) => {
       setIsAsking(false)
@@ -138,8 +140,8 @@ function DeleteButton({ quiz }: { quiz: Quiz }) {
         title="Delete this quiz?"
         description={
           <>
-            “<bdi>{quiz.title}</bdi>” and its questions will be gone for good. Games that are running and past results
-            stay as they are.
+            “<bdi>{shown(quiz.title)}</bdi>” and its questions will be gone for good. Games that are running and past
+            results stay as they are.
           </>
         }
         yes="Delete quiz"

@@ -32,7 +32,10 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   return (
     <section className={styles.library} aria-labelledby="library" aria-busy={list.isFetching}>
       <div className={styles.heading}>
-        <h2 id="library">Your Quiz Library</h2>
+        <h2 id="library" tabIndex={-1}>
+          Your Quiz Library
+        </h2>
+        <LatePlayers isOn={latePlayers} onChange={setLatePlayers} />
         <p className={styles.summary} aria-live="polite">
           {data &&
             data.total > 0 &&
@@ -76,24 +79,27 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         </Notice>
       ) : (
         <Notice title="No quizzes found" text="Nothing in your library matches this search.">
-          <Button look="ghost" onClick={() => set({ ...noFilters, limit: filters.limit })}>
+          <Button
+            look="ghost"
+            onClick={() => {
+              set({ ...noFilters, limit: filters.limit })
+              document.getElementById('search')?.focus()
+            }}
+          >
             Clear Filters
           </Button>
         </Notice>
       )}
 
       {data && data.total > 0 && (
-        <div className={styles.below}>
-          <Pagination
-            page={filters.page}
-            totalPages={data.totalPages}
-            onPage={(page) => {
-              set({ ...filters, page })
-              document.getElementById('library')?.scrollIntoView({ block: 'start' })
-            }}
-          />
-          <LatePlayers isOn={latePlayers} onChange={setLatePlayers} />
-        </div>
+        <Pagination
+          page={filters.page}
+          totalPages={data.totalPages}
+          onPage={(page) => {
+            set({ ...filters, page })
+            document.getElementById('library')?.scrollIntoView({ block: 'start' })
+          }}
+        />
       )}
     </section>
   )
@@ -169,6 +175,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
 
   return (
     <input
+      id="search"
       type="search"
       className="control"
       aria-label="Search quizzes by name or description"
@@ -185,7 +192,7 @@ function LatePlayers({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boole
   return (
     <div className={styles.late}>
       <Switch id={id} checked={isOn} onChange={onChange} />
-      <label htmlFor={id}>Players may join games that have already started</label>
+      <label htmlFor={id}>Players may join after the start</label>
     </div>
   )
 }

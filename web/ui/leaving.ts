@@ -17,6 +17,11 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
     navigate(to, options)
     if (!options?.replace) window.scrollTo(0, 0)
   }
+  onceSure(go)
+}
+
+/** Does it at once, or once it is sure that nothing unsaved keeps anybody here. */
+export function onceSure(go: WayOn): void {
   if (guard) guard.ask(go)
   else go()
 }

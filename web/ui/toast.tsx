@@ -3,8 +3,11 @@ import { limits } from '../../contract/limits'
 import { dismiss, useToast } from './toast-store'
 import './toast.css'
 
-/** The one visible toast of hosts' pages: five seconds, swiped away to the right. */
-export function Toaster() {
+/**
+ * The one visible toast of hosts' pages: five seconds, swiped away to the right. In the workshop it stands below,
+ * because the bar and what begins something are above; on the stage it is the other way round.
+ */
+export function Toaster({ onStage }: { onStage: boolean }) {
   const toast = useToast()
   return (
     <Toast.Provider duration={limits.toastMs} swipeDirection="right" swipeThreshold={limits.toastSwipePx}>
@@ -25,7 +28,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toasts" />
+      <Toast.Viewport className={onStage ? 'toasts' : 'toasts toasts-below'} />
     </Toast.Provider>
   )
 }
