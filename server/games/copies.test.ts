@@ -12,6 +12,7 @@ import { caller } from '../testing/call'
 import { aGame, listening, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 import { channelOf, type News } from './news'
+import { openRooms } from './rooms'
 
 let app: TestApp
 /** Plays the same games, and nobody hears of it. */
@@ -128,6 +129,16 @@ test('news that show a gap while a game is being read have it read again', async
   const { body } = await caller(starting)(routes.games.state, { pin: game.pin, as: 'watch' })
   expect(body).toMatchObject({ phase: 'question' })
   await starting.close()
+})
+
+test('G45 a game that is read while the process ends leaves nothing behind', async () => {
+  const game = await aGame(app)
+  await game.startQuestion(0)
+  const rooms = openRooms(app.deps)
+  const asked = rooms.byId((await rowOf(game)).id)
+  rooms.close()
+  expect(await asked).toMatchObject({ isStopped: true })
+  expect([...rooms.all()]).toEqual([])
 })
 
 async function rowOf({ pin }: TestGame) {

@@ -26,7 +26,8 @@ export class Presence {
     this.#process = process
     this.#gameId = gameId
     this.#onGone = onGone
-    // Also who was gone before: a hall comes back from a restart within these seconds.
+    // Also who was gone before: a hall comes back from a restart within these seconds. Their rows may say so still, since
+    // a question closes early only when this and the rows agree.
     const since = deps.now()
     for (const { id, stream } of people) if (stream !== null) this.#away.set(id, { since, stream })
     this.#arm()

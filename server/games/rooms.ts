@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closesAt } from '../../rules/live-game'
+import { isDatabaseAway } from '../db/database-away'
 import { grouped, inTurn } from '../db/grouped'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
@@ -13,6 +14,7 @@ import { Room } from './room'
 const retryMs = 500
 /** How late news of a commit may be. */
 const newsMs = 500
+const lookMs = 20
 const idleMs = 10 * 60_000
 
 export type Rooms = ReturnType<typeof openRooms>
@@ -26,6 +28,7 @@ export function openRooms(deps: Deps) {
   const closing = new Map<number, NodeJS.Timeout>()
   const leaving = new Map<Room, () => void>()
   const doubted = new Set<Room>()
+  let isClosed = false
 
   const held = grouped((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
   const present = grouped(async (who: { gameId: number; id: number }[]) => {
@@ -66,6 +69,11 @@ export function openRooms(deps: Deps) {
       if (!early.every((news) => opened.apply(news))) {
         opened.stop()
         return await load(id)
+      }
+      if (isClosed) {
+        // Read while the process ends, it may keep neither a timer nor a listener.
+        opened.stop()
+        return opened
       }
       room = opened
       leaving.set(room, stop)
@@ -118,8 +126,10 @@ export function openRooms(deps: Deps) {
 
   /** A copy that has come up to this version: a moment is for news under way, then the game is read anew. */
   async function upTo(room: Room, version: number): Promise<Room | null> {
-    if (room.game.version < version && !room.isStopped) await pause(newsMs, undefined, { ref: false })
-    if (room.game.version < version) drop(room)
+    const isBehind = () => room.game.version < version && !room.isStopped
+    for (let waitedMs = 0; isBehind() && waitedMs < newsMs; waitedMs += lookMs)
+      await pause(lookMs, undefined, { ref: false })
+    if (isBehind()) drop(room)
     return room.isStopped ? byId(room.id) : room
   }
 
@@ -129,7 +139,11 @@ export function openRooms(deps: Deps) {
     doubted.add(room)
     setTimeout(() => {
       doubted.delete(room)
-      if (!room.isStopped) check(room).catch(() => doubt(room))
+      if (room.isStopped) return
+      check(room).catch((error: unknown) => {
+        if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'could not hold a game against the database')
+        doubt(room)
+      })
     }, retryMs).unref()
   }
 
@@ -213,6 +227,7 @@ export function openRooms(deps: Deps) {
     forgetIdle,
 
     close(): void {
+      isClosed = true
       for (const room of [...leaving.keys()]) drop(room)
     },
   }
