@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import { fill, routes, type Route } from '../../contract/routes'
-import { expect, hallSize, hostPage, look, makeQuiz, originOf, test, watched } from './stage'
+import { expect, hallSize, hostPage, look, makeQuiz, originOf, phoneSize, test, watched } from './stage'
 
 const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
 const card = (page: Page, title: string) =>
@@ -38,6 +38,11 @@ test('whoever has to sign in is led to /auth, told what is missing, and comes ba
   await page.getByLabel('Password').fill('guessed')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Login failed')).toContainText('Invalid credentials')
+  await page.setViewportSize(phoneSize)
+  const said = await toast(page, 'Login failed').boundingBox()
+  const button = await page.getByRole('button', { name: 'Sign In' }).boundingBox()
+  expect(said?.y, 'the toast covers the button').toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0))
+  await page.setViewportSize(hallSize)
   await page.getByLabel('Password').fill(product.adminPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Login successful')).toContainText('Welcome back, Admin!')
@@ -121,6 +126,11 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Option cannot be empty')).toBeVisible()
   await question(page, 1).getByLabel('Answer B', { exact: true }).fill('Malta')
+  await question(page, 2).getByLabel('Answer B', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Must have at least 2 options')).toBeVisible()
+  await expect(question(page, 2).getByLabel('Answer B', { exact: true })).toBeFocused()
+  await question(page, 2).getByLabel('Answer B', { exact: true }).fill('Rome')
   await question(page, 1).getByLabel('Answer A', { exact: true }).fill(' ')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()

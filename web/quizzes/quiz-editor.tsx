@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, set, useFieldArray, useForm, useFormContext, type FieldErrors } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { difficulties, limits, timesPerQuestion } from '../../contract/limits'
@@ -8,7 +8,7 @@ import { Confirm } from '../ui/dialog'
 import { Field } from '../ui/fields'
 import { leaveUnasked, useLeaving } from '../ui/leaving'
 import { Callout } from '../ui/notice'
-import { failure, toast } from '../ui/toast-store'
+import { dismissOpen, failure, toast } from '../ui/toast-store'
 import { difficultyEmoji } from './difficulty-words'
 import { DraftField } from './draft-field'
 import { QuestionEditor } from './question-editor'
@@ -52,7 +52,7 @@ export function QuizEditor({ mode, quizId, draft }: { mode: Mode; quizId?: numbe
     if (submitCount > 0) showFirstFault(element.current)
   }, [submitCount])
 
-  const submit = form.handleSubmit(async (typed) => {
+  const saveIfSound = form.handleSubmit(async (typed) => {
     setProblem(null)
     try {
       await save(typed, mode)
@@ -67,10 +67,15 @@ export function QuizEditor({ mode, quizId, draft }: { mode: Mode; quizId?: numbe
         form.setError(field as 'title', { type: 'server', message })
     }
   })
+  const submit = (event: FormEvent) => {
+    // It was about the try before, and would cover the first fault.
+    dismissOpen()
+    void saveIfSound(event)
+  }
 
   return (
     <FormProvider {...form}>
-      <form ref={element} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <section className={styles.card} aria-label="About the quiz">
           <DraftField name="title" label="Title" max={limits.quizTitle} />
           <DraftField name="description" label="Description" max={limits.quizDescription} isLong />
@@ -101,7 +106,7 @@ export function QuizEditor({ mode, quizId, draft }: { mode: Mode; quizId?: numbe
         </section>
         <Questions />
         {problem !== null && <Problem error={problem} />}
-        <div className={styles.bar}>
+        <div className={styles.bar} data-bar-below>
           <p aria-live="polite">{isDirty ? 'Unsaved changes' : ''}</p>
           <Button look="ghost" onClick={() => navigate('/')}>
             Cancel
