@@ -70,6 +70,8 @@ export const GameState = z.object({
   title: z.string(),
   locked: z.boolean(),
   singlePlayer: z.boolean(),
+  /** To the host alone: whether one can join while the game runs. */
+  lateJoin: z.optional(z.boolean()),
   questionIndex: z.int(),
   totalQuestions: z.int(),
   timePerQuestion: z.int(),

@@ -39,6 +39,7 @@ export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): 
     ...(question && { question: withoutAnswer(question) }),
     ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
     ...(phase.name === 'question' && viewer.as === 'host' && { tallies }),
+    ...(viewer.as === 'host' && { lateJoin: game.lateJoin }),
     ...(phase.name === 'finished' && { leaderboard }),
     ...(viewer.as === 'player' && { you: you(viewer, phase.name === 'question') }),
   }

@@ -1,4 +1,8 @@
-import { expect, hostPage, originOf, startGame, test, watched } from './stage'
+import type { Page } from '@playwright/test'
+import { expect, hostPage, join, option, originOf, phoneContext, startGame, test, watched } from './stage'
+
+/** A second press within half a second is taken for a double click. */
+const slowly = (page: Page) => page.waitForTimeout(600)
 
 test('a keyboard is enough to join and to play, and nothing moves for those who want no motion', async ({
   browser,
@@ -13,7 +17,7 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   await expect(page.getByLabel('Nickname')).toBeFocused()
   await page.keyboard.type('Keys')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re in! Keys' })).toBeFocused()
 
   // Question 1 by its letter.
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
@@ -22,6 +26,8 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   await expect(page.getByRole('heading', { name: 'Right!' })).toBeFocused()
 
   // Question 2 by Tab and Space.
+  await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
+  await slowly(host)
   await host.getByRole('button', { name: 'Next Question' }).click()
   await expect(page.getByRole('heading', { name: 'Which of these is the highest?' })).toBeFocused()
   for (const name of ['A, triangle', 'B, diamond', 'C, circle']) {
@@ -35,4 +41,39 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
     Math.max(0, ...document.getAnimations().map((a) => Number(a.effect?.getTiming().duration))),
   )
   expect(longest).toBeLessThan(1)
+})
+
+test('a keyboard is enough to lead a game, and the names in the lobby are not in its way', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host, { count: 2 })
+  const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  await host.goto(`/host/game/${pin}`)
+  await expect(host.getByRole('button', { name: 'Zoë' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: `PIN ${pin.split('').join(' ')}` })).toBeFocused()
+
+  const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
+  for (let tabs = 0; tabs < 6 && !(await start.evaluate((button) => button === document.activeElement)); tabs++)
+    await host.keyboard.press('Tab')
+  await expect(start).toBeFocused()
+  await host.keyboard.press('Enter')
+
+  // The button that moves the game on keeps the focus.
+  const next = host.getByRole('button', { name: 'Next Question' })
+  await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
+  await expect(next).toBeFocused()
+  await option(zoe, 'Kīlauea').tap()
+  await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
+  await expect(next).toBeFocused()
+  await slowly(host)
+  await host.keyboard.press('Enter')
+  await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
+  await option(zoe, 'Fujisan').tap()
+  await expect(host.getByRole('button', { name: 'Final scores' })).toBeFocused()
+  await slowly(host)
+  await host.keyboard.press('Enter')
+  await expect(host.getByRole('link', { name: 'See results' })).toBeFocused()
+  await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeFocused()
 })

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSecondsLeft } from '../ui/countdown'
+import { useHeld } from './held'
 import type { Moves } from './use-moves'
 
 const againMs = 2_000
@@ -13,17 +14,15 @@ interface AutoAdvance {
 
 /**
  * Moves the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
- * that is to be open makes that safe. `hold` lasts over a reload of the page, and is each page's own.
+ * that is to be open makes that safe.
  */
 export function useAutoAdvance(
-  pageName: 'game' | 'scoreboard',
   pin: string,
   index: number,
   until: number,
   moves: Pick<Moves, 'startQuestion' | 'isSecondPress'>,
 ): AutoAdvance {
-  const place = `held:${pageName}:${pin}`
-  const [isHeld, setIsHeld] = useState(() => read(place) === String(index))
+  const [isHeld, hold] = useHeld(pin, index)
   const seconds = useSecondsLeft(until)
   const { startQuestion, isSecondPress } = moves
 
@@ -46,10 +45,7 @@ export function useAutoAdvance(
   return {
     seconds,
     isHeld,
-    hold() {
-      setIsHeld(true)
-      keep(place, String(index))
-    },
+    hold,
     goOn() {
       if (!isSecondPress()) void startQuestion(index + 1)
     },
@@ -66,32 +62,17 @@ export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast, children 
   const next = isLast ? 'Final scores' : 'Next question'
   return (
     <>
-      <p className="hall-small dim hall-grow" role="status">
-        {isHeld ? 'On hold' : seconds > 0 ? `${next} in ${seconds}` : `${next} …`}
+      <p className="hall-small dim hall-grow">
+        <span role="status">{isHeld ? 'On hold' : next}</span>
+        {!isHeld && <span aria-hidden="true">{seconds > 0 ? ` in ${seconds}` : ' …'}</span>}
       </p>
       {children}
       <button className="stage-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
         Hold
       </button>
-      <button className="stage-button" type="button" onClick={goOn}>
+      <button className="stage-button primary" type="button" onClick={goOn}>
         {isLast ? 'Final scores' : 'Next Question'}
       </button>
     </>
   )
-}
-
-function read(place: string): string | null {
-  try {
-    return sessionStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
-function keep(place: string, value: string): void {
-  try {
-    sessionStorage.setItem(place, value)
-  } catch {
-    return
-  }
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
 import { PersonName } from './person-name'
 import { figure } from './words'
@@ -7,20 +8,29 @@ interface BoardProps {
   mineId?: number
   /** Not after the first question: before it everybody was first. */
   areMovesShown?: boolean
+  /** In place of the bare name. */
+  name?: (entry: BoardEntry) => ReactNode
 }
 
 /** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
-export function Board({ entries, mineId, areMovesShown }: BoardProps) {
+export function Board({ entries, mineId, areMovesShown, name }: BoardProps) {
   return (
     <ol className="board-list">
-      {entries.map(({ id, nickname, score, rank, climbed }) => (
-        <li className={`board-row ${rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`} key={id}>
-          <span className="rank">{rank}</span>
-          <PersonName nickname={nickname} className="who" />
-          {areMovesShown && climbed !== undefined && <Climbed by={climbed} />}
-          <span className="points">{figure(score)}</span>
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { id, nickname, score, rank, climbed } = entry
+        return (
+          <li
+            className={`board-row ${rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`}
+            key={id}
+            style={{ '--climbed': areMovesShown ? (climbed ?? 0) : 0 } as CSSProperties}
+          >
+            <span className="rank">{rank}</span>
+            {name ? name(entry) : <PersonName nickname={nickname} className="who" />}
+            {areMovesShown && climbed !== undefined && <Climbed by={climbed} />}
+            <span className="points">{figure(score)}</span>
+          </li>
+        )
+      })}
     </ol>
   )
 }

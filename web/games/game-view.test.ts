@@ -187,6 +187,13 @@ describe("the player's own answer", () => {
     expect(view.me?.standing.score).toBe(834)
   })
 
+  test('a next question that fails to start frees the answer, but not once the question has closed', () => {
+    const answered = see(heard(1, aState()), opened(0), { did: 'get-answered', result })
+    expect(own(show(answered, { did: 'release', questionId: 1 }) ?? answered)).toEqual({ name: 'none' })
+    const revealed = see(heard(1, aState()), opened(0), { did: 'get-answered', result }, closed(0))
+    expect(own(show(revealed, { did: 'release', questionId: 1 }) ?? revealed)).toMatchObject({ name: 'taken' })
+  })
+
   test('a failed sending releases the lock and keeps the choice', () => {
     expect(own(see(begin, opened(0), choose, failed))).toEqual({ name: 'unsent', selected: 1, tookMs: 6_600 })
     expect(own(see(begin, opened(0), choose, answered, failed))).toMatchObject(taken)

@@ -57,6 +57,8 @@ export interface GameView {
   title: string
   locked: boolean
   singlePlayer: boolean
+  /** Whether one can join while it runs. Only a host's screen knows. */
+  lateJoin: boolean
   totalQuestions: number
   timePerQuestion: number
   countdownSeconds: number
@@ -111,6 +113,7 @@ function arrive(before: GameView | null, state: GameState, at: number): GameView
     title: state.title,
     locked: state.locked,
     singlePlayer: state.singlePlayer,
+    lateJoin: state.lateJoin === true,
     totalQuestions: state.totalQuestions,
     timePerQuestion: state.timePerQuestion,
     countdownSeconds: state.countdownBetweenQuestions,
@@ -257,6 +260,7 @@ function showDone(view: GameView, done: Done): GameView {
   if (phase.name !== 'question' && phase.name !== 'countdown') return view
   const questionId = done.did === 'get-answered' ? done.result.questionId : done.questionId
   if (phase.question?.id !== questionId) return view
+  if (done.did === 'release') return phase.name === 'question' ? { ...view, phase: { ...phase, own: nothing } } : view
   const own = nextOwn(phase.own, done)
   const me =
     done.did === 'get-answered' && view.me && phase.name === 'question'
@@ -265,7 +269,7 @@ function showDone(view: GameView, done: Done): GameView {
   return { ...view, me, phase: { ...phase, own } }
 }
 
-function nextOwn(own: OwnAnswer, done: Exclude<Done, { did: 'read-lobby' }>): OwnAnswer {
+function nextOwn(own: OwnAnswer, done: Exclude<Done, { did: 'read-lobby' | 'release' }>): OwnAnswer {
   if (done.did === 'get-answered') return taken(done.result, own)
   if (own.name === 'taken') return own
   switch (done.did) {
@@ -277,8 +281,6 @@ function nextOwn(own: OwnAnswer, done: Exclude<Done, { did: 'read-lobby' }>): Ow
       return 'selected' in own ? { name: 'late', selected: own.selected } : own
     case 'get-refused':
       return 'selected' in own ? { name: 'refused', selected: own.selected, message: done.message } : own
-    case 'release':
-      return nothing
   }
 }
 

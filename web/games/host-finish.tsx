@@ -1,23 +1,24 @@
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '../../contract/game-events'
+import { shown } from '../../contract/text'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { Podium } from './podium'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
-  useTitle('Final scores')
-  const hasWinner = leaderboard.length > 0
+  useScreen('Final scores')
+  const [best] = leaderboard
   return (
     <div className="hall-finish">
-      {hasWinner && <Confetti />}
-      <h1 dir="auto">{view.title}</h1>
-      {hasWinner ? <Podium leaderboard={leaderboard} /> : <p className="dim">Nobody has played this game.</p>}
+      {best && best.score > 0 && <Confetti />}
+      <h1 dir="auto">{shown(view.title)}</h1>
+      {best ? <Podium leaderboard={leaderboard} /> : <p className="dim">Nobody has played this game.</p>}
       <div className="hall-row hall-foot">
         <Link className="stage-button quiet" href="/">
           Back to Dashboard
         </Link>
-        <Link className="stage-button hall-go" href={`/results/${view.pin}`}>
+        <Link className="stage-button hall-go primary" href={`/results/${view.pin}`}>
           See results
         </Link>
       </div>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
 import { query } from '../queries'
-import { Confirm } from '../ui/dialog'
 import { Qr } from '../ui/qr'
 import type { GameView, LobbyName } from './game-view'
 import { HallCounts } from './hall-counts'
+import { HallFoot } from './hall-foot'
 import { useJoinAddress, type JoinAddress } from './join-address'
-import { PersonName } from './person-name'
+import { lockedWords, LobbyLock } from './lobby-lock'
+import { LobbyNames } from './lobby-names'
 import { QrDialog } from './qr-dialog'
+import { RemovePlayer } from './remove-player'
 import type { Moves } from './use-moves'
-import { useTitle } from '../ui/use-title'
-import { counted, figure, spacedPin } from './words'
-
-/** More names than this nobody reads; the rest is a number. */
-const namesShown = 60
+import { useScreen } from './use-screen'
+import { counted, spacedPin } from './words'
 
 export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
   const { pin, counts, locked, lobby } = view
@@ -24,20 +24,26 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
   const { data: game } = useQuery(query(routes.games.find, { pin }))
   const [isQrOpen, setIsQrOpen] = useState(false)
   const [leaving, setLeaving] = useState<LobbyName | null>(null)
-  useTitle(`PIN ${pin}`)
+  useScreen(`PIN ${pin}`)
 
   return (
     <div className="hall-lobby">
       <div className="hall-row">
         <span className="hall-brand">{brand}</span>
         <span className="chip hall-chip" dir="auto">
-          {view.title} · {counted(view.totalQuestions, 'question')}
+          {shown(view.title)} · {counted(view.totalQuestions, 'question')}
         </span>
       </div>
       <div className="hall-top">
         <div className="hall-where">
-          <p className="hall-join dim">
-            Join at <Place address={address} /> with the PIN
+          <p className="hall-join dim" role="status">
+            {locked ? (
+              <b>{lockedWords}</b>
+            ) : (
+              <>
+                Join at <Place address={address} /> with the PIN
+              </>
+            )}
           </p>
           <h1 className="hall-pin" aria-label={`PIN ${pin.split('').join(' ')}`}>
             {spacedPin(pin)}
@@ -50,8 +56,7 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
           )}
         </div>
       </div>
-      <Names lobby={lobby} joined={counts.joined} onPick={setLeaving} />
-      <div className="hall-row hall-foot">
+      <HallFoot moves={moves}>
         <HallCounts counts={counts} />
         <span className="hall-grow" />
         <button className="stage-button quiet" type="button" onClick={() => setIsQrOpen(true)}>
@@ -63,41 +68,19 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
         >
           Play Solo
         </Link>
+        <LobbyLock view={view} moves={moves} />
         <button
-          className="stage-button quiet steady"
-          type="button"
-          aria-disabled={moves.isBusy}
-          onClick={() => void moves.lock(!locked)}
-        >
-          {locked ? 'Unlock lobby' : 'Lock lobby'}
-        </button>
-        <button
-          className="stage-button hall-go"
+          className="stage-button hall-go primary"
           type="button"
           aria-disabled={moves.isBusy}
           onClick={() => !moves.isSecondPress() && void moves.startQuestion(0)}
         >
           Start Multiplayer Quiz
         </button>
-      </div>
+      </HallFoot>
+      <LobbyNames lobby={lobby} joined={counts.joined} onPick={setLeaving} />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
-      <Confirm
-        open={leaving !== null}
-        onOpenChange={() => setLeaving(null)}
-        title="Remove this player?"
-        description={
-          <>
-            <PersonName nickname={leaving?.nickname ?? ''} /> leaves the game and cannot come back with this browser.
-          </>
-        }
-        yes="Remove"
-        isDangerous
-        onStage
-        onYes={() => {
-          if (leaving) void moves.remove(leaving.id)
-          setLeaving(null)
-        }}
-      />
+      <RemovePlayer player={leaving} moves={moves} onClose={() => setLeaving(null)} />
     </div>
   )
 }
@@ -125,58 +108,4 @@ function Networks({ address: { origins, origin, choose, isReady, isLocalOnly } }
       )}
     </p>
   )
-}
-
-interface NamesProps {
-  lobby: LobbyName[]
-  joined: number
-  onPick: (name: LobbyName) => void
-}
-
-function Names({ lobby, joined, onPick }: NamesProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const [fitting, setFitting] = useState(namesShown)
-  const names = lobby.slice(0, namesShown)
-  const more = joined - Math.min(names.length, fitting)
-  const size = useSize(list)
-  useLayoutEffect(() => {
-    if (list.current) setFitting(howManyFit(list.current))
-  }, [lobby, size])
-
-  return (
-    <div className="hall-names">
-      {joined === 0 && <p className="dim">Nobody is here yet. The names of your players drop in as they join.</p>}
-      <ul ref={list}>
-        {names.map((name, place) => (
-          <li key={name.id} className={place < fitting ? '' : 'unfitting'}>
-            <button type="button" className="hall-name" onClick={() => onPick(name)}>
-              <PersonName nickname={name.nickname} />
-              <span className="unseen"> – remove</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="hall-more dim">{more > 0 && names.length > 0 && `and ${figure(more)} more`}</p>
-    </div>
-  )
-}
-
-/** Names that begin below the edge of the list are not seen, and are counted among the others. */
-function howManyFit(list: HTMLElement): number {
-  const items = Array.from(list.children) as HTMLElement[]
-  const first = items.findIndex((item) => item.offsetTop + item.offsetHeight > list.clientHeight + 1)
-  return first === -1 ? namesShown : first
-}
-
-/** Changes whenever the element's height or width does. */
-function useSize(element: RefObject<HTMLElement | null>): string {
-  const [size, setSize] = useState('')
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) =>
-      setSize(entry ? `${entry.contentRect.width} ${entry.contentRect.height}` : ''),
-    )
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return size
 }

@@ -5,9 +5,11 @@ import { TimeRing, useIsPast } from '../ui/countdown'
 import { EndGame } from './end-game'
 import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
+import { HallFoot } from './hall-foot'
+import { LateDoor } from './lobby-lock'
 import { useRemembered } from './remembered'
 import type { Moves } from './use-moves'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { figure } from './words'
 
 interface QuestionProps {
@@ -24,7 +26,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
   const isOpen = useIsPast(phase.opensAt)
   const [areCountsHidden, setAreCountsHidden] = useRemembered('hide-counts')
   const [closing, setClosing] = useState(-1)
-  useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
+  useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
 
   async function close() {
     if (closing === index || moves.isSecondPress()) return
@@ -58,7 +60,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
           <span className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}>{figure(tallies[option] ?? 0)}</span>
         )}
       />
-      <div className="hall-row hall-foot">
+      <HallFoot moves={moves}>
         <Answered view={view} />
         <button
           className="stage-button quiet steady"
@@ -70,15 +72,19 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
         </button>
         <EndGame moves={moves} />
         <button
-          className="stage-button quiet"
+          className="stage-button quiet primary"
           type="button"
           aria-disabled={closing === index}
           onClick={() => void close()}
         >
           Next Question
         </button>
+      </HallFoot>
+      <div className="hall-row hall-foot">
+        <HallCounts counts={view.counts} />
+        <span className="hall-grow" />
+        <LateDoor view={view} moves={moves} index={index} />
       </div>
-      <HallCounts counts={view.counts} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { limits } from '../../contract/limits'
 import { shown } from '../../contract/text'
@@ -6,10 +7,14 @@ import { AnswerBars } from '../ui/chart'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
 import { Board } from './board'
 import { EndGame } from './end-game'
-import type { GameView, Phase } from './game-view'
+import type { GameView, LobbyName, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
+import { HallFoot } from './hall-foot'
+import { LateDoor } from './lobby-lock'
+import { PersonName } from './person-name'
+import { RemovePlayer } from './remove-player'
 import type { Moves } from './use-moves'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { figure, percent } from './words'
 
 interface RevealProps {
@@ -20,10 +25,11 @@ interface RevealProps {
 
 export function HostReveal({ view, phase, moves }: RevealProps) {
   const { question, index, correctAnswer, tallies, leaderboard, until } = phase
-  const advance = useAutoAdvance('game', view.pin, index, until, moves)
+  const advance = useAutoAdvance(view.pin, index, until, moves)
+  const [leaving, setLeaving] = useState<LobbyName | null>(null)
   const answers = tallies.reduce((total, count) => total + count, 0)
   const options = question?.options.length ?? limits.optionsMax
-  useTitle(`Answer ${index + 1} of ${view.totalQuestions}`)
+  useScreen(`Answer ${index + 1} of ${view.totalQuestions}`)
 
   return (
     <div className="hall-reveal">
@@ -47,6 +53,7 @@ export function HostReveal({ view, phase, moves }: RevealProps) {
             : `${percent(tallies[correctAnswer] ?? 0, answers)} % of ${figure(answers)} were right`}
         </p>
         <HallCounts counts={view.counts} />
+        <LateDoor view={view} moves={moves} index={index} />
       </section>
       <section className="hall-column" aria-label="Leaderboard">
         <div className="hall-row">
@@ -56,13 +63,23 @@ export function HostReveal({ view, phase, moves }: RevealProps) {
           </Link>
         </div>
         <div className="hall-board">
-          <Board entries={leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={index > 0} />
+          <Board
+            entries={leaderboard.slice(0, limits.topAfterQuestion)}
+            areMovesShown={index > 0}
+            name={(player) => (
+              <button type="button" className="board-name" onClick={() => setLeaving(player)}>
+                <PersonName nickname={player.nickname} />
+                <span className="unseen"> – remove</span>
+              </button>
+            )}
+          />
         </div>
-        <div className="hall-row hall-foot">
+        <HallFoot moves={moves}>
           <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
             <EndGame moves={moves} />
           </AdvanceControls>
-        </div>
+        </HallFoot>
+        <RemovePlayer player={leaving} moves={moves} onClose={() => setLeaving(null)} />
       </section>
     </div>
   )

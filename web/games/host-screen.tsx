@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useTitle } from '../ui/use-title'
 import { ConnectionBanner } from './connection-banner'
 import type { GameView } from './game-view'
 import { HostFinish } from './host-finish'
@@ -16,14 +17,15 @@ import './hall.css'
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, tell } = useGame({ pin, as: 'host' })
-  const moves = useMoves(pin, placeOf(view?.phase))
+  const place = placeOf(view?.phase)
+  const moves = useMoves(pin, place)
+  const main = useFocusKept(place)
   useLobby(pin, view, connection, tell)
   useWakeLock(view !== null && view.phase.name !== 'finished')
-  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
+  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="host" />
   return (
-    <main className="stage hall">
+    <main className="stage hall" {...main}>
       {view ? <Phase view={view} moves={moves} /> : <HallSkeleton />}
-      {moves.problem && <MoveProblem problem={moves.problem} />}
       <ConnectionBanner connection={connection} />
     </main>
   )
@@ -43,22 +45,28 @@ function Phase({ view, moves }: { view: GameView; moves: Moves }) {
   }
 }
 
-function MoveProblem({ problem: { words, again } }: { problem: NonNullable<Moves['problem']> }) {
-  return (
-    <div className="move-problem" role="alert">
-      <p>{words}</p>
-      <button className="stage-button" type="button" onClick={again}>
-        Try again
-      </button>
-    </div>
-  )
+/** Who has the focus on the button that moves the game on has it there on the next screen too. */
+function useFocusKept(place: string) {
+  const isOnPrimary = useRef(false)
+  const main = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    if (isOnPrimary.current && document.activeElement === document.body)
+      main.current?.querySelector<HTMLElement>('.primary')?.focus({ preventScroll: true })
+  }, [place])
+  return {
+    ref: main,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      isOnPrimary.current = target.matches('.primary')
+    },
+    onBlur: () => {
+      isOnPrimary.current = false
+    },
+  }
 }
 
 /** Of the same sizes as the lobby, which is what mostly follows. */
 export function HallSkeleton() {
-  useEffect(() => {
-    document.title = 'Connecting…'
-  }, [])
+  useTitle('Connecting…')
   return (
     <div className="hall-lobby" aria-busy="true">
       <h1 className="unseen">Connecting to the game…</h1>

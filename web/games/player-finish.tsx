@@ -5,7 +5,7 @@ import { Board } from './board'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { counted, ordinal } from './words'
 
 const podium = 3
@@ -18,7 +18,7 @@ export function PlayerFinish({ view, leaderboard }: { view: GameView; leaderboar
   const score = entry?.score ?? me?.standing.score ?? 0
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
-  useTitle('Final scores')
+  useScreen('Final scores')
 
   return (
     <main className="stage phone player finish">

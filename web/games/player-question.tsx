@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { shown } from '../../contract/text'
 import { AnswerGrid } from '../ui/answer-grid'
 import { letterOf } from '../ui/answer-shape'
@@ -6,7 +6,7 @@ import { TimeBar, useIsPast, useSecondsLeft } from '../ui/countdown'
 import type { GameView, Phase } from './game-view'
 import { optionOfKey } from './option-keys'
 import { PlayerTop } from './player-top'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 
 interface QuestionProps {
   view: GameView
@@ -25,24 +25,13 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   const selected = 'selected' in own ? own.selected : null
   const isLocked = !isOpen || own.name === 'sending' || (isOver && own.name === 'none')
   const hasLongOptions = question.options.some((text) => text.length > longOption)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useTitle(`Question ${index + 1} of ${view.totalQuestions}`)
+  useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
   useOptionKeys(question.options.length, choose)
-
-  // Who plays by keyboard goes on from the question; whoever has moved on elsewhere is left there.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [question.id])
 
   return (
     <main className="stage phone player">
       <PlayerTop view={view} index={index} />
-      <h1
-        className={`player-question ${question.text.length > longQuestion ? 'long' : ''}`}
-        tabIndex={-1}
-        ref={heading}
-        dir="auto"
-      >
+      <h1 className={`player-question ${question.text.length > longQuestion ? 'long' : ''}`} dir="auto">
         {shown(question.text)}
       </h1>
       {question.image && <img className="player-picture" src={question.image.url} alt={question.image.alt} />}
@@ -84,7 +73,11 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
 
 /** A dot that fills; the word comes only when sending takes noticeably long. */
 function Sending({ isUnsent }: { isUnsent: boolean }) {
-  return <span className="sending">{isUnsent ? 'Not sent yet. Trying again…' : 'Sending…'}</span>
+  return (
+    <span className={`sending ${isUnsent ? 'unsent' : ''}`}>
+      {isUnsent ? 'Not sent yet. Trying again…' : 'Sending…'}
+    </span>
+  )
 }
 
 function Seconds({ until, totalSeconds }: { until: number; totalSeconds: number }) {

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../ui/answer-shape'
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
 import type { GameView, OwnAnswer, Phase } from './game-view'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { counted, figure, ordinal } from './words'
 
 interface ResultProps {
@@ -17,20 +16,14 @@ interface ResultProps {
 /** From the server's reply on: right or wrong, and once the question has closed rank and gap. */
 export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { own } = phase
-  const heading = useRef<HTMLHeadingElement>(null)
   const { title, kind } = verdict(own)
-  useTitle(title)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-  }, [phase.index, title])
+  useScreen(title)
 
   return (
     <main className="stage phone player">
       <PlayerTop view={view} index={phase.index} />
       <div className={`player-verdict ${kind}`}>
-        <h1 tabIndex={-1} ref={heading}>
-          {title}
-        </h1>
+        <h1>{title}</h1>
         {own.name === 'taken' && <p className="points">+ {figure(own.points)}</p>}
         <Remark own={own} />
         <RightAnswer phase={phase} />

@@ -65,8 +65,8 @@ interface StageProps {
 
 function Stage({ pin, game: { view, connection, choose }, problem }: StageProps) {
   useWakeLock(view !== null && view.phase.name !== 'finished')
-  if (view?.isRemoved) return <RefusedNotice code="removed" message="" pin={pin} />
-  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
+  if (view?.isRemoved) return <RefusedNotice code="removed" message="" pin={pin} as="player" />
+  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="player" />
   return (
     <>
       {view ? <Phase view={view} choose={choose} problem={problem} /> : <PlayerSkeleton />}

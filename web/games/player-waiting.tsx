@@ -1,10 +1,16 @@
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
+import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { counted, spacedPin } from './words'
 
+/** From here on, a name is set smaller, so that it takes two lines at most. */
+const longName = 8
+
 export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
-  useTitle(view.title)
+  const nickname = shown(view.me?.nickname ?? '')
+  useScreen(shown(view.title))
   return (
     <main className="stage phone player">
       <div className="player-top">
@@ -12,9 +18,8 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
         <PersonName nickname={view.title} className="dim" />
       </div>
       <div className="player-middle">
-        <p className="dim">You’re in!</p>
-        <h1 className="player-name">
-          <PersonName nickname={view.me?.nickname ?? ''} />
+        <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
+          <span className="dim">You’re in!</span> <bdi>{nickname}</bdi>
         </h1>
         <p role="status">
           {problem ?? (view.singlePlayer ? 'Here comes the first question…' : 'Look at the big screen')}
@@ -30,6 +35,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
 
 /** Stands where the game will stand, until the first message. */
 export function PlayerSkeleton() {
+  useTitle('Connecting…')
   return (
     <main className="stage phone player" aria-busy="true">
       <h1 className="unseen">Connecting to the game…</h1>

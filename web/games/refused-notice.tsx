@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useTitle } from '../ui/use-title'
+import type { GameState } from '../../contract/game-events'
+import { signInPath } from '../identity/way-back'
+import { useScreen } from './use-screen'
+
+interface Refused {
+  code: string
+  message: string
+  pin: string
+  as: GameState['as']
+}
 
 interface Notice {
   title: string
@@ -11,19 +20,19 @@ interface Notice {
 const home = { to: '/', label: 'Go to homepage' }
 
 /** Why the server lets nobody in here, in words, and where to go from here. */
-function notice(code: string, message: string, pin: string): Notice {
+function notice({ code, message, pin, as }: Refused): Notice {
   const join = { to: `/join?pin=${pin}`, label: 'Join this game' }
   switch (code) {
     case 'removed':
       return { title: 'You are out of this game', text: 'The host has removed you from this game.', link: home }
     case 'no_seat':
     case 'not_this_participant':
-      return { title: 'You have not joined yet', text: 'Pick a nickname to play in this game.', link: join }
+      return { title: 'You have no seat in this game', text: 'While it takes players you can join it.', link: join }
     case 'game_not_found':
       return {
         title: 'Game Not Found',
         text: 'No game found with that PIN. Please check and try again.',
-        link: { to: '/join', label: 'Type another PIN' },
+        link: as === 'host' ? { to: '/', label: 'Back to Dashboard' } : { to: '/join', label: 'Type another PIN' },
       }
     case 'spectators_full':
       return { title: 'Full house', text: 'This game has as many spectators as it can take.', link: join }
@@ -31,15 +40,15 @@ function notice(code: string, message: string, pin: string): Notice {
       return {
         title: 'Please sign in',
         text: 'This screen is for the host of the game.',
-        link: { to: '/auth', label: 'Sign in' },
+        link: { to: signInPath(location.pathname, location.search.slice(1)), label: 'Sign in' },
       }
     default:
       return { title: 'This game cannot be shown', text: message || 'Please try again later.', link: home }
   }
 }
 
-export function RefusedNotice({ code, message, pin }: { code: string; message: string; pin: string }) {
-  const { title, text, link } = notice(code, message, pin)
+export function RefusedNotice(refused: Refused) {
+  const { title, text, link } = notice(refused)
   return (
     <StageNotice title={title} text={text}>
       {link && (
@@ -52,7 +61,7 @@ export function RefusedNotice({ code, message, pin }: { code: string; message: s
 }
 
 export function StageNotice({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  useTitle(title)
+  useScreen(title)
   return (
     <main className="stage stage-notice">
       <h1>{title}</h1>

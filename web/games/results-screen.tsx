@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../contract/game-events'
 import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
 import { HallSkeleton } from './host-screen'
@@ -9,7 +10,7 @@ import { PersonName } from './person-name'
 import { Podium } from './podium'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { statistics } from './statistics'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { counted, figure } from './words'
 import './stage.css'
 import './hall.css'
@@ -22,7 +23,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
 
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
-      return <RefusedNotice code={error.code} message={error.message} pin={pin} />
+      return <RefusedNotice code={error.code} message={error.message} pin={pin} as="host" />
     return (
       <StageNotice title="The results could not be read" text={inWords(error, 'The server could not be reached.')}>
         <button
@@ -53,14 +54,14 @@ export function ResultsScreen({ pin }: { pin: string }) {
 }
 
 function Results({ state, leaderboard }: { state: GameState; leaderboard: LeaderboardEntry[] }) {
-  useTitle(`Results of ${state.title}`)
+  useScreen(`Results of ${shown(state.title)}`)
   const winners = leaderboard.filter(({ rank }) => rank === 1)
   const [winner] = winners
   return (
     <main className="stage hall">
       <div className="hall-results">
         <p className="hall-small dim">Game complete</p>
-        <h1 dir="auto">{state.title}</h1>
+        <h1 dir="auto">{shown(state.title)}</h1>
         {winner ? (
           <>
             <p className="hall-winner">

@@ -5,11 +5,12 @@ import { AdvanceControls, useAutoAdvance } from './auto-advance'
 import { Board } from './board'
 import { ConnectionBanner } from './connection-banner'
 import type { GameView, Phase } from './game-view'
+import { HallFoot } from './hall-foot'
 import { HallSkeleton } from './host-screen'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { useGame } from './use-game'
 import { placeOf, useMoves } from './use-moves'
-import { useTitle } from '../ui/use-title'
+import { useScreen } from './use-screen'
 import { figure } from './words'
 import './stage.css'
 import './hall.css'
@@ -29,7 +30,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     if (isPast) navigate(back, { replace: true })
   }, [isPast, back, navigate])
 
-  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
+  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="host" />
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="stage hall">
@@ -56,8 +57,8 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
 function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'countdown' }> }) {
   const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
   const moves = useMoves(view.pin, placeOf(phase))
-  const advance = useAutoAdvance('scoreboard', view.pin, phase.index, until, moves)
-  useTitle(`Leaderboard after question ${phase.index + 1}`)
+  const advance = useAutoAdvance(view.pin, phase.index, until, moves)
+  useScreen(`Leaderboard after question ${phase.index + 1}`)
   return (
     <div className="hall-scoreboard">
       <p className="hall-small dim">
@@ -67,12 +68,9 @@ function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { n
       <div className="hall-board">
         <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
       </div>
-      <p className="problem" role="alert">
-        {moves.problem?.words}
-      </p>
-      <div className="hall-row hall-foot">
+      <HallFoot moves={moves}>
         <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions} />
-      </div>
+      </HallFoot>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, CallError, inWords } from '../api'
 import type { Phase } from './game-view'
 
 const doubleClickMs = 500
@@ -30,7 +30,7 @@ export interface Moves {
    */
   isSecondPress: () => boolean
   /** Why the last move failed, and the way to make it again. */
-  problem: { words: string; again: () => void } | null
+  problem: { words: string; isSignedOut: boolean; again: () => void } | null
 }
 
 /**
@@ -55,7 +55,8 @@ export function useMoves(pin: string, place: string): Moves {
       return true
     } catch (error) {
       const words = inWords(error, 'The server could not be reached.')
-      setProblem({ words, again: () => void make(move) })
+      const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
+      setProblem({ words, isSignedOut, again: () => void make(move) })
       return false
     } finally {
       setIsBusy(false)

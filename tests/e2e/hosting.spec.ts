@@ -1,0 +1,67 @@
+import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, test, watched } from './stage'
+
+test('while a game runs the host still sees where to join, can lock it, hold it everywhere, and remove a player', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host, { title: `Tower ${'\u0300'.repeat(9)}` })
+  await host.goto(`/host/game/${pin}`)
+  const longName = await join(await phoneContext(browser, originOf(product)), pin, 'Wolfeschlegelsteinh')
+  const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  await look(longName, 'player-waiting-long')
+  await host.getByRole('button', { name: 'Lock lobby' }).click()
+  await expect(host.getByText('Locked: nobody can join')).toBeVisible()
+  await look(host, 'host-waiting-locked')
+  await host.getByRole('button', { name: 'Unlock lobby' }).click()
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+
+  await expect(host.getByText(`PIN ${pin.slice(0, 3)}\u00a0${pin.slice(3)} · `)).toBeVisible()
+  await host.getByRole('button', { name: 'Lock lobby' }).click()
+  await expect(host.getByText('Locked: nobody can join')).toBeVisible()
+  await look(host, 'host-question-locked')
+  await host.getByRole('button', { name: 'Unlock lobby' }).click()
+
+  await option(zoe, 'Kīlauea').tap()
+  await option(longName, 'Mount Etna').tap()
+  await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
+  const second = watched(await host.context().newPage())
+  await second.goto(`/host/game/${pin}`)
+  await host.getByRole('button', { name: 'Hold' }).click()
+  await expect(second.getByText('On hold')).toBeVisible()
+  await second.goto(`/scoreboard/${pin}/0`)
+  await expect(second.getByText('On hold')).toBeVisible()
+  await second.close()
+  await look(host, 'host-reveal-held')
+  await host.getByRole('button', { name: 'Wolfeschlegelsteinh' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(longName.getByRole('heading', { name: 'You are out of this game' })).toBeFocused()
+
+  // Two places of the podium are where they are with three.
+  await host.getByRole('button', { name: 'End game' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
+  await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
+  const place = await host.locator('.podium-place').boundingBox()
+  expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - 960)).toBeLessThan(2)
+  await look(host, 'host-finished-one')
+})
+
+test('a host whose session has ended signs in from the stage and is back in the game', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
+  await host.context().clearCookies()
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await expect(host.getByRole('alert')).toBeVisible()
+  await look(host, 'host-signed-out')
+  await host.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
+  await host.getByRole('tab', { name: 'Admin' }).click()
+  await host.getByLabel('Username').fill('admin')
+  await host.getByLabel('Password').fill(product.adminPassword)
+  await host.getByRole('button', { name: 'Sign In' }).click()
+  await expect(host).toHaveURL(`/host/game/${pin}`)
+  await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
+  await host.goto('/host/game/000001')
+  await expect(host.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+})

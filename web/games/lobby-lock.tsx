@@ -1,0 +1,38 @@
+import type { GameView } from './game-view'
+import { useJoinAddress } from './join-address'
+import type { Moves } from './use-moves'
+import { spacedPin } from './words'
+
+interface LockProps {
+  view: GameView
+  moves: Moves
+}
+
+export function LobbyLock({ view: { locked }, moves }: LockProps) {
+  return (
+    <button
+      className="stage-button quiet steady"
+      type="button"
+      aria-disabled={moves.isBusy}
+      onClick={() => void moves.lock(!locked)}
+    >
+      {locked ? 'Unlock lobby' : 'Lock lobby'}
+    </button>
+  )
+}
+
+export const lockedWords = 'Locked: nobody can join'
+
+/** While the game runs and still takes latecomers: where they join, and the lock. The last question takes nobody. */
+export function LateDoor({ view, moves, index }: LockProps & { index: number }) {
+  const { place, isReady } = useJoinAddress(view.pin)
+  if (!view.lateJoin || index + 1 >= view.totalQuestions) return null
+  return (
+    <div className="hall-row hall-door">
+      <p className={isReady ? '' : 'unknown'} role="status">
+        {view.locked ? lockedWords : `PIN ${spacedPin(view.pin)} · ${place}`}
+      </p>
+      <LobbyLock view={view} moves={moves} />
+    </div>
+  )
+}
