@@ -301,3 +301,18 @@ test('a title of piled up marks stays within its card', async ({ browser, produc
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Z\u0336\u0336algo' })).toBeVisible()
 })
+
+test('nothing on the dashboard moves when the quizzes arrive', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await makeQuiz(page, { title: 'Late' })
+  await page.setViewportSize(phoneSize)
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/quizzes*', (route) => held.then(() => route.continue()))
+  await page.reload()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await page.getByRole('searchbox').boundingBox()
+  answer()
+  await expect(card(page, 'Late')).toBeVisible()
+  expect(await page.getByRole('searchbox').boundingBox()).toEqual(before)
+})
