@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui'
 import { limits } from '../../contract/limits'
 import { dismiss, useToast } from './toast-store'
 import './toast.css'
+import './toaster.css'
 
 /**
  * The one visible toast of hosts' pages: five seconds, swiped away to the right. In the workshop it stands below,
