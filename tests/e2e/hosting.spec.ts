@@ -65,3 +65,31 @@ test('a host whose session has ended signs in from the stage and is back in the 
   await host.goto('/host/game/000001')
   await expect(host.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
 })
+
+test('a newcomer moves nobody else’s name in the lobby, and nobody reads confetti into no points', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  const placeOf = (name: string) => host.getByRole('button', { name }).boundingBox()
+  const phone = await phoneContext(browser, originOf(product))
+  await join(phone, pin, 'Zoë')
+  await expect(host.getByRole('button', { name: 'Zoë' })).toBeVisible()
+  const before = await placeOf('Zoë')
+  await join(await phoneContext(browser, originOf(product)), pin, 'WWWWWWWWWWWWWWWWWWWW')
+  await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+  await expect(host.getByRole('button', { name: 'Amir' })).toBeVisible()
+  expect(await placeOf('Zoë')).toEqual(before)
+  // A long name is cut, and leaves no hole before the next.
+  const [long, next] = [await placeOf('WWWWWWWWWWWWWWWWWWWW'), await placeOf('Amir')]
+  expect((next?.x ?? 0) - (long?.x ?? 0) - (long?.width ?? 0)).toBeLessThan(40)
+  expect(long?.y).toBe(next?.y)
+
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await host.getByRole('button', { name: 'End game' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
+  await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
+  await expect(host.locator('.confetti')).toHaveCount(0)
+})
