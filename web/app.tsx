@@ -4,7 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation, useSearchParams } from 'w
 import { JoinScreen } from './games/join-screen'
 import { useUser, wasSignedIn } from './identity/use-user'
 import { SignedIn } from './identity/signed-in'
-import { pathAfterSignIn } from './identity/way-back'
+import { pathAfterSignIn } from './ui/way-back'
 import { queries } from './queries'
 import { Boundary } from './ui/boundary'
 import { askBeforeLeaving } from './ui/leaving'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { signInPath } from '../identity/way-back'
+import { signInPath } from '../ui/way-back'
 import type { Moves } from './use-moves'
 
 /** What the host can do here, and above it why the last move was not taken. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameState } from '../../contract/game-events'
-import { signInPath } from '../identity/way-back'
+import { signInPath } from '../ui/way-back'
 import { useScreen } from './use-screen'
 
 interface Refused {

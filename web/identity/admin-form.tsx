@@ -9,7 +9,7 @@ import { queries, query } from '../queries'
 import { Button } from '../ui/button'
 import { Field } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
-import { pathAfterSignIn } from './way-back'
+import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
 
 export function AdminForm() {

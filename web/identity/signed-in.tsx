@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/page-skeleton'
 import { Unreachable } from '../ui/unreachable'
 import { useUser } from './use-user'
-import { signInPath } from './way-back'
+import { signInPath } from '../ui/way-back'
 
 /** What only somebody signed in may see. Nobody is sent away before it is known who is there. */
 export function SignedIn({ children }: { children: ReactNode }) {
