@@ -26,7 +26,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
       try {
         enter(await guest(request, asked), () => openEventStream(reply))
       } catch (error) {
-        if (!isDatabaseAway(error)) throw error
+        if (!isPassing(error)) throw error
         await enterLater(request, reply, asked)
       }
     },
@@ -55,7 +55,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
         if (isOpen) enter(arrived, () => stream)
         return
       } catch (error) {
-        if (isDatabaseAway(error)) continue
+        if (isPassing(error)) continue
         // Why is told when the client asks for the state.
         if (!(error instanceof Problem)) log.error({ err: error }, 'a viewer could not enter')
         return stream.close()
@@ -75,3 +75,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
     }
   }
 }
+
+/** What will be otherwise in a moment, and so is no reason to turn a stream away. */
+const isPassing = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Problem && error.code === 'database_away')

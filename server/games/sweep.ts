@@ -9,9 +9,9 @@ import type { Rooms } from './rooms'
 const everyMs = 5_000
 
 /**
- * What has to happen though nobody asks: questions left open by a process that died are closed, lost
- * news are made good, games that nobody
- * leads any more are finished. Any process may do it, several at once do no harm. Answers how to stop and wait for the end.
+ * What has to happen though nobody asks: questions left open by a process that died are closed, lost news
+ * are made good, games that nobody leads any more are finished. Any process may do it, several at once do no harm.
+ * Answers how to stop and wait for the end.
  */
 export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
   const { db, log, now } = deps

@@ -54,8 +54,9 @@ export function openEventStream(reply: FastifyReply): EventStream {
     },
     /** Cuts a reader that takes nothing, and keeps the connection of a quiet one alive. */
     tend(now: number) {
-      const bytes = (raw.socket?.bytesWritten ?? 0) - raw.writableLength
-      if (raw.writableLength === 0 || bytes !== taken.bytes) taken = { bytes, at: now }
+      const waiting = raw.writableLength
+      const bytes = waiting === 0 ? 0 : (raw.socket?.bytesWritten ?? 0) - waiting
+      if (waiting === 0 || bytes !== taken.bytes) taken = { bytes, at: now }
       if (now - taken.at > stuckMs) raw.destroy()
       else if (now - lastSent >= limits.heartbeatMs) stream.send(ping)
     },
