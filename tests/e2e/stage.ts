@@ -34,10 +34,12 @@ export const test = base.extend<{ closing: void }, { product: Product }>({
 export const originOf = (product: Product, host = 'localhost'): string => `http://${host}:${product.address.port}`
 
 /** An address of this machine that is not loopback, as phones use it. */
-export const networkAddress = (): string | undefined =>
-  Object.values(networkInterfaces())
-    .flatMap((network) => network ?? [])
-    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+export function networkAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((network) => network ?? [])
+  const found = all.find(({ family, internal }) => family === 'IPv4' && !internal)
+  if (!found) throw new Error('This journey needs the machine to be in a network: phones cannot open localhost.')
+  return found.address
+}
 
 export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
   const context = await browser.newContext({ viewport: hallSize, baseURL: origin, reducedMotion: 'reduce' })

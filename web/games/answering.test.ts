@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnswerResult, GameState } from '../../contract/game-events'
+import type { AnswerResult } from '../../contract/game-events'
 import { answering, type AnswerToSend } from './answering'
 import { show, type GameView, type Happening } from './game-view'
+import { aState } from './testing'
 
 const result: AnswerResult = {
   questionId: 1,
@@ -12,23 +13,12 @@ const result: AnswerResult = {
   score: 834,
 }
 
-const state: GameState = {
-  type: 'game_state',
+const state = aState({
   version: 2,
-  as: 'player',
   phase: 'question',
-  pin: '482913',
-  title: 'Volcanoes',
-  locked: false,
-  singlePlayer: false,
-  questionIndex: 0,
-  totalQuestions: 3,
-  timePerQuestion: 20,
-  countdownBetweenQuestions: 3,
   remainingMs: 20_000,
   question: { id: 1, text: '?', options: ['a', 'b', 'c', 'd'], image: null, optionImages: null },
-  counts: { joined: 1, connected: 1, answered: 0 },
-}
+})
 
 type Reply = (answer: AnswerToSend) => Promise<AnswerResult>
 

@@ -1,23 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameEvent, GameState } from '../../contract/game-events'
 import { listen, type CallFailure, type Connection } from './event-stream'
+import { aState } from './testing'
 
-const state: GameState = {
-  type: 'game_state',
-  version: 4,
-  as: 'player',
-  phase: 'waiting',
-  pin: '482913',
-  title: 'Volcanoes',
-  locked: false,
-  singlePlayer: false,
-  questionIndex: 0,
-  totalQuestions: 3,
-  timePerQuestion: 20,
-  countdownBetweenQuestions: 3,
-  remainingMs: null,
-  counts: { joined: 1, connected: 1, answered: 0 },
-}
+const state = aState({ version: 4 })
 
 /** A browser's EventSource as far as it is used here, moved by the test. */
 class Source extends EventTarget {

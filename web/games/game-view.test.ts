@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnswerResult, BoardEntry, GameEvent, GameState, OpenQuestion } from '../../contract/game-events'
 import { show, start, type GameView, type Happening } from './game-view'
+import { aState as aBareState } from './testing'
 
 const question = (id: number): OpenQuestion => ({
   id,
@@ -14,24 +15,12 @@ const question = (id: number): OpenQuestion => ({
 const zoe = { id: 7, nickname: 'Zoë', score: 0, correctAnswers: 0 }
 const noStanding = { rank: 1, score: 0, correctAnswers: 0, gapToNext: null, nextNickname: null }
 
-const aState = (more: Partial<GameState> = {}): GameState => ({
-  type: 'game_state',
-  version: 1,
-  as: 'player',
-  phase: 'waiting',
-  pin: '482913',
-  title: 'Volcanoes',
-  locked: false,
-  singlePlayer: false,
-  questionIndex: 0,
-  totalQuestions: 3,
-  timePerQuestion: 20,
-  countdownBetweenQuestions: 3,
-  remainingMs: null,
-  counts: { joined: 2, connected: 2, answered: 0 },
-  you: { participant: zoe, ...noStanding },
-  ...more,
-})
+const aState = (more: Partial<GameState> = {}): GameState =>
+  aBareState({
+    counts: { joined: 2, connected: 2, answered: 0 },
+    you: { participant: zoe, ...noStanding },
+    ...more,
+  })
 
 const heard = (version: number, event: GameEvent, at = 0): Happening => ({ version, event, at })
 const opened = (index: number, version = index * 2 + 2): Happening =>

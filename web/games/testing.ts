@@ -1,0 +1,20 @@
+import type { GameState } from '../../contract/game-events'
+
+/** What a player hears first of a game that waits, for tests to change as they need. */
+export const aState = (more: Partial<GameState> = {}): GameState => ({
+  type: 'game_state',
+  version: 1,
+  as: 'player',
+  phase: 'waiting',
+  pin: '482913',
+  title: 'Volcanoes',
+  locked: false,
+  singlePlayer: false,
+  questionIndex: 0,
+  totalQuestions: 3,
+  timePerQuestion: 20,
+  countdownBetweenQuestions: 3,
+  remainingMs: null,
+  counts: { joined: 1, connected: 1, answered: 0 },
+  ...more,
+})
