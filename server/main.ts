@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { brand } from '../contract/brand'
 import { readEnv } from './env'
@@ -9,6 +10,10 @@ import { settingsWithoutEffect } from './without-effect'
 
 /** The process ends within ten seconds. The database, which ends last, takes four of them at most. */
 const patienceMs = { everything: 9_700, allButTheDatabase: 5_500 }
+
+// Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
+// full collection: pauses of 10 to 50 ms while 2,000 people answer. See docs/decisions/0009.
+setFlagsFromString('--no-allocation-site-pretenuring')
 
 const endings: Endings = []
 let starting: Promise<Running> | undefined

@@ -1,6 +1,7 @@
 import type { AnswerResult } from '../../contract/game-events'
 import type { Judged } from '../../rules/answers'
 import type { Database } from '../db/database'
+import { prepared } from '../db/prepared'
 
 export interface NewAnswer extends Judged {
   gameId: number
@@ -19,8 +20,9 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
   const first = new Map<string, NewAnswer>()
   for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
-  const { rows } = await db.$client.query<{ gameId: number; participantId: number; score: number }>({
-    text: `
+  const rows = await prepared<{ gameId: number; participantId: number; score: number }>(
+    db,
+    `
       WITH written AS (
         INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
                                   is_correct, response_time, points_awarded, answered_at)
@@ -40,7 +42,7 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
       SELECT w.game_session_id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
       FROM written w
       JOIN game_participants p ON p.game_session_id = w.game_session_id AND p.id = w.participant_id`,
-    values: [
+    [
       answers.map(({ gameId }) => gameId),
       answers.map(({ participantId }) => participantId),
       answers.map(({ seatHash }) => seatHash),
@@ -52,7 +54,7 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
       answers.map(({ pointsAwarded }) => pointsAwarded),
       answers.map(({ at }) => at),
     ],
-  })
+  )
   const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
   return group.map((answer) => (first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null))
 }
@@ -67,11 +69,12 @@ export async function seatState(
   participantId: number,
   hash: Buffer,
 ): Promise<'held' | 'removed' | 'none'> {
-  const { rows } = await db.$client.query<{ isRemoved: boolean }>({
-    text: `SELECT removed_at IS NOT NULL AS "isRemoved" FROM game_participants
+  const rows = await prepared<{ isRemoved: boolean }>(
+    db,
+    `SELECT removed_at IS NOT NULL AS "isRemoved" FROM game_participants
            WHERE game_session_id = $1 AND id = $2 AND seat_hash = $3`,
-    values: [gameId, participantId, hash],
-  })
+    [gameId, participantId, hash],
+  )
   const [seat] = rows
   return seat ? (seat.isRemoved ? 'removed' : 'held') : 'none'
 }
@@ -83,8 +86,9 @@ export async function recordedAnswer(
   participantId: number,
   questionIndex: number,
 ): Promise<Omit<AnswerResult, 'correctAnswer'> | null> {
-  const { rows } = await db.$client.query<Omit<AnswerResult, 'correctAnswer'>>({
-    text: `
+  const rows = await prepared<Omit<AnswerResult, 'correctAnswer'>>(
+    db,
+    `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
              a.points_awarded AS "pointsAwarded",
              (SELECT sum(b.points_awarded)::int FROM game_answers b
@@ -93,7 +97,7 @@ export async function recordedAnswer(
       FROM game_answers a
       WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
     // Naming each question keeps the sum on the key, which begins with game and question.
-    values: [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
-  })
+    [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
+  )
   return rows[0] ?? null
 }

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database'
+import { openDatabase, type Database } from './database'
+import { prepared } from './prepared'
+
+let home: Awaited<ReturnType<typeof testDatabase>>
+let db: Database
+beforeAll(async () => {
+  home = await testDatabase()
+  db = openDatabase(home.url, { max: 1 })
+})
+afterAll(async () => {
+  await db.$client.end()
+  await home.drop()
+})
+
+const double = async (n: number) =>
+  (await prepared<{ twice: number }>(db, 'SELECT $1::int * 2 AS twice', [n]))[0]?.twice
+const statements = async () => {
+  const { rows } = await db.execute<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)
+  return rows.map(({ statement }) => statement)
+}
+
+test('a connection parses and plans a statement once, however often it is asked', async () => {
+  expect([await double(1), await double(2), await double(3)]).toEqual([2, 4, 6])
+  expect(await statements()).toEqual(['SELECT $1::int * 2 AS twice'])
+})
+
+test('what a pooler in between has lost or mixed up is asked again without a name, and from then on always', async () => {
+  await double(4)
+  await db.execute(sql`DEALLOCATE ALL`)
+  expect([await double(5), await double(6)]).toEqual([10, 12])
+  expect(await statements()).toEqual([])
+})
+
+test('any other error of a statement stays what it is', async () => {
+  await expect(prepared(db, 'SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero')
+})
