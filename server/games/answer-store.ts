@@ -20,10 +20,18 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
   const first = new Map<string, NewAnswer>()
   for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
+  // OFFSET 0 keeps it to a look at the key for each answer: planned once, it serves groups of one and of two thousand alike.
   const rows = await prepared<{ gameId: number; participantId: number; score: number }>(
     db,
     `
-      WITH written AS (
+      WITH open AS MATERIALIZED (
+        SELECT id, current_question_index AS question_index
+        FROM game_sessions
+        WHERE id = ANY ($1::int[]) AND status = 'question'
+        ORDER BY id
+        FOR SHARE
+      ),
+      written AS (
         INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
                                   is_correct, response_time, points_awarded, answered_at)
         SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
@@ -31,17 +39,21 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
         FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
                     $10::float8[])
           AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at)
-        JOIN game_sessions g
-          ON g.id = i.game AND g.status = 'question' AND g.current_question_index = i.question_index
-        JOIN game_participants p
-          ON p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
-        FOR SHARE OF g
+        JOIN open ON open.id = i.game AND open.question_index = i.question_index
+        CROSS JOIN LATERAL (
+          SELECT FROM game_participants p
+          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
+          OFFSET 0
+        ) seated
         ON CONFLICT DO NOTHING
         RETURNING game_session_id, participant_id, points_awarded
       )
       SELECT w.game_session_id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
       FROM written w
-      JOIN game_participants p ON p.game_session_id = w.game_session_id AND p.id = w.participant_id`,
+      CROSS JOIN LATERAL (
+        SELECT p.score FROM game_participants p WHERE p.game_session_id = w.game_session_id AND p.id = w.participant_id
+        OFFSET 0
+      ) p`,
     [
       answers.map(({ gameId }) => gameId),
       answers.map(({ participantId }) => participantId),

@@ -3,7 +3,6 @@ import type { AnswerResult } from '../../contract/game-events'
 import type { Asking, GivenSeat } from '../../rules/joining'
 import type { Player } from '../../rules/standings'
 import type { Database } from '../db/database'
-import { prepared } from '../db/prepared'
 import { gameParticipants } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
@@ -23,9 +22,8 @@ export interface HeldSeat {
 
 /** The seats of many browsers at once, each in its game, the newest first. */
 export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
-  const rows = await prepared<SeatRow>(
-    db,
-    `
+  const { rows } = await db.$client.query<SeatRow>({
+    text: `
       SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.is_active AS "isActive", p.stream,
              g.current_question_index AS "questionIndex", g.version,
              a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
@@ -36,8 +34,8 @@ export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buf
       LEFT JOIN game_answers a ON a.game_session_id = i.game AND a.participant_id = p.id
         AND a.question_index = g.current_question_index
       ORDER BY i.n, p.id DESC`,
-    [asked.map(({ gameId }) => gameId), asked.map(({ hash }) => hash)],
-  )
+    values: [asked.map(({ gameId }) => gameId), asked.map(({ hash }) => hash)],
+  })
   const held: HeldSeat[][] = asked.map(() => [])
   for (const row of rows) held[row.n - 1]!.push(seatFrom(row))
   return held
@@ -117,9 +115,8 @@ export async function removeParticipant(tx: Transaction, gameId: number, id: num
 
 /** Notes that these have a stream on this process, and so are present. */
 export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
-  await prepared(
-    db,
-    `
+  await db.$client.query({
+    text: `
       WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE),
       here AS MATERIALIZED (
         SELECT p.game_session_id, p.id
@@ -132,8 +129,8 @@ export async function notePresent(db: Database, process: string, who: { gameId: 
       UPDATE game_participants p SET is_active = true, stream = $3
       FROM here
       WHERE p.game_session_id = here.game_session_id AND p.id = here.id AND p.removed_at IS NULL`,
-    [who.map(({ gameId }) => gameId), who.map(({ id }) => id), process],
-  )
+    values: [who.map(({ gameId }) => gameId), who.map(({ id }) => id), process],
+  })
 }
 
 /** Notes that these are gone, unless another process has a stream of theirs by now. `streams` are the last ones known. */
@@ -142,9 +139,8 @@ export async function noteGone(
   gameId: number,
   gone: { id: number; stream: string }[],
 ): Promise<number[]> {
-  const rows = await prepared<{ id: number }>(
-    db,
-    `
+  const { rows } = await db.$client.query<{ id: number }>({
+    text: `
       WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = $1 FOR SHARE),
       away AS MATERIALIZED (
         SELECT p.id, i.stream
@@ -157,7 +153,7 @@ export async function noteGone(
       FROM away
       WHERE p.game_session_id = $1 AND p.id = away.id AND p.stream = away.stream
       RETURNING p.id`,
-    [gameId, gone.map(({ id }) => id), gone.map(({ stream }) => stream)],
-  )
+    values: [gameId, gone.map(({ id }) => id), gone.map(({ stream }) => stream)],
+  })
   return rows.map(({ id }) => id)
 }
