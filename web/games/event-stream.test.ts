@@ -17,6 +17,9 @@ class Source extends EventTarget {
   ping() {
     this.dispatchEvent(new MessageEvent('ping', { data: '' }))
   }
+  handOver() {
+    this.dispatchEvent(new MessageEvent('handover', { data: '' }))
+  }
   fail(readyState: number) {
     this.readyState = readyState
     this.dispatchEvent(new Event('error'))
@@ -177,6 +180,54 @@ describe('a stream that breaks', () => {
     page.wake()
     await wait(60_000)
     expect(page.sources).toHaveLength(1)
+  })
+})
+
+describe('a server that hands its streams over', () => {
+  async function handedOver() {
+    const page = listening()
+    page.newest().say(state)
+    await wait(5_000)
+    page.newest().handOver()
+    return page
+  }
+
+  test('is left at once and without a word, for a stream that begins with the state', async () => {
+    const page = await handedOver()
+    expect(page.sources).toHaveLength(2)
+    expect(page.sources[0]!.readyState).toBe(2)
+    page.sources[0]!.fail(0)
+    await wait(3_900)
+    page.newest().say(state, 5)
+    expect(new Set(page.told.map(({ name }) => name))).toEqual(new Set(['connecting', 'live']))
+    expect(page.heard).toHaveLength(2)
+    expect(page.sources).toHaveLength(2)
+  })
+
+  test('if the first attempt fails, that is said, and the next one waits 1 to 3 s', async () => {
+    const page = await handedOver()
+    page.newest().fail(0)
+    expect(page.status()).toBe('lost')
+    await wait(1_900)
+    expect(page.sources).toHaveLength(2)
+    await wait(100)
+    expect(page.sources).toHaveLength(3)
+  })
+
+  test('if the first attempt brings nothing within 4 s, that is said too', async () => {
+    const page = await handedOver()
+    await wait(4_000)
+    expect(page.status()).toBe('lost')
+    expect(page.sources).toHaveLength(3)
+  })
+
+  test('a server that sends away whoever has just come is not asked again without a pause', async () => {
+    const page = await handedOver()
+    page.newest().say(state)
+    page.newest().handOver()
+    expect(page.sources).toHaveLength(2)
+    await wait(2_000)
+    expect(page.sources).toHaveLength(3)
   })
 })
 

@@ -83,6 +83,7 @@ export function listen({
       }),
     )
     mine.addEventListener('ping', ifMine(alive))
+    mine.addEventListener('handover', ifMine(moveOver))
     mine.addEventListener('error', ifMine(fail))
     after('firstByte', firstByteMs, mute)
     after('silence', limits.silenceMs, () => {
@@ -114,6 +115,13 @@ export function listen({
   function receive(event: GameEvent, version: number) {
     hear(event, event.type === 'game_state' ? event.version : version)
     if (event.type === 'removed') refuse({ code: 'removed' })
+  }
+
+  /** This server is about to stop and the next one waits: nothing is lost, so nothing is said and nobody is kept waiting. */
+  function moveOver() {
+    // Sent away on arrival, one waits like anybody else, or two servers that stop would be asked without a pause.
+    if (Date.now() - openedAt < youngMs) fail()
+    else connect()
   }
 
   function mute() {
