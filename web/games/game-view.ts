@@ -52,6 +52,8 @@ export interface LobbyName {
 
 export interface GameView {
   version: number
+  /** When the whole state came last: of what is told one by one, something may have been missed before it. */
+  stateAt: number
   as: GameState['as']
   pin: string
   title: string
@@ -103,11 +105,14 @@ export function show(view: GameView | null, happening: Happening): GameView | nu
   return view && { ...hear(view, event, happening.at), version }
 }
 
-/** The state replaces everything, but for a choice that is still on its way to the server. */
+/**
+ * The state replaces everything but what this page knows better: a choice that is still on its way to the server, and
+ * what it has already begun to show. It may come at any time, also in the middle of a stream.
+ */
 function arrive(before: GameView | null, state: GameState, at: number): GameView {
-  const { participant, answer: _, ...standing } = state.you ?? { participant: null }
   return {
     version: state.version,
+    stateAt: at,
     as: state.as,
     pin: state.pin,
     title: state.title,
@@ -119,11 +124,20 @@ function arrive(before: GameView | null, state: GameState, at: number): GameView
     countdownSeconds: state.countdownBetweenQuestions,
     counts: state.counts,
     phase: phaseOf(state, at, before),
-    me: participant && { id: participant.id, nickname: participant.nickname, standing: standing as Standing },
+    me: meOf(state, before),
     isRemoved: false,
     lobby: before?.lobby ?? [],
     removedIds: before?.removedIds ?? new Set(),
   }
+}
+
+/** A state that was written before one's own answer may come after the reply to it, and a score never falls. */
+function meOf({ you }: GameState, before: GameView | null): GameView['me'] {
+  if (!you) return null
+  const { participant, answer: _, ...standing } = you
+  const { id, nickname } = participant
+  const known = before?.me?.id === id ? before.me.standing.score : 0
+  return { id, nickname, standing: { ...standing, score: Math.max(known, standing.score) } }
 }
 
 function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
@@ -132,19 +146,21 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
   switch (state.phase) {
     case 'waiting':
       return { name: 'waiting' }
-    case 'question':
+    case 'question': {
       if (!question) return { name: 'waiting' }
+      const known = before?.phase.name === 'question' && before.phase.question.id === question.id ? before.phase : null
       return {
         name: 'question',
         index,
         question,
-        opensAt: at + (state.opensInMs ?? 0),
-        deadline: at + (state.remainingMs ?? 0),
+        opensAt: steady(known?.opensAt, at + (state.opensInMs ?? 0)),
+        deadline: steady(known?.deadline, at + (state.remainingMs ?? 0)),
         tallies,
         own: state.you?.answer
           ? taken(state.you.answer, ownAnswer(before, question.id))
           : ownAnswer(before, question.id),
       }
+    }
     case 'countdown': {
       const own = question ? ownAnswer(before, question.id) : nothing
       return {
@@ -164,6 +180,10 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
   }
 }
 
+/** What has travelled slowly seems to leave more time: for that the time on the screen does not run back. */
+const steady = (known: number | undefined, told: number): number =>
+  known !== undefined && told > known && told <= known + limits.networkAllowanceMs ? known : told
+
 function hear(view: GameView, event: Exclude<GameEvent, GameState>, at: number): GameView {
   const { phase, counts } = view
   switch (event.type) {
@@ -176,6 +196,8 @@ function hear(view: GameView, event: Exclude<GameEvent, GameState>, at: number):
     case 'participant_removed':
       return withoutParticipant(view, event.participantId, event.joined)
     case 'question_started':
+      // A state has told of it before.
+      if (phase.name === 'question' && phase.index === event.questionIndex) return view
       return {
         ...view,
         totalQuestions: event.totalQuestions,

@@ -6,12 +6,13 @@ import type { Connection } from './event-stream'
 import type { Done, GameView } from './game-view'
 
 /**
- * The names of those who were here before this page: asked for once, then the stream tells of each newcomer.
- * Only while the stream is down they are asked for again and again.
+ * The names of those who were here before the state that the stream began with, or began anew: asked for once, then the
+ * stream tells of each newcomer. Only while the stream is down they are asked for again and again.
  */
 export function useLobby(pin: string, view: GameView | null, connection: Connection, tell: (done: Done) => void): void {
   const isWanted = view?.phase.name === 'waiting'
   const isStreaming = connection.name === 'live'
+  const streamsSince = isStreaming ? view?.stateAt : undefined
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
@@ -30,5 +31,5 @@ export function useLobby(pin: string, view: GameView | null, connection: Connect
       isOver = true
       clearInterval(polling)
     }
-  }, [pin, isWanted, isStreaming, tell])
+  }, [pin, isWanted, isStreaming, streamsSince, tell])
 }
