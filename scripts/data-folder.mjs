@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { giveUp } from './house.mjs'
+import { install } from './install.mjs'
+
+await install()
+const { tsImport } = await import('tsx/esm/api')
+const ofTheServer = (file) => tsImport(`../server/${file}.ts`, import.meta.url)
+
+/** Where the built-in database, the secrets and the pictures lie, by the settings that the server reads. */
+export async function dataFolder() {
+  if (existsSync('.env')) process.loadEnvFile()
+  const { readEnv } = await ofTheServer('env')
+  const { DATABASE_URL, DATA_DIR } = await orGiveUp(() => readEnv())
+  if (DATABASE_URL)
+    giveUp('DATABASE_URL is set, so the data is on that server. docs/running.md says how to back it up.')
+  return resolve(DATA_DIR)
+}
+
+/** Keeps the product from starting on it until this process ends. Gives up while the product runs. */
+export async function holdDataFolder(folder) {
+  const { holdFolder } = await ofTheServer('db/folder-hold')
+  await orGiveUp(() => holdFolder(folder))
+}
+
+/** Whether a PostgreSQL works in it, also one that outlived the server that started it. */
+export async function isDatabaseRunning(folder) {
+  const { isRunning, readPostmaster } = await ofTheServer('db/embedded-postmaster')
+  const cluster = { folder: join(folder, 'postgres') }
+  const postmaster = readPostmaster(cluster)
+  return postmaster !== undefined && isRunning(cluster, postmaster)
+}
+
+/** A path as whoever called meant it: npm runs us in the project's folder. */
+export const asCalled = (path) => resolve(process.env.INIT_CWD ?? '.', path)
+
+/** The moment as a part of a file's name, which sorts by time. */
+export const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+
+async function orGiveUp(attempt) {
+  try {
+    return await attempt()
+  } catch (error) {
+    return giveUp(error.message)
+  }
+}
