@@ -15,16 +15,17 @@ interface Import {
 const features = ['admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
-const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail']
+const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']
 const shared = [...everyFeature, 'server/deps', 'server/env', 'server/secrets']
 
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
 const table: [folder: string, may: string[]][] = [
   ['contract', []],
   ['rules', ['contract']],
-  ['server/http', ['contract', 'server/db/database-away', 'server/env']],
+  ['server/metrics', ['server/env', 'server/setup-error']],
+  ['server/http', ['contract', 'server/db/database-away', 'server/env', 'server/metrics']],
   ['server/db', ['contract', 'server/env', 'server/setup-error']],
-  ['server/bus', ['server/env']],
+  ['server/bus', ['server/env', 'server/metrics']],
   ['server/mail', ['server/env']],
   ['server/installation', [...shared, 'server/addresses']],
   ...features.map((feature): [string, string[]] => [

@@ -26,6 +26,7 @@ describe('settings', () => {
     ['APP_ORIGIN', 'http://192.168.1.7:3000', 'http://192.168.1.7:3000'],
     ['TRUST_PROXY', '1', 1],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['METRICS_PORT', '9464', 9_464],
     ['DATABASE_URL', 'postgres://a:b@c/d', 'postgres://a:b@c/d'],
     ['MAGIC_LINK_ECHO', 'log', 'log'],
   ])('%s=%s is read', (name, value, read) => {
@@ -47,6 +48,8 @@ describe('settings', () => {
       'TRUST_PROXY must be a number of proxies, or their addresses such as 10.0.0.0/8,192.168.1.7.',
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535.'],
+    ['METRICS_PORT', '3000', 'METRICS_PORT must be another port than PORT, which everybody reaches.'],
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
     ['DATABASE_POOL_MAX', '0', 'DATABASE_POOL_MAX must be a whole number from 1 to 1000.'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],

@@ -42,6 +42,8 @@ const Settings = z
       .optional(),
     TRUST_PROXY: proxies.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Prometheus asks here, and only here: the public port never shows what is counted. */
+    METRICS_PORT: whole(1, 65_535).optional(),
     DATA_DIR: text.default('./data'),
 
     DATABASE_URL: postgresAddress.optional(),
@@ -89,6 +91,10 @@ const Settings = z
     S3_REGION: text.optional(),
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
+  })
+  .refine((env) => env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    message: 'must be another port than PORT, which everybody reaches',
   })
   .refine((env) => !(env.MAGIC_LINK_ECHO && isHttps(env)), {
     path: ['MAGIC_LINK_ECHO'],

@@ -29,6 +29,15 @@ test.each([
 })
 
 test('settings that take effect are not spoken of', () => {
-  const inUse = ['PORT', 'HOST', 'APP_ORIGIN', 'TRUST_PROXY', 'DATABASE_URL', 'QR_IMAGE_URL', 'BOT_CHECK']
+  const inUse = [
+    'PORT',
+    'HOST',
+    'APP_ORIGIN',
+    'TRUST_PROXY',
+    'DATABASE_URL',
+    'QR_IMAGE_URL',
+    'BOT_CHECK',
+    'METRICS_PORT',
+  ]
   expect(settingsWithoutEffect(Object.fromEntries(inUse.map((name) => [name, 'set'])))).toEqual([])
 })

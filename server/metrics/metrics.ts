@@ -1,0 +1,133 @@
+/**
+ * What this process counts and times, in base units, under names without a PIN, a person or an address.
+ * Whoever does the work says so by one of these functions; each costs about a microsecond.
+ */
+import type { Pool } from 'pg'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+const registers = [registry]
+
+const streams = new Gauge({ name: 'quizhall_streams', help: 'Event streams that are open.', registers })
+const streamsOpened = new Counter({
+  name: 'quizhall_streams_opened_total',
+  help: 'Event streams opened since the start, reconnects too.',
+  registers,
+})
+
+export function streamOpened(): void {
+  streams.inc()
+  streamsOpened.inc()
+}
+
+export const streamClosed = (): void => streams.dec()
+
+const answers = new Counter({
+  name: 'quizhall_answers_total',
+  help: 'Answers in groups that have been committed.',
+  registers,
+})
+const groupSize = new Histogram({
+  name: 'quizhall_answer_group_size',
+  help: 'Answers that one statement wrote together.',
+  buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000],
+  registers,
+})
+const commitSeconds = new Histogram({
+  name: 'quizhall_answer_commit_seconds',
+  help: 'From sending a group of answers to the database until it is committed.',
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers,
+})
+
+/** A group of answers is safe. Said once for all of them, so that an answer by itself costs nothing. */
+export function committed(group: { answers: number; tookMs: number }): void {
+  answers.inc(group.answers)
+  groupSize.observe(group.answers)
+  commitSeconds.observe(seconds(group.tookMs))
+}
+
+const fanOutSeconds = new Histogram({
+  name: 'quizhall_fan_out_seconds',
+  help: 'Encoding one event and handing it to all streams of its game here.',
+  buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
+  registers,
+})
+
+export const fannedOut = (tookMs: number): void => fanOutSeconds.observe(seconds(tookMs))
+
+const busDelaySeconds = new Histogram({
+  name: 'quizhall_bus_delay_seconds',
+  help: 'From publishing a message on the bus until this process hears it.',
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
+  registers,
+})
+
+export const busDelay = (ms: number): void => busDelaySeconds.observe(seconds(ms))
+
+const calls = new Counter({
+  name: 'quizhall_http_requests_total',
+  help: 'Calls that have been answered.',
+  labelNames: ['method', 'route', 'status'],
+  registers,
+})
+const callSeconds = new Histogram({
+  name: 'quizhall_http_request_seconds',
+  help: 'From the head of a request until its reply is sent.',
+  labelNames: ['method', 'route'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers,
+})
+
+/** `route` is a pattern such as `/api/games/:pin/join`, of which there is a known number. */
+export function answered(call: { method: string; route: string; status: number; tookMs: number }): void {
+  const { method, route, status } = call
+  calls.inc({ method, route, status })
+  callSeconds.observe({ method, route }, seconds(call.tookMs))
+}
+
+type Phases = () => Iterable<string>
+const phases = new Set<Phases>()
+
+new Gauge({
+  name: 'quizhall_games',
+  help: 'Live games of which this process holds a copy, by phase.',
+  labelNames: ['phase'],
+  registers,
+  collect() {
+    this.reset()
+    for (const ask of phases) for (const phase of ask()) this.inc({ phase })
+  },
+})
+
+/** `ask` answers the phase of every game held, whenever somebody looks. Returns how to end that. */
+export function watchGames(ask: Phases): () => void {
+  phases.add(ask)
+  return () => void phases.delete(ask)
+}
+
+type Connections = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+const pools = new Set<Connections>()
+
+const connections = {
+  quizhall_database_connections: ['Connections to the database that are open.', 'totalCount'],
+  quizhall_database_connections_idle: ['Connections to the database that nobody uses.', 'idleCount'],
+  quizhall_database_waiting: ['Queries that wait for a connection.', 'waitingCount'],
+} as const
+for (const [name, [help, count]] of Object.entries(connections))
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set([...pools].reduce((sum, pool) => sum + pool[count], 0))
+    },
+  })
+
+export function watchPool(pool: Connections): () => void {
+  pools.add(pool)
+  return () => void pools.delete(pool)
+}
+
+/** Two clocks may disagree by more than the time between them: never less than none, and never no number. */
+const seconds = (ms: number): number => (ms > 0 ? ms / 1_000 : 0)
