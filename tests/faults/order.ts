@@ -5,7 +5,7 @@ import type { Heard, History } from '../load/told'
 export const heardOf = ({ told }: History): Heard[] => told.filter((it): it is Heard => it.kind === 'heard')
 
 /** What lasts and is told to all alike. The rest may come or not: counts, arrivals, and what is the host's alone. */
-const isMove = ({ type }: GameEvent): boolean =>
+export const isMove = ({ type }: GameEvent): boolean =>
   type === 'question_started' || type === 'countdown_started' || type === 'quiz_finished'
 
 export function* inOrder(histories: History[]): Iterable<string> {

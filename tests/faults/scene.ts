@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { Crowd } from '../load/crowd'
 import { Host } from '../load/host'
-import type { Product } from '../load/product'
+import type { Address } from '../load/wire'
 import { findings } from './history'
 import { readLedger } from './ledger'
 
@@ -15,6 +15,13 @@ export const startPatienceMs = 300_000
 /** How late a message may be read while this machine is starting a server for everybody. */
 const slackMs = 3_000
 
+/** Where a game is played: on one process, or on several. */
+export interface Place {
+  address: Address
+  adminPassword: string
+  databaseUrl: string
+}
+
 export interface Scene {
   host: Host
   crowd: Crowd
@@ -25,12 +32,12 @@ export interface Scene {
   judge(questions: number, answers?: number): Promise<void>
 }
 
-export async function aGame(product: Product, questions: number): Promise<Scene> {
-  const host = new Host(product.address)
-  await host.signIn(product.adminPassword)
+export async function aGame(at: Place, questions: number, size = players): Promise<Scene> {
+  const host = new Host(at.address)
+  await host.signIn(at.adminPassword)
   const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 20 }))
   await host.watch()
-  const crowd = new Crowd(product.address, pin, players)
+  const crowd = new Crowd(at.address, pin, size)
   await crowd.join()
   await crowd.watch()
   return {
@@ -41,14 +48,14 @@ export async function aGame(product: Product, questions: number): Promise<Scene>
       await host.startQuestion(index)
       await crowd.reach('question', index)
     },
-    async judge(questions, answers = questions * players) {
+    async judge(questions, answers = questions * size) {
       await host.startQuestion(questions)
       await crowd.finish()
       await host.until(() => host.place.phase === 'finished')
       const boards = [await host.leaderboard(), await host.leaderboard()]
       crowd.leave()
       host.leave()
-      const ledger = await readLedger(product.databaseUrl, pin)
+      const ledger = await readLedger(at.databaseUrl, pin)
       expect(ledger.answers).toHaveLength(answers)
       const histories = [...crowd.histories(), host.history('the host', null)]
       expect(findings({ ledger, histories, boards, slackMs }).slice(0, 20)).toEqual([])

@@ -95,7 +95,8 @@ export class Player extends Viewer {
   }
 
   #record(reply: Reply, questionId: number, selectedAnswer: number): Replied {
-    const body = JSON.parse(reply.body) as AnswerResult & { code?: string }
+    // What a load balancer says for itself is no message of ours.
+    const body = (reply.body.startsWith('{') ? JSON.parse(reply.body) : {}) as AnswerResult & { code?: string }
     const replied: Replied = {
       kind: 'replied',
       sentAt: reply.sentAt,

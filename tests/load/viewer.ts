@@ -22,6 +22,9 @@ export function retryMs(attempt: number): number {
   return 1_000 + Math.random() * (longest - 1_000)
 }
 
+/** A stream that is younger than this says nothing about the next one. */
+const youngMs = 1_000
+
 export class Viewer {
   readonly told: Told[] = []
   readonly traffic: Traffic = new Map()
@@ -37,6 +40,7 @@ export class Viewer {
   readonly #waiting = new Set<Waiting>()
   #stream: Stream | null = null
   #attempt = 0
+  #openedAt = 0
   #isLeaving = false
   #retry: NodeJS.Timeout | null = null
   #path = ''
@@ -98,9 +102,16 @@ export class Viewer {
     return { name, as: this.#as, participantId, told: this.told }
   }
 
+  /** The server is about to stop. Sent away on arrival, one waits like anybody else. */
+  #moveOver(): void {
+    if (performance.now() - this.#openedAt >= youngMs) this.#retry ??= setTimeout(() => this.#connect(), 0)
+    this.#stream?.close()
+  }
+
   #connect(): void {
     this.#retry = null
     const number = ++this.streams
+    this.#openedAt = performance.now()
     this.#stream = openStream(this.#address, this.#path, this.cookie, {
       onMessage: (message) => this.#hear(message, number),
       onEnd: (status) => this.#ended(status),
@@ -118,6 +129,10 @@ export class Viewer {
   #hear(message: Message, stream: number): void {
     if (message.event === 'ping') {
       this.pings++
+      return
+    }
+    if (message.event === 'handover') {
+      this.#moveOver()
       return
     }
     const at = performance.now()
