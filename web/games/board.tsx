@@ -1,19 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
+import { CountUp } from './count-up'
 import { PersonName } from './person-name'
-import { figure } from './words'
 
 interface BoardProps {
   entries: BoardEntry[]
   mineId?: number
   /** Not after the first question: before it everybody was first. */
   areMovesShown?: boolean
+  /** From where a score counts up when the board comes. */
+  countFrom?: (entry: BoardEntry) => number
   /** In place of the bare name. */
   name?: (entry: BoardEntry) => ReactNode
 }
 
 /** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
-export function Board({ entries, mineId, areMovesShown, name }: BoardProps) {
+export function Board({ entries, mineId, areMovesShown, countFrom, name }: BoardProps) {
   return (
     <ol className="board-list">
       {entries.map((entry) => {
@@ -27,7 +29,9 @@ export function Board({ entries, mineId, areMovesShown, name }: BoardProps) {
             <span className="rank">{rank}</span>
             {name ? name(entry) : <PersonName nickname={nickname} className="who" />}
             {areMovesShown && climbed !== undefined && <Climbed by={climbed} />}
-            <span className="points">{figure(score)}</span>
+            <span className="points">
+              <CountUp from={countFrom?.(entry) ?? score} to={score} />
+            </span>
           </li>
         )
       })}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { BoardEntry } from '../../contract/game-events'
 import { limits } from '../../contract/limits'
 import { shown } from '../../contract/text'
 import { AnswerShape, letterOf } from '../ui/answer-shape'
@@ -21,9 +22,10 @@ interface RevealProps {
   view: GameView
   phase: Extract<Phase, { name: 'countdown' }>
   moves: Moves
+  scoreBefore: (entry: BoardEntry) => number
 }
 
-export function HostReveal({ view, phase, moves }: RevealProps) {
+export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
   const { question, index, correctAnswer, tallies, leaderboard, until } = phase
   const advance = useAutoAdvance(view.pin, index, until, moves)
   const [leaving, setLeaving] = useState<LobbyName | null>(null)
@@ -66,6 +68,7 @@ export function HostReveal({ view, phase, moves }: RevealProps) {
           <Board
             entries={leaderboard.slice(0, limits.topAfterQuestion)}
             areMovesShown={index > 0}
+            countFrom={scoreBefore}
             name={(player) => (
               <button type="button" className="board-name" onClick={() => setLeaving(player)}>
                 <PersonName nickname={player.nickname} />

@@ -7,6 +7,7 @@ import { HostLobby } from './host-lobby'
 import { HostQuestion } from './host-question'
 import { HostReveal } from './host-reveal'
 import { RefusedNotice } from './refused-notice'
+import { useScoresBefore } from './use-scores-before'
 import { useGame } from './use-game'
 import { useLobby } from './use-lobby'
 import { placeOf, useMoves, type Moves } from './use-moves'
@@ -33,13 +34,14 @@ export function HostScreen({ pin }: { pin: string }) {
 
 function Phase({ view, moves }: { view: GameView; moves: Moves }) {
   const { phase } = view
+  const scoreBefore = useScoresBefore(phase)
   switch (phase.name) {
     case 'waiting':
       return <HostLobby view={view} moves={moves} />
     case 'question':
       return <HostQuestion view={view} phase={phase} moves={moves} />
     case 'countdown':
-      return <HostReveal key={phase.index} view={view} phase={phase} moves={moves} />
+      return <HostReveal key={phase.index} {...{ view, phase, moves, scoreBefore }} />
     case 'finished':
       return <HostFinish view={view} leaderboard={phase.leaderboard} />
   }

@@ -1,11 +1,12 @@
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../ui/answer-shape'
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
+import { CountUp } from './count-up'
 import type { GameView, OwnAnswer, Phase } from './game-view'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
 import { useScreen } from './use-screen'
-import { counted, figure, ordinal } from './words'
+import { counted, ordinal } from './words'
 
 interface ResultProps {
   view: GameView
@@ -21,10 +22,14 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
 
   return (
     <main className="stage phone player">
-      <PlayerTop view={view} index={phase.index} />
+      <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
       <div className={`player-verdict ${kind}`}>
         <h1>{title}</h1>
-        {own.name === 'taken' && <p className="points">+ {figure(own.points)}</p>}
+        {own.name === 'taken' && (
+          <p className="points">
+            + <CountUp from={0} to={own.points} />
+          </p>
+        )}
         <Remark own={own} />
         <RightAnswer phase={phase} />
       </div>

@@ -1,8 +1,11 @@
+import { CountUp } from './count-up'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
-import { counted, figure } from './words'
+import { figure } from './words'
 
-export function PlayerTop({ view, index }: { view: GameView; index: number }) {
+/** `gained` is the part of the score that is being shown for the first time. */
+export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {
+  const score = view.me?.standing.score ?? 0
   return (
     <div className="player-top">
       <span className="chip">
@@ -14,7 +17,9 @@ export function PlayerTop({ view, index }: { view: GameView; index: number }) {
         </span>
       </span>
       <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
-      <span className="chip fixed">{counted(view.me?.standing.score ?? 0, 'point')}</span>
+      <span className="chip fixed">
+        <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}
+      </span>
     </div>
   )
 }

@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, hostPage, join, option, originOf, phoneContext, startGame, test } from './stage'
+
+declare global {
+  interface Window {
+    /** Every number that was on its way to another, in the order in which they were shown. */
+    counted: { now: number; to: number; isReadAloud: boolean }[]
+  }
+}
+
+test('points count up to what they are, once, and whoever listens hears the last number alone', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  await host.emulateMedia({ reducedMotion: 'no-preference' })
+  await writeDown(host.context(), '.board-row.first')
+  const pin = await startGame(host, { count: 2 })
+  await host.goto(`/host/game/${pin}`)
+  const phones = [
+    await phoneContext(browser, originOf(product)),
+    await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' }),
+  ] as const
+  for (const phone of phones) await writeDown(phone, '.player-verdict')
+  const zoe = await join(phones[0], pin, 'Zoë')
+  const amir = await join(phones[1], pin, 'Amir')
+
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await option(zoe, 'Kīlauea').click()
+  await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await option(amir, 'Kīlauea').click()
+  await host.getByRole('button', { name: 'Hold' }).click()
+  await expect(zoe.getByText('You are 1st')).toBeVisible()
+  await expectCounted(zoe, { from: 0, to: await restingAt(zoe, '.player-verdict .points') })
+  const first = await restingAt(host, '.board-row.first .points')
+  await expectCounted(host, { from: 0, to: first })
+  // With reduced motion the number is there.
+  expect(await restingAt(amir, '.player-verdict .points')).toBeGreaterThan(0)
+  expect(await amir.evaluate(() => window.counted)).toEqual([])
+
+  // In the hall it goes on from where it was.
+  await host.evaluate(() => (window.counted = []))
+  await host.getByRole('button', { name: 'Next Question' }).click()
+  await option(zoe, 'Fujisan').click()
+  await option(amir, 'Mount Etna').click()
+  await expect(host.getByText('50 % of 2 were right')).toBeVisible()
+  await expectCounted(host, { from: first, to: await restingAt(host, '.board-row.first .points') })
+})
+
+async function expectCounted(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const counted = await page.evaluate(() => window.counted)
+  const numbers = counted.map(({ now }) => now)
+  expect(to).toBeGreaterThan(from)
+  expect(numbers[0]).toBe(from)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+  expect(counted.filter((it) => it.now >= to || it.to !== to || it.isReadAloud)).toEqual([])
+}
+
+async function restingAt(page: Page, place: string): Promise<number> {
+  await expect(page.locator('.counting')).toHaveCount(0)
+  const text = await page.locator(place).innerText()
+  return Number(text.replace(/[^0-9]/g, ''))
+}
+
+/** From the next page on. */
+async function writeDown(context: BrowserContext, place: string): Promise<void> {
+  await context.addInitScript((within) => {
+    window.counted = []
+    const read = ({ textContent }: Element) => Number(textContent.replace(',', ''))
+    new MutationObserver(() => {
+      const [last, now] = document.querySelector(`${within} .counting`)?.children ?? []
+      if (!last || !now) return
+      window.counted.push({ now: read(now), to: read(last), isReadAloud: now.getAttribute('aria-hidden') !== 'true' })
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }, place)
+}
