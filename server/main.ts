@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import pino from 'pino'
 import { brand } from '../contract/brand'
 import { readEnv } from './env'
+import { openLog } from './log'
+import { recorded } from './recorded'
 import { SetupError } from './setup-error'
 import { start, type Endings, type Running } from './start'
 import { settingsWithoutEffect } from './without-effect'
@@ -32,16 +33,21 @@ async function end(exitCode: number): Promise<void> {
     try {
       await (ending === endings[0] ? ending() : Promise.race([ending(), tired]))
     } catch (error) {
-      process.stderr.write(`While stopping: ${String(error)}\n`)
+      process.stderr.write(`While stopping: ${inFull(error)}\n`)
     }
   }
   process.exit(exitCode)
 }
 
 function fail(error: unknown): void {
-  const said = error instanceof SetupError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${brand}: ${said}\n`)
+  process.stderr.write(`${brand}: ${error instanceof SetupError ? error.message : inFull(error)}\n`)
   void end(1)
+}
+
+function inFull(error: unknown): string {
+  const { type, message, stack, cause } = recorded(error)
+  const because = cause && ` because of ${cause.type}: ${cause.message}`
+  return [`${type}: ${message}${because ?? ''}`, ...(stack ? [stack] : [])].join('\n')
 }
 
 function introduce({ env, origins, passwordNotice }: Running): void {
@@ -71,7 +77,7 @@ process.on('unhandledRejection', fail)
 try {
   if (existsSync('.env')) process.loadEnvFile()
   const env = readEnv()
-  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2, sync: true }))
+  const log = openLog(env.LOG_LEVEL)
   for (const line of settingsWithoutEffect()) log.warn(line)
   starting = start(env, log, endings)
   introduce(await starting)

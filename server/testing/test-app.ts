@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { randomBytes, randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { adminId } from '../../contract/administrator'
@@ -32,12 +32,13 @@ export interface TestApp {
 }
 
 interface TestOptions extends AppOptions {
+  log?: FastifyBaseLogger
   now?: () => number
   env?: Record<string, string>
 }
 
 /** The whole server on a database of its own, in this process and without a port. */
-export async function testApp({ now = Date.now, env = {}, ...options }: TestOptions = {}): Promise<TestApp> {
+export async function testApp({ now = Date.now, env = {}, log, ...options }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database
   const deps: Deps = {
@@ -49,7 +50,7 @@ export async function testApp({ now = Date.now, env = {}, ...options }: TestOpti
     db,
     bus: memoryBus(),
     now,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
   }
   await db.insert(users).values({ id: adminId, firstName: 'Admin' }).onConflictDoNothing()
   const app = await buildApp(deps, { pause: async () => {}, ...options })

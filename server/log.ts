@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pino, { type DestinationStream, type LogFn } from 'pino'
+import type { Env } from './env'
+import { recorded } from './recorded'
+
+/** One line of JSON for each thing worth knowing, on stderr at once: a process that ends loses none. */
+export function openLog(
+  level: Env['LOG_LEVEL'],
+  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
+): FastifyBaseLogger {
+  return pino(
+    {
+      level,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      // Whoever hands an error over need not know what is in it.
+      serializers: { err: recorded },
+      hooks: {
+        // Without words of ours it would take the error's own.
+        logMethod(args, log) {
+          const [what] = args as unknown[]
+          const error = what instanceof Error ? what : (what as { err?: unknown } | null | undefined)?.err
+          const words = args.length === 1 && error instanceof Error ? [recorded(error).message] : []
+          log.apply(this, [...args, ...words] as Parameters<LogFn>)
+        },
+      },
+    },
+    destination,
+  )
+}
