@@ -12,6 +12,7 @@ import { answerTheRest } from './http/not-found'
 import { servePages } from './http/pages'
 import { noteCalls } from './http/call-log'
 import { loginLimit, pinLimit } from './http/rate-limit'
+import { sayRequestIds } from './http/request-id'
 import { secure, warnOfProxies } from './http/security'
 import { sessions } from './http/session'
 import { memorySightings } from './http/sightings'
@@ -54,7 +55,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   answerTheRest(app)
   readJsonBodies(app)
   finishCallsBeforeClosing(app)
-  if (log.level === 'debug' || log.level === 'trace') noteCalls(app)
+  sayRequestIds(app)
+  noteCalls(app)
   warnOfProxies(app, env)
   await secure(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })

@@ -5,10 +5,11 @@ import { limits } from '../../contract/limits'
 import type { Env } from '../env'
 import { answerError, bodyOf } from './errors'
 import { Problem } from './problem'
+import { idHeader, requestIds } from './request-id'
+import { requestLog } from './traceparent'
 
 /** How connections are held, and what is heard by those who do not get as far as a route. */
 export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
-  let requests = 0
   return {
     trustProxy: trusted(env.TRUST_PROXY),
     bodyLimit: limits.bodyBytes,
@@ -17,13 +18,16 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
     forceCloseConnections: true,
     // Calls answer this themselves, in the product's words, and streams just end.
     return503OnClosing: false,
-    genReqId: () => (++requests).toString(36),
+    genReqId: requestIds(),
     requestIdHeader: false,
+    childLoggerFactory: requestLog,
     // A HEAD of an event stream would open one.
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => {
       // A PIN that cannot even be read is an unknown PIN.
       const isGame = request.url.startsWith('/api/games/')
+      // What cannot be routed passes no hook that would say it.
+      reply.header(idHeader, request.id)
       answerError(isGame ? new Problem('game_not_found') : error, request, reply)
     },
     clientErrorHandler: refuseConnection,

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { limits } from '../../contract/limits'
+import { streamClosed, streamOpened } from '../metrics/metrics'
 
 const backlogBytes = 1_024 * 1_024
 const stuckMs = 10_000
@@ -62,7 +63,11 @@ export function openEventStream(reply: FastifyReply): EventStream {
     },
   }
   open.add(stream)
-  stream.onClose(() => open.delete(stream))
+  streamOpened()
+  stream.onClose(() => {
+    open.delete(stream)
+    streamClosed()
+  })
   stream.send(ping)
   return stream
 }

@@ -1,0 +1,52 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventsPath } from '../../contract/routes'
+import { registry } from '../metrics/metrics'
+import { noteCalls } from './call-log'
+import { openEventStream, type EventStream } from './event-stream'
+
+let app: FastifyInstance
+let origin: string
+let opened: (stream: EventStream) => void
+
+beforeAll(async () => {
+  app = fastify({ forceCloseConnections: true })
+  noteCalls(app)
+  app.get(eventsPath, async (_, reply) => opened(openEventStream(reply)))
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+async function listen() {
+  const abort = new AbortController()
+  const opening = new Promise<EventStream>((resolve) => (opened = resolve))
+  const reply = await fetch(`${origin}/api/games/482913/events`, { signal: abort.signal })
+  const stream = await opening
+  const closed = new Promise<void>((resolve) => stream.onClose(resolve))
+  return { reply, stream, closed, hangUp: () => abort.abort() }
+}
+
+async function valueOf(name: string): Promise<number> {
+  const { values } = await registry.getSingleMetric(name)!.get()
+  return values.reduce((sum, { value }) => sum + value, 0)
+}
+
+test('a stream counts as open until one of the two ends it', async () => {
+  const [first, second] = [await listen(), await listen()]
+  expect(await valueOf('quizhall_streams')).toBe(2)
+  first.hangUp()
+  await first.closed
+  expect(await valueOf('quizhall_streams')).toBe(1)
+  second.stream.close()
+  await second.closed
+  expect(await valueOf('quizhall_streams')).toBe(0)
+})
+
+test('how long somebody listened is not counted as the time of a call', async () => {
+  const calls = await valueOf('quizhall_http_requests_total')
+  const { reply, stream, closed } = await listen()
+  stream.close()
+  await reply.text()
+  await closed
+  expect(await valueOf('quizhall_http_requests_total')).toBe(calls)
+})
