@@ -1,5 +1,6 @@
 import type { GameEvent } from '../../contract/game-events'
 import { frame, type EventStream } from '../http/event-stream'
+import { fannedOut } from '../metrics/metrics'
 
 /** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
 export class Audience {
@@ -44,6 +45,7 @@ export class Audience {
 
   /** The same to everybody; to a player, one's own part in the same write. */
   tellAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
+    const start = performance.now()
     const shared = frame(version, event)
     for (const stream of this.#hosts) stream.send(shared)
     for (const stream of this.#watchers) stream.send(shared)
@@ -52,6 +54,7 @@ export class Audience {
       const bytes = part ? Buffer.concat([shared, frame(version, part)]) : shared
       for (const stream of streams) stream.send(bytes)
     }
+    fannedOut(performance.now() - start)
   }
 
   tellHost(version: number, events: readonly GameEvent[]): void {
@@ -62,9 +65,11 @@ export class Audience {
 
   /** To everybody but the host. */
   tellOthers(version: number, event: GameEvent): void {
+    const start = performance.now()
     const bytes = frame(version, event)
     for (const stream of this.#watchers) stream.send(bytes)
     for (const streams of this.#players.values()) for (const stream of streams) stream.send(bytes)
+    fannedOut(performance.now() - start)
   }
 
   /** A last word to one player, whose streams then end. */
