@@ -114,15 +114,17 @@ export class Viewer {
     this.#openedAt = performance.now()
     this.#stream = openStream(this.#address, this.#path, this.cookie, {
       onMessage: (message) => this.#hear(message, number),
-      onEnd: (status) => this.#ended(status),
+      onEnd: (status) => this.#ended(status, number),
     })
   }
 
-  #ended(status: number | null): void {
+  #ended(status: number | null, stream: number): void {
+    if (!this.#isLeaving) this.told.push({ kind: 'cut', at: performance.now(), what: 'stream', status })
+    // The end of one that was let go of may be told after the next has begun.
+    if (stream !== this.streams) return
     this.isConnected = false
     this.#stream = null
     if (this.#isLeaving) return
-    this.told.push({ kind: 'cut', at: performance.now(), what: 'stream', status })
     this.#retry ??= setTimeout(() => this.#connect(), retryMs(this.#attempt++))
   }
 
