@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
   answered,
@@ -111,4 +112,11 @@ test('every name says what it is, and no label could name a person, an address o
     expect([name, help]).toEqual([expect.stringMatching(/^quizhall_/), expect.stringMatching(/\.$/)])
   const labels = new Set(all.flatMap(({ values }) => values.flatMap(({ labels }) => Object.keys(labels))))
   expect([...labels].sort()).toEqual(['le', 'method', 'phase', 'route', 'status'])
+})
+
+test('docs/observability.md says of each what to watch for', async () => {
+  const page = readFileSync(new URL('../../docs/observability.md', import.meta.url), 'utf8')
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  for (const { name } of await registry.getMetricsAsJSON())
+    expect(rows.some((row) => row.includes(`\`${name}\``))).toBe(true)
 })
