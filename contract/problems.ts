@@ -52,6 +52,7 @@ export const problems = {
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
+  not_ready: { status: 503, message: 'This server does not take anybody at the moment.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
   google_not_set_up: { status: 503, message: 'Google sign-in is not set up on this installation.' },
   mail_not_set_up: {

@@ -15,7 +15,6 @@ import { loginLimit, pinLimit } from './http/rate-limit'
 import { sayRequestIds } from './http/request-id'
 import { secure, warnOfProxies } from './http/security'
 import { sessions } from './http/session'
-import { memorySightings } from './http/sightings'
 import { finishCallsBeforeClosing } from './http/stopping'
 import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
@@ -34,18 +33,18 @@ export interface AppOptions {
 
 /** The whole server but for its port: what answers every call, page and stream. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { env, db, now, log, secrets } = deps
+  const { env, db, now, log, secrets, sightings } = deps
   const app: FastifyInstance = fastify({
     ...connectionOptions(env),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const sightings = memorySightings()
 
   app.decorate('reception', {
     sessions: sessions(sessionStore(db), { secure: isHttps(env), now }),
     pins: pinLimit(sightings, now),
     appOrigin: env.APP_ORIGIN,
+    isLeaving: false,
     isStopping: false,
   })
   app.decorateRequest('signedIn', null)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus'
 import type { Database } from './db/database'
 import type { Env } from './env'
+import type { Sightings } from './http/sightings'
 import type { Secrets } from './secrets'
 
 /** What features are given. A test passes its own. */
@@ -10,6 +11,8 @@ export interface Deps {
   secrets: Secrets
   db: Database
   bus: Bus
+  /** What limits count with, over all processes. */
+  sightings: Sightings
   /** Milliseconds since 1970 by the database's clock, so that processes with wrong clocks agree. */
   now: () => number
   log: FastifyBaseLogger

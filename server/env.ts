@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { redisAddress } from './redis/address'
 import { SetupError } from './setup-error'
 
 const text = z.string().min(1)
@@ -49,7 +50,13 @@ const Settings = z
     DATABASE_URL: postgresAddress.optional(),
     DATABASE_DIRECT_URL: postgresAddress.optional(),
     DATABASE_POOL_MAX: whole(1, 1_000).default(20),
-    REDIS_URL: url('an address such as redis://host:6379', /^rediss?:$/).optional(),
+    REDIS_URL: z
+      .string()
+      .refine(
+        (value) => redisAddress(value) !== null,
+        'must be an address such as redis://host:6379, redis+sentinel://host:26379,host:26379/name or redis+cluster://host:6379,host:6379',
+      )
+      .optional(),
 
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     ADMIN_USERNAME: text.default('admin'),

@@ -1,11 +1,14 @@
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminId } from '../contract/administrator'
 import { addresses } from './addresses'
 import { buildApp } from './app'
+import type { Bus } from './bus/bus'
 import { memoryBus } from './bus/memory-bus'
+import { redisBus } from './bus/redis-bus'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Database } from './db/database'
 import { isDatabaseAway } from './db/database-away'
@@ -14,7 +17,12 @@ import { freePort } from './db/embedded-port'
 import { migrate } from './db/migrate'
 import { users } from './db/tables'
 import type { Env } from './env'
-import { secretsInDatabase, secretsInFolder, type PasswordNotice } from './secrets'
+import { handOver } from './http/handing-over'
+import { redisSightings } from './http/redis-sightings'
+import { memorySightings, type Sightings } from './http/sightings'
+import { redisAddress } from './redis/address'
+import { connectRedis } from './redis/connect'
+import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets'
 import { SetupError } from './setup-error'
 import { tryPort } from './try-port'
 
@@ -30,7 +38,6 @@ export type Endings = (() => unknown)[]
 
 /** Everything from the settings to the open port. What it starts it notes in `endings`, also when a later step fails. */
 export async function start(settings: Env, log: FastifyBaseLogger, endings: Endings): Promise<Running> {
-  if (settings.REDIS_URL) throw new SetupError('REDIS_URL is set, but this version runs as one process, without Redis.')
   const env = { ...settings, PORT: settings.PORT || (await freePort()) }
 
   const { url, directUrl } = await database(env, log, endings)
@@ -43,12 +50,31 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
 
   const clock = await databaseClock(db)
   endings.push(() => clock.stop())
-  const bus = memoryBus()
+  const bus = openBus(env, secrets, log)
   endings.push(() => bus.close())
-  const app = await buildApp({ env, secrets, db, bus, now: clock.now, log }, { webRoot: builtPages() })
+  const sightings = openSightings(env, secrets, log, endings)
+  const app = await buildApp({ env, secrets, db, bus, sightings, now: clock.now, log }, { webRoot: builtPages() })
   endings.push(() => app.close())
   await listen(app, env, log)
+  if (env.REDIS_URL) endings.push(() => handOver(app))
   return { env, origins: addresses(env), passwordNotice: notice }
+}
+
+function openBus({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger): Bus {
+  return REDIS_URL ? redisBus(redisAddress(REDIS_URL)!, { prefix: prefixOf(secrets), log }) : memoryBus()
+}
+
+function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings): Sightings {
+  const alone = memorySightings()
+  if (!REDIS_URL) return alone
+  const redis = connectRedis(redisAddress(REDIS_URL)!, log)
+  endings.push(() => redis.disconnect())
+  return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone })
+}
+
+/** One installation's processes hear each other, and nobody else who shares their Redis. */
+function prefixOf({ sessionSecret }: Secrets): string {
+  return `quizhall:${createHash('sha256').update(`redis ${sessionSecret}`).digest('base64url').slice(0, 12)}:`
 }
 
 async function database(env: Env, log: FastifyBaseLogger, endings: Endings) {

@@ -1,20 +1,18 @@
 import type { Bus } from './bus'
+import { Listeners } from './listeners'
 
-/** One process: who listens hears at once, and in the order of the publishing. */
+/** One process. */
 export function memoryBus(): Bus {
-  const listeners = new Map<string, Set<(message: unknown) => void>>()
+  const listeners = new Listeners()
   return {
-    publish(channel, message) {
-      for (const listener of listeners.get(channel) ?? []) listener(message)
+    isWhole: true,
+    onWhole: () => {},
+    publish: (channel, message) => listeners.tell(channel, message),
+    async subscribe(channel, listener) {
+      listeners.add(channel, listener)
+      return () => void listeners.delete(channel, listener)
     },
-    subscribe(channel, listener) {
-      const here = listeners.get(channel) ?? new Set()
-      listeners.set(channel, here.add(listener))
-      return () => {
-        here.delete(listener)
-        if (here.size === 0) listeners.delete(channel)
-      }
-    },
+    async check() {},
     async close() {
       listeners.clear()
     },

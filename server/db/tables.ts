@@ -61,6 +61,11 @@ export const installationSecrets = pgTable('installation_secrets', {
   value: text('value').notNull(),
 })
 
+export const processes = pgTable('processes', {
+  name: text('name').primaryKey(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+})
+
 export const quizzes = pgTable('quizzes', {
   id: serial('id').primaryKey(),
   title: text('title').notNull(),

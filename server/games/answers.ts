@@ -11,6 +11,8 @@ import { Problem } from '../http/problem'
 import { recordAnswers, recordedAnswer, seatState, type NewAnswer } from './answer-store'
 import type { GameRecord } from './game-store'
 import { channelOf, type News } from './news'
+import type { Room } from './room'
+import type { Rooms } from './rooms'
 
 export interface Answering extends Answer {
   participantId: number
@@ -19,20 +21,29 @@ export interface Answering extends Answer {
 }
 
 /** Records an answer once, and says how it went: the same to every repetition. A Problem when it does not count. */
-export type TakeAnswer = (game: GameRecord, answering: Answering) => Promise<AnswerResult>
+export type TakeAnswer = (room: Room, answering: Answering) => Promise<AnswerResult>
 
-export function answerTaker(deps: Deps): TakeAnswer {
+export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): TakeAnswer {
   const record = grouped((group: NewAnswer[]) => recordGroup(deps, group))
 
-  return async (game, answering) => {
-    const { seatHash, participantId } = answering
+  async function count({ id: gameId, game }: GameRecord, answering: Answering, seatHash: Buffer, at: number) {
+    const judged = judge(game, answering, at)
+    if ('refused' in judged) return new Problem(judged.refused, why(judged.refused))
+    const score = await record({ gameId, participantId: answering.participantId, seatHash, at, ...judged })
+    return score === null ? new Problem('question_closed') : result(judged, score)
+  }
+
+  return async (room, answering) => {
+    const { seatHash } = answering
     if (!seatHash) throw new Problem('not_this_participant')
     const at = deps.now()
-    const judged = judge(game.game, answering, at)
-    if ('refused' in judged) return earlier(deps.db, game, answering, new Problem(judged.refused, why(judged.refused)))
-    const score = await record({ gameId: game.id, participantId, seatHash, at, ...judged })
-    if (score !== null) return result(judged, score)
-    return earlier(deps.db, game, answering, new Problem('question_closed'))
+    const { version } = room.game
+    const counted = await count(room.record, answering, seatHash, at)
+    if (!(counted instanceof Problem)) return counted
+    // The player may have seen the question at a process that has heard more than this one.
+    const present = (await upToNow(room)) ?? room
+    const again = present.game.version === version ? counted : await count(present.record, answering, seatHash, at)
+    return again instanceof Problem ? earlier(deps.db, present.record, answering, again) : again
   }
 }
 

@@ -1,6 +1,7 @@
 import type { GameEvent } from '../../contract/game-events'
 import { frame, type EventStream } from '../http/event-stream'
 import { fannedOut } from '../metrics/metrics'
+import type { Watching } from './news'
 
 /** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
 export class Audience {
@@ -26,13 +27,8 @@ export class Audience {
     return this.#hosts.size + this.#watchers.size + this.#players.size === 0
   }
 
-  get watchers(): number {
-    return this.#watchers.size
-  }
-
-  /** How many players have a stream. */
-  get connected(): number {
-    return this.#players.size
+  get watching(): Watching {
+    return { players: this.#players.size, spectators: this.#watchers.size }
   }
 
   hasHost(): boolean {
@@ -70,6 +66,23 @@ export class Audience {
     for (const stream of this.#watchers) stream.send(bytes)
     for (const streams of this.#players.values()) for (const stream of streams) stream.send(bytes)
     fannedOut(performance.now() - start)
+  }
+
+  /** To each what is theirs; whose part is null hears nothing. */
+  tellEach(version: number, own: (viewer: 'host' | 'watch' | number) => GameEvent | null): void {
+    const say = (viewer: 'host' | 'watch' | number, streams: Iterable<EventStream>) => {
+      const event = own(viewer)
+      if (!event) return
+      const bytes = frame(version, event)
+      for (const stream of streams) stream.send(bytes)
+    }
+    if (this.#hosts.size > 0) say('host', this.#hosts)
+    if (this.#watchers.size > 0) say('watch', this.#watchers)
+    for (const [id, streams] of this.#players) say(id, streams)
+  }
+
+  get players(): number[] {
+    return [...this.#players.keys()]
   }
 
   /** A last word to one player, whose streams then end. */

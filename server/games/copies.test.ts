@@ -50,10 +50,27 @@ test('a player who comes to a copy that is behind sees the game as it is', async
 test('a move that was committed but not answered for is heard of as soon as the database answers', async () => {
   const game = await aGame(app)
   await game.join('Zoë')
+  const screen = await listen(game.pin, 'as=watch')
+  expect(await screen.until('game_state')).toMatchObject({ phase: 'waiting' })
   loseOnce('COMMIT', 'reply')
   expect((await game.startQuestion(0)).status).toBe(503)
+  expect(await screen.until('game_state', 2)).toMatchObject({ phase: 'question' })
+  screen.close()
+})
+
+test('G24 what was told at one process is known at every other to who asks afterwards', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
   expect(await stateOf(game)).toMatchObject({ phase: 'waiting' })
-  await vi.waitFor(async () => expect(await stateOf(game)).toMatchObject({ phase: 'question' }), 3_000)
+  await hostCalls(routes.games.startQuestion, game)
+  expect(await stateOf(game)).toMatchObject({ phase: 'question' })
+})
+
+test('G17 an answer is judged by the game as it is, also at a process that has not heard of the question', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await hostCalls(routes.games.startQuestion, game)
+  expect((await game.answer(zoe)).body).toMatchObject({ isCorrect: true })
 })
 
 test('an answer that was committed but not answered for is counted as soon as the database answers', async () => {
@@ -90,7 +107,7 @@ test('G7 finishing tells the true leaderboard, and the same again, from a copy t
   expect(await finish()).toEqual(end)
 })
 
-test('who comes after the copy was read anew sees the board of the countdown as it was told', async () => {
+test('who watches a copy that is read anew sees the board of the countdown as it was told, on the same stream', async () => {
   const game = await aGame(app)
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
   const screen = await listen(game.pin, 'as=watch')
@@ -104,8 +121,9 @@ test('who comes after the copy was read anew sees the board of the countdown as 
   ])
   const { id, version } = await rowOf(game)
   app.deps.bus.publish(channelOf(id), { type: 'stands', version: version + 1 } satisfies News)
-  await screen.ended
+  expect((await screen.until('game_state', 2)).leaderboard).toEqual(leaderboard)
   expect((await stateOf(game)).leaderboard).toEqual(leaderboard)
+  screen.close()
 })
 
 test('news that show a gap while a game is being read have it read again', async () => {

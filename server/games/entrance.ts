@@ -51,9 +51,16 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
   async function roomShown(request: FastifyRequest, pin: string): Promise<Room> {
     const caller = await sessions.caller(request)
     const own = caller && isPin(pin) ? await rooms.ofHost(pin, caller.userId) : null
-    if (!own) return roomOf(request, pin)
-    const present = await rooms.byPin(pin)
-    return present && seatOf(request, present.id, isSecure) ? present : own
+    if (!own) return present(await roomOf(request, pin))
+    const other = await rooms.byPin(pin)
+    return present(other && seatOf(request, other.id, isSecure) ? other : own)
+  }
+
+  /** What was told to anybody, by whichever process, is known to who asks afterwards. */
+  async function present(room: Room): Promise<Room> {
+    const fresh = await rooms.upToNow(room)
+    if (!fresh) throw new Problem('game_not_found')
+    return fresh
   }
 
   async function isHost(request: FastifyRequest, room: Room): Promise<boolean> {
@@ -69,19 +76,19 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
   async function guest(request: FastifyRequest, asked: Asked): Promise<Guest> {
     if (asked.as === 'host') return host(request, asked.pin)
     const room = await roomOf(request, asked.pin)
-    if (asked.as === 'watch') return { room, viewer: { as: 'watch' } }
+    if (asked.as === 'watch') return { room: await present(room), viewer: { as: 'watch' } }
 
     const seats = await seatsIn(request, room)
     if (asked.as === 'player' || seats.length > 0) return player(request, room, seats, asked.participantId)
     const caller = await sessions.caller(request)
-    if (caller?.userId !== room.record.hostId) return { room, viewer: { as: 'watch' } }
-    return { room, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+    if (caller?.userId !== room.record.hostId) return { room: await present(room), viewer: { as: 'watch' } }
+    return { room: await present(room), viewer: { as: 'host' }, sessionKey: caller.sessionKey }
   }
 
   async function host(request: FastifyRequest, pin: string): Promise<Guest> {
     const caller = await sessions.caller(request)
     if (!caller) throw new Problem('not_signed_in')
-    const room = await roomOfHost(pin, caller.userId)
+    const room = await present(await roomOfHost(pin, caller.userId))
     return { room, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
   }
 

@@ -33,7 +33,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
   )
 
   function enter({ room, viewer, sessionKey }: Guest, open: () => EventStream): void {
-    if (viewer.as === 'watch' && room.audience.watchers >= limits.spectatorsPerGame)
+    if (viewer.as === 'watch' && room.watching.spectators >= limits.spectatorsPerGame)
       throw new Problem('spectators_full')
     const stream = open()
     stream.send(frame(room.game.version, room.stateFor(viewer, now())))

@@ -21,5 +21,16 @@ export type News =
   /** Nothing new, but whoever is behind this has missed something. */
   | { type: 'stands'; version: number }
   | { type: 'answered'; questionIndex: number; answers: { participantId: number; selectedAnswer: number }[] }
+  /** Their streams have been closed for long, or they are back. */
+  | { type: 'gone'; ids: number[] }
+  | { type: 'back'; ids: number[] }
+  /** How many watch at this process. */
+  | ({ type: 'watching'; process: string } & Watching)
+
+/** Streams of a game, by who holds them. */
+export interface Watching {
+  players: number
+  spectators: number
+}
 
 export const channelOf = (gameId: number): string => `game:${gameId}`

@@ -133,6 +133,16 @@ export async function notePresent(db: Database, process: string, who: { gameId: 
   })
 }
 
+/** Who is noted to have the last stream on a process. */
+export async function streamsOf(db: Database, gameId: number, process: string): Promise<number[]> {
+  const { gameSessionId, id, stream, isActive } = gameParticipants
+  const found = await db
+    .select({ id })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), eq(stream, process), eq(isActive, true)))
+  return found.map((one) => one.id)
+}
+
 /** Notes that these are gone, unless another process has a stream of theirs by now. `streams` are the last ones known. */
 export async function noteGone(
   db: Database,

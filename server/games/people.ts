@@ -1,6 +1,6 @@
 /** Everybody in a game as one process knows it: what the closed questions brought, and who has answered the one at hand. */
 import { limits } from '../../contract/limits'
-import type { BoardEntry, Standing } from '../../contract/game-events'
+import type { AnswerResult, BoardEntry, Standing } from '../../contract/game-events'
 import { currentIndex, limitMs, type Game } from '../../rules/live-game'
 import {
   boardAfter,
@@ -59,6 +59,13 @@ export class People {
 
   standingOf(id: number): Standing | undefined {
     return this.#rank().byId.get(id)
+  }
+
+  /** The answer to a question, of those that were there when the game was read. */
+  answerTo(question: { id: number }, id: number): Omit<AnswerResult, 'correctAnswer' | 'score'> | null {
+    const { selectedAnswer, isCorrect, pointsAwarded } = this.#lastResults.get(id) ?? {}
+    if (selectedAnswer == null || isCorrect == null) return null
+    return { questionId: question.id, selectedAnswer, isCorrect, pointsAwarded: pointsAwarded ?? 0 }
   }
 
   lastResultOf(id: number): Pick<Result, 'isCorrect' | 'pointsAwarded'> {

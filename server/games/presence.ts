@@ -2,17 +2,20 @@ import { limits } from '../../contract/limits'
 import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
 import type { Person } from './game-store'
+import { channelOf, type News } from './news'
 import { noteGone, notePresent } from './participant-store'
+import type { Processes } from './processes'
 
 const retryMs = 1_000
 
 /**
  * Who in a game is gone: whose stream has been closed for fifteen seconds. Who never opened one is present,
- * and so is everybody for the first fifteen seconds after a restart.
+ * and so is everybody for the first fifteen seconds after a restart. Each process judges those whose last stream was its
+ * own or a dead one's, and tells the others.
  */
 export class Presence {
   readonly #deps: Deps
-  readonly #process: string
+  readonly #processes: Processes
   readonly #gameId: number
   readonly #onGone: () => void
   readonly #gone = new Set<number>()
@@ -21,15 +24,19 @@ export class Presence {
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
 
-  constructor(deps: Deps, process: string, gameId: number, people: readonly Person[], onGone: () => void) {
+  constructor(deps: Deps, processes: Processes, gameId: number, people: readonly Person[], onGone: () => void) {
     this.#deps = deps
-    this.#process = process
+    this.#processes = processes
     this.#gameId = gameId
     this.#onGone = onGone
-    // Also who was gone before: a hall comes back from a restart within these seconds. Their rows may say so still, since
-    // a question closes early only when this and the rows agree.
     const since = deps.now()
-    for (const { id, stream } of people) if (stream !== null) this.#away.set(id, { since, stream })
+    for (const { id, stream, isActive } of people) {
+      if (stream === null) continue
+      // Another process knows better. Of a dead one also who was gone before: a hall comes back from a restart within these
+      // seconds. Their rows may say so still, since a question closes early only when this and the rows agree.
+      if (this.#isOurs(stream)) this.#away.set(id, { since, stream })
+      else if (!isActive) this.#gone.add(id)
+    }
     this.#arm()
   }
 
@@ -48,10 +55,22 @@ export class Presence {
 
   /** The last stream of a player has closed. */
   left(id: number): void {
-    // Last in the order, which is by time.
-    this.#away.delete(id)
-    this.#away.set(id, { since: this.#deps.now(), stream: this.#process })
+    this.#away.set(id, { since: this.#deps.now(), stream: this.#processes.name })
     this.#arm()
+  }
+
+  /** These had their last stream on a process that has died, and have not been here since. */
+  orphaned(ids: number[], stream: string, since: number): void {
+    for (const id of ids) if (!this.#away.has(id)) this.#away.set(id, { since, stream })
+    // They may be due before those who were away already.
+    this.#disarm()
+    this.#arm()
+  }
+
+  /** Another process has found out. */
+  heardGone(ids: number[]): void {
+    for (const id of ids) this.#gone.add(id)
+    this.#onGone()
   }
 
   /** Here without a stream: polling counts until it stops. */
@@ -66,15 +85,20 @@ export class Presence {
 
   stop(): void {
     this.#isStopped = true
-    if (this.#timer) clearTimeout(this.#timer)
+    this.#disarm()
     this.#away.clear()
+  }
+
+  #disarm(): void {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
   }
 
   /** One timer for all: a hall that loses its network leaves in one statement. */
   #arm(): void {
-    const [oldest] = this.#away.values()
-    if (this.#timer || !oldest || this.#isStopped) return
-    const dueMs = oldest.since + limits.goneAfterMs - this.#deps.now()
+    if (this.#timer || this.#away.size === 0 || this.#isStopped) return
+    const oldest = Math.min(...[...this.#away.values()].map(({ since }) => since))
+    const dueMs = oldest + limits.goneAfterMs - this.#deps.now()
     this.#timer = setTimeout(
       () => {
         this.#timer = null
@@ -87,6 +111,7 @@ export class Presence {
   async #letGo(): Promise<void> {
     const { db, now, log } = this.#deps
     const before = now() - limits.goneAfterMs
+    for (const [id, { stream }] of this.#away) if (!this.#isOurs(stream)) this.#away.delete(id)
     const due = [...this.#away].filter(([, { since }]) => since <= before)
     if (due.length === 0) return this.#arm()
     try {
@@ -96,15 +121,18 @@ export class Presence {
       // Who has come back while it was being noted is not gone.
       const stayed = due.filter(([id, absence]) => this.#away.get(id) === absence)
       for (const [id] of stayed) this.#away.delete(id)
-      const gone = stayed.filter(([id]) => noted.delete(id))
-      for (const [id] of gone) this.#gone.add(id)
-      if (gone.length > 0) this.#onGone()
+      const ids = stayed.map(([id]) => id).filter((id) => noted.delete(id))
+      if (ids.length > 0) this.#deps.bus.publish(channelOf(this.#gameId), { type: 'gone', ids } satisfies News)
       const back = [...noted].map((id) => ({ gameId: this.#gameId, id }))
-      if (back.length > 0) await notePresent(db, this.#process, back)
+      if (back.length > 0) await notePresent(db, this.#processes.name, back)
       this.#arm()
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'could not note who is gone')
       setTimeout(() => this.#arm(), retryMs).unref()
     }
+  }
+  /** Of a process that was taken for dead while it had just started, it knows better itself. */
+  #isOurs(stream: string): boolean {
+    return stream === this.#processes.name || !this.#processes.isAlive(stream)
   }
 }

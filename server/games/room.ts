@@ -1,16 +1,18 @@
 /** A process's copy of one game, and those who watch it here. News keep it fresh; it never decides what is true. */
 import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../contract/game-events'
 import { arrival, withoutAnswer, type Viewer } from '../../rules/arrival'
-import { opensInMs, type Game } from '../../rules/live-game'
+import { currentIndex, opensInMs, type Game } from '../../rules/live-game'
 import { tally, type Player, type Ranked } from '../../rules/standings'
 import type { EventStream } from '../http/event-stream'
 import { Audience } from './audience'
+import { Elsewhere } from './elsewhere'
 import type { GameRecord, Person } from './game-store'
 import { joinsOf, type Join } from './joins'
 import type { Deps } from '../deps'
-import type { Happening, News } from './news'
+import { channelOf, type Happening, type News, type Watching } from './news'
 import { People } from './people'
 import { Presence } from './presence'
+import type { Processes } from './processes'
 import { throttled } from './throttled'
 
 const tellEveryMs = 250
@@ -26,9 +28,14 @@ export class Room {
   /** The seats given in this game, as hashes: who shows one has no need to guess PINs. */
   readonly seats = new Set<string>()
 
-  readonly #people: People
+  #people: People
+  readonly #elsewhere = new Elsewhere()
+  readonly #process: string
+  readonly #now: () => number
   readonly #tellCounts: () => void
   readonly #tellNewest: (newest: Player) => void
+  /** Tells the other processes how many watch here. */
+  readonly tellWatching: () => void
 
   #watchedAt = Date.now()
   /** Stopped for good: somebody has to ask for the game anew. */
@@ -36,7 +43,7 @@ export class Room {
 
   constructor(
     deps: Deps,
-    process: string,
+    processes: Processes,
     record: GameRecord,
     people: readonly Person[],
     inTurn: InTurn,
@@ -46,10 +53,16 @@ export class Room {
     this.inTurn = inTurn
     this.#people = new People(record.game, people)
     for (const { seat } of people) this.seats.add(seat)
-    this.presence = new Presence(deps, process, record.id, people, () => onGone(this))
+    this.#process = processes.name
+    this.#now = deps.now
+    this.presence = new Presence(deps, processes, record.id, people, () => onGone(this))
     this.join = joinsOf(deps, this)
     this.#tellCounts = throttled(tellEveryMs, () => {
       this.audience.tellHost(this.game.version, [{ type: 'counts', ...this.counts() }])
+    })
+    this.tellWatching = throttled(tellEveryMs, () => {
+      const news: News = { type: 'watching', process: processes.name, ...this.audience.watching }
+      deps.bus.publish(channelOf(record.id), news)
     })
     this.#tellNewest = throttled(tellEveryMs, (newest: Player) => {
       if (this.has(newest.id)) this.audience.tellOthers(this.game.version, this.#joinedEvent(newest))
@@ -70,11 +83,10 @@ export class Room {
 
   /** Hears what has happened, and tells those who watch. False when something before it was missed. */
   apply(news: News): boolean {
-    if (news.type === 'answered') {
-      this.#hearAnswers(news)
-      return true
-    }
+    if (news.type === 'answered') return this.#hearAnswers(news)
     if (news.type === 'stands') return news.version <= this.game.version
+    if (news.type === 'gone' || news.type === 'back') return this.#hearPresence(news)
+    if (news.type === 'watching') return this.#hearWatching(news)
     if (news.after.version <= this.game.version) return true
     if (news.from !== this.game.version) return false
     this.record = { ...this.record, game: { ...this.game, ...news.after } }
@@ -93,13 +105,49 @@ export class Room {
     return true
   }
 
+  /** Takes what was read instead of news that were lost, and shows everybody here where the game stands. */
+  refresh({ record, people }: { record: GameRecord; people: readonly Person[] }): void {
+    if (record.game.version < this.game.version) return
+    this.record = record
+    this.#people = new People(record.game, people)
+    this.seats.clear()
+    for (const { seat } of people) this.seats.add(seat)
+    const { version } = this.game
+    for (const id of this.audience.players.filter((id) => !this.has(id))) this.#sendAway(id)
+    this.audience.tellEach(version, (viewer) => {
+      const as = typeof viewer === 'number' ? this.playerView(viewer, this.#answerAtHand(viewer)) : { as: viewer }
+      return as ? this.stateFor(as, this.#now()) : null
+    })
+  }
+
+  #answerAtHand(playerId: number): Omit<AnswerResult, 'correctAnswer' | 'score'> | null {
+    const question = this.game.questions[currentIndex(this.game.phase) ?? -1]
+    return question ? this.#people.answerTo(question, playerId) : null
+  }
+
   /** Whether nobody who is present is still to answer, as far as this process knows. */
   looksComplete(): boolean {
     return this.#people.haveAnswered(this.presence.goneCount, (id) => this.presence.isGone(id))
   }
 
   counts(): Counts {
-    return { joined: this.game.joined, connected: this.audience.connected, answered: this.#people.answered }
+    return { joined: this.game.joined, connected: this.watching.players, answered: this.#people.answered }
+  }
+
+  /** At all processes, as far as is known here. */
+  get watching(): Watching {
+    return this.#elsewhere.plus(this.audience.watching)
+  }
+
+  /** A process has died: its streams are closed. Who had the last one there comes back, or is gone. */
+  lost(process: string, players: number[], since: number): void {
+    this.#elsewhere.forget(process)
+    this.presence.orphaned(
+      players.filter((id) => !this.audience.hasPlayer(id)),
+      process,
+      since,
+    )
+    this.#tellCounts()
   }
 
   /** Takes in a viewer's stream, to which `state` has been sent. */
@@ -107,14 +155,19 @@ export class Room {
     if (this.isStopped) return stream.close()
     this.audience.add(viewer, stream)
     if (typeof viewer === 'number') this.presence.arrived(viewer)
-    this.#tellCounts()
+    this.#watchingChanged()
     stream.onClose(() => {
       this.audience.delete(viewer, stream)
       if (this.isStopped) return
       this.#watchedAt = Date.now()
       if (typeof viewer === 'number' && this.has(viewer) && !this.audience.hasPlayer(viewer)) this.presence.left(viewer)
-      this.#tellCounts()
+      this.#watchingChanged()
     })
+  }
+
+  #watchingChanged(): void {
+    this.#tellCounts()
+    this.tellWatching()
   }
 
   /** A player without a stream asks how the game stands, and so is there. */
@@ -187,9 +240,11 @@ export class Room {
     return tally(question?.options.length ?? 0, this.#people.answers)
   }
 
-  #hearAnswers({ questionIndex, answers }: Extract<News, { type: 'answered' }>): void {
+  /** False when the question has not been heard of yet. */
+  #hearAnswers({ questionIndex, answers }: Extract<News, { type: 'answered' }>): boolean {
     const { phase, version } = this.game
-    if (phase.name !== 'question' || phase.index !== questionIndex) return
+    if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished'
+    if (phase.name !== 'question' || phase.index !== questionIndex) return true
     const heard = answers.filter(({ participantId, selectedAnswer }) =>
       this.#people.answer(participantId, selectedAnswer),
     )
@@ -198,6 +253,22 @@ export class Room {
       heard.map(({ selectedAnswer }): GameEvent => ({ type: 'answer_submitted', selectedAnswer })),
     )
     this.#tellCounts()
+    return true
+  }
+
+  #hearPresence({ type, ids }: Extract<News, { type: 'gone' | 'back' }>): boolean {
+    const elsewhere = ids.filter((id) => !this.audience.hasPlayer(id))
+    if (type === 'gone') this.presence.heardGone(elsewhere)
+    else for (const id of elsewhere) this.presence.arrived(id)
+    return true
+  }
+
+  #hearWatching({ process, ...watching }: Extract<News, { type: 'watching' }>): boolean {
+    if (process === this.#process) return true
+    // Whoever is new does not know of us either.
+    if (this.#elsewhere.heard(process, watching) && !this.audience.isEmpty) this.tellWatching()
+    this.#tellCounts()
+    return true
   }
 
   #welcome(newcomers: Extract<News, { type: 'joined' }>['players']): void {
@@ -220,9 +291,13 @@ export class Room {
   #dismiss(participantId: number): void {
     const { version, joined } = this.game
     this.#people.dismiss(participantId, this.game)
-    this.presence.forget(participantId)
-    this.audience.dismiss(participantId, version, { type: 'removed' })
+    this.#sendAway(participantId)
     this.audience.tellAll(version, { type: 'participant_removed', participantId, joined })
+  }
+
+  #sendAway(participantId: number): void {
+    this.presence.forget(participantId)
+    this.audience.dismiss(participantId, this.game.version, { type: 'removed' })
   }
 
   #tell(happening: Happening): void {

@@ -1,38 +1,39 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
-import { closesAt } from '../../rules/live-game'
-import { isDatabaseAway } from '../db/database-away'
+/** The games that this process holds a copy of: those that somebody here plays, hosts, or watches. */
 import { grouped, inTurn } from '../db/grouped'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
-import { answersTo, findGame, loadGame, versionsOf } from './game-store'
-import { closeIfComplete, move } from './moves'
+import { closing } from './closing'
+import { Follower } from './follower'
+import { findGame, loadGame, versionsOf } from './game-store'
 import { channelOf, type News } from './news'
-import { notePresent, seatsHeld } from './participant-store'
+import { notePresent, seatsHeld, streamsOf } from './participant-store'
+import { onlyProcess, severalProcesses, type Dead } from './processes'
 import { Room } from './room'
 
-const retryMs = 500
-/** How late news of a commit may be. */
-const newsMs = 500
-const lookMs = 20
 const idleMs = 10 * 60_000
 
 export type Rooms = ReturnType<typeof openRooms>
 
-/** The games that this process holds a copy of: those that somebody here plays, hosts, or watches. */
 export function openRooms(deps: Deps) {
-  const processName = randomUUID()
+  const processes = deps.env.REDIS_URL ? severalProcesses(deps) : onlyProcess()
   const rooms = new Map<number, Promise<Room | null>>()
   const byPin = new Map<string, Room>()
+  const followers = new Map<Room, { follower: Follower; leave: () => void }>()
   const turn = inTurn()
-  const closing = new Map<number, NodeJS.Timeout>()
-  const leaving = new Map<Room, () => void>()
-  const doubted = new Set<Room>()
+  const clock = closing(deps)
   let isClosed = false
 
   const held = grouped((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
+  const versions = grouped(async (ids: number[]) => {
+    const known = new Map((await versionsOf(deps.db, ids)).map(({ id, version }) => [id, version]))
+    return ids.map((id) => known.get(id))
+  })
   const present = grouped(async (who: { gameId: number; id: number }[]) => {
-    await notePresent(deps.db, processName, who)
+    await notePresent(deps.db, processes.name, who)
+    for (const gameId of new Set(who.map((one) => one.gameId))) {
+      const ids = who.filter((one) => one.gameId === gameId).map(({ id }) => id)
+      deps.bus.publish(channelOf(gameId), { type: 'back', ids } satisfies News)
+    }
     return who.map(() => undefined)
   })
 
@@ -49,40 +50,42 @@ export function openRooms(deps: Deps) {
 
   async function load(id: number): Promise<Room | null> {
     // Listening begins before reading, so that nothing falls between the two.
-    let room: Room | null = null
+    let follower: Follower | null = null
     const early: News[] = []
-    const stop = deps.bus.subscribe(channelOf(id), (message) => {
-      if (room) hear(room, message as News)
+    const leave = await deps.bus.subscribe(channelOf(id), (message) => {
+      if (follower) follower.hear(message as News)
       else early.push(message as News)
     })
     try {
       const loaded = await loadGame(deps.db, id)
       if (!loaded) return null
-      const opened = new Room(
+      const room = new Room(
         deps,
-        processName,
+        processes,
         loaded.record,
         loaded.people,
-        (task) => takeTurn(opened, task),
-        completed,
+        (task) => takeTurn(room, task),
+        clock.closeIfDone,
       )
-      if (!early.every((news) => opened.apply(news))) {
-        opened.stop()
-        return await load(id)
-      }
       if (isClosed) {
         // Read while the process ends, it may keep neither a timer nor a listener.
-        opened.stop()
-        return opened
+        room.stop()
+        return room
       }
-      room = opened
-      leaving.set(room, stop)
+      follower = new Follower(deps, room, {
+        moved: () => moved(room),
+        answered: () => clock.closeIfDone(room),
+        lost: () => drop(room),
+      })
+      followers.set(room, { follower, leave })
       if (!room.isFinished) byPin.set(room.record.pin, room)
-      schedule(room)
-      completed(room)
+      for (const news of early) follower.hear(news)
+      moved(room)
+      // Asks the others for theirs.
+      room.tellWatching()
       return room
     } finally {
-      if (!room) stop()
+      if (!follower) leave()
     }
   }
 
@@ -96,107 +99,73 @@ export function openRooms(deps: Deps) {
     }
   }
 
-  function hear(room: Room, news: News): void {
-    if (!room.apply(news)) return drop(room)
+  function moved(room: Room): void {
     if (room.isFinished && byPin.get(room.record.pin) === room) byPin.delete(room.record.pin)
-    if (news.type !== 'answered') schedule(room)
-    completed(room)
+    clock.schedule(room)
+    clock.closeIfDone(room)
   }
 
   /** Forgets a copy. Whoever watches it comes back, and finds the truth. */
   function drop(room: Room): void {
-    if (room.isStopped) return
-    leaving.get(room)?.()
-    leaving.delete(room)
+    const known = followers.get(room)
+    if (!known) return
+    known.leave()
+    followers.delete(room)
     rooms.delete(room.id)
     if (byPin.get(room.record.pin) === room) byPin.delete(room.record.pin)
-    clearTimeout(closing.get(room.id))
-    closing.delete(room.id)
-    room.stop()
+    clock.forget(room)
+    known.follower.stop()
   }
 
-  function completed(room: Room): void {
-    const { phase } = room.game
-    if (phase.name !== 'question' || room.isStopped || !room.looksComplete()) return
-    closeIfComplete(deps, room, phase.index).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a question could not be closed; it will be tried again')
-      setTimeout(() => completed(room), retryMs).unref()
-    })
-  }
-
-  /** A copy that has come up to this version: a moment is for news under way, then the game is read anew. */
+  /** A copy that has come up to this version. */
   async function upTo(room: Room, version: number): Promise<Room | null> {
-    const isBehind = () => room.game.version < version && !room.isStopped
-    for (let waitedMs = 0; isBehind() && waitedMs < newsMs; waitedMs += lookMs)
-      await pause(lookMs, undefined, { ref: false })
-    if (isBehind()) drop(room)
+    await followers.get(room)?.follower.upTo(version)
     return room.isStopped ? byId(room.id) : room
+  }
+
+  /** A copy that knows what was committed before this was asked, at any process. */
+  async function upToNow(room: Room): Promise<Room | null> {
+    const version = await versions(room.id)
+    return version === undefined ? null : upTo(room, version)
   }
 
   /** Something was written or not, nobody knows: as soon as the database answers, the copy is held against it. */
   function doubt(room: Room): void {
-    if (doubted.has(room)) return
-    doubted.add(room)
-    setTimeout(() => {
-      doubted.delete(room)
-      if (room.isStopped) return
-      check(room).catch((error: unknown) => {
-        if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'could not hold a game against the database')
-        doubt(room)
-      })
-    }, retryMs).unref()
+    followers.get(room)?.follower.doubt(() => versions(room.id))
   }
 
-  async function check(room: Room): Promise<void> {
-    await catchUp([room])
-    const { phase } = room.game
-    if (phase.name !== 'question' || room.isStopped) return
-    const answers = await answersTo(deps.db, room.id, phase.index)
-    deps.bus.publish(channelOf(room.id), { type: 'answered', questionIndex: phase.index, answers } satisfies News)
-  }
-
-  async function catchUp(copies: Room[]): Promise<void> {
+  /** Unfinished games that this process has fallen behind with, though nothing more is told of them, are read anew. */
+  async function catchUpAll({ withAnswers = false } = {}): Promise<void> {
+    const copies = [...followers.values()].filter(({ follower }) => !follower.room.isFinished)
     if (copies.length === 0) return
-    const ids = copies.map(({ id }) => id)
-    const versions = new Map((await versionsOf(deps.db, ids)).map(({ id, version }) => [id, version]))
-    await Promise.all(copies.map((room) => upTo(room, versions.get(room.id) ?? 0)))
-  }
-
-  /** Closes the open question when its time is over, and goes on trying while the database is away. */
-  function schedule(room: Room): void {
-    clearTimeout(closing.get(room.id))
-    closing.delete(room.id)
-    const { phase } = room.game
-    if (phase.name === 'question') wait(room, closesAt(room.game, phase) - deps.now())
-  }
-
-  function wait(room: Room, ms: number): void {
-    const timer = setTimeout(
-      () => {
-        move(deps, room, { type: 'clock' }).then(
-          // The timer may be a little ahead of the database's clock.
-          () => closing.get(room.id) === timer && room.game.phase.name === 'question' && wait(room, 20),
-          () => closing.get(room.id) === timer && wait(room, retryMs),
-        )
-      },
-      Math.max(0, ms),
+    const ids = copies.map(({ follower }) => follower.room.id)
+    const known = new Map((await versionsOf(deps.db, ids)).map(({ id, version }) => [id, version]))
+    await Promise.all(
+      copies.map(async ({ follower }) => {
+        const version = known.get(follower.room.id)
+        if (version === undefined) return drop(follower.room)
+        await follower.upTo(version)
+        if (withAnswers) await follower.rereadAnswers()
+      }),
     )
-    closing.set(room.id, timer)
+  }
+
+  async function bury({ name, since }: Dead): Promise<void> {
+    for (const room of followers.keys())
+      if (!room.isFinished) room.lost(name, await streamsOf(deps.db, room.id, name), since)
   }
 
   /** A copy that nobody has watched for a while makes room. */
   function forgetIdle(): void {
-    for (const room of leaving.keys()) if (room.game.phase.name !== 'question' && room.idleFor() > idleMs) drop(room)
+    for (const room of followers.keys()) if (room.game.phase.name !== 'question' && room.idleFor() > idleMs) drop(room)
   }
 
   return {
     byId,
-
     upTo,
+    upToNow,
     doubt,
-
-    /** Unfinished games that this process has fallen behind with, though nothing more is told of them, are read anew. */
-    catchUpAll: () => catchUp([...leaving.keys()].filter(({ isFinished }) => !isFinished)),
+    catchUpAll,
 
     /** The game of a PIN that is already here, without asking the database. */
     peek: (pin: string): Room | undefined => byPin.get(pin),
@@ -221,14 +190,21 @@ export function openRooms(deps: Deps) {
 
     /** Notes that a player has a stream on this process. */
     present: (gameId: number, id: number) => present({ gameId, id }),
-    processName,
+    processName: processes.name,
 
-    all: (): Iterable<Room> => leaving.keys(),
+    /** Says that this process lives, and takes in whose streams have ended with others. */
+    async beat(): Promise<void> {
+      for (const dead of await processes.beat()) await bury(dead)
+      for (const room of followers.keys()) if (!room.audience.isEmpty) room.tellWatching()
+    },
+
+    all: (): Iterable<Room> => followers.keys(),
     forgetIdle,
 
-    close(): void {
+    async close(): Promise<void> {
       isClosed = true
-      for (const room of [...leaving.keys()]) drop(room)
+      for (const room of [...followers.keys()]) drop(room)
+      await processes.leave().catch(() => {})
     },
   }
 }

@@ -20,6 +20,7 @@ import { nicknameKey } from './nickname-key'
 import type { Room } from './room'
 import { openRooms } from './rooms'
 import { giveSeat, newSeat, seatOf } from './seat'
+import { startCatchingUp } from './catching-up'
 import { startSweeping } from './sweep'
 
 /** How long calls that name no question count as made at the same moment. */
@@ -30,12 +31,12 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const isSecure = isHttps(env)
   const rooms = openRooms(deps)
   const door = entrance(app, rooms, isSecure)
-  const takeAnswer = answerTaker(deps)
-  const stopSweeping = startSweeping(deps, rooms)
+  const takeAnswer = answerTaker(deps, rooms)
+  const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
 
   app.addHook('preClose', async () => {
-    rooms.close()
-    await stopSweeping()
+    await rooms.close()
+    await Promise.all(background.map((stop) => stop()))
   })
   eventsRoute(app, deps, door)
 
@@ -68,7 +69,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, gamesApi.answer, async ({ pin, responseTime, ...answer }, { request }) => {
     const room = await door.roomOf(request, pin)
     const seatHash = seatOf(request, room.id, isSecure)?.hash ?? null
-    return takeAnswer(room.record, { ...answer, claimedMs: responseTime, seatHash }).catch((error: unknown) => {
+    return takeAnswer(room, { ...answer, claimedMs: responseTime, seatHash }).catch((error: unknown) => {
       if (!(error instanceof Problem)) rooms.doubt(room)
       throw error
     })

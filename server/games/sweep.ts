@@ -9,15 +9,15 @@ import type { Rooms } from './rooms'
 const everyMs = 5_000
 
 /**
- * What has to happen though nobody asks: questions left open by a process that died are closed, lost news
- * are made good, games that nobody leads any more are finished. Any process may do it, several at once do no harm.
+ * What has to happen though nobody asks: questions left open by a process that died are closed, its players are waited
+ * for no longer, games that nobody leads any more are finished. Any process may do it, several at once do no harm.
  * Answers how to stop and wait for the end.
  */
 export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
   const { db, log, now } = deps
 
   async function sweep(): Promise<void> {
-    await rooms.catchUpAll()
+    await rooms.beat()
     // Opening a game sets its clock; one whose time is over closes at once.
     for (const id of await unfinishedGames(db, openElsewhere(rooms))) await rooms.byId(id)
     await noteHostSeen(db, hosted(rooms), now())

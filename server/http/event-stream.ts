@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../contract/limits'
 import { streamClosed, streamOpened } from '../metrics/metrics'
 
@@ -10,6 +11,8 @@ export interface EventStream {
   /** Whole frames as `frame` makes them. */
   send(frames: Buffer): void
   close(): void
+  /** Asks the reader to come to another process at once, and closes. */
+  handOver(): void
   /** Says once that the stream has ended, from whichever side. */
   onClose(listener: () => void): void
 }
@@ -19,6 +22,7 @@ export const frame = (id: number, message: unknown): Buffer =>
   Buffer.from(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`)
 
 const ping = Buffer.from('event: ping\ndata:\n\n')
+const handover = Buffer.from('event: handover\ndata:\n\n')
 
 /** Takes a reply over as an event stream and lets the reader hear at once that it is open. */
 export function openEventStream(reply: FastifyReply): EventStream {
@@ -48,6 +52,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (raw.writableLength > backlogBytes) raw.destroy()
     },
     close: () => raw.end(),
+    handOver() {
+      stream.send(handover)
+      stream.close()
+    },
     onClose(listener: () => void) {
       // A reader may have hung up before it was let in; then there is no event to wait for.
       if (raw.destroyed) process.nextTick(listener)
@@ -72,7 +80,16 @@ export function openEventStream(reply: FastifyReply): EventStream {
   return stream
 }
 
-const open = new Set<{ tend(now: number): void }>()
+const open = new Set<EventStream & { tend(now: number): void }>()
+
+/** Every open stream at a moment of its own within this time, so that a hall does not come to its next process as one. */
+export async function handOverStreams(withinMs: number): Promise<void> {
+  const leaving = [...open].map(async (stream) => {
+    await pause(Math.random() * withinMs)
+    stream.handOver()
+  })
+  await Promise.all(leaving)
+}
 
 // One timer for all: a stream is due by its own last message, so that heartbeats don't come in waves.
 setInterval(() => {

@@ -285,13 +285,18 @@ test('G45 on the way out a call under way is finished, and a new one is told to 
   const leaving = await testApp({
     alsoServe: (app) =>
       serve(app, slow, async () => {
-        await new Promise<void>((resolve) => (finishSlow = resolve))
+        await new Promise<void>((resolve) => {
+          finishSlow = resolve
+          arrived()
+        })
         return { done: true }
       }),
   })
   const origin = await leaving.app.listen({ port: 0, host: '127.0.0.1' })
+  let arrived = () => {}
+  const isUnderWay = new Promise<void>((resolve) => (arrived = resolve))
   const underWay = fetch(`${origin}/api/test/slow`, { method: 'POST' })
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await isUnderWay
   const closed = leaving.close()
   const late = await fetch(`${origin}/api/auth/user`)
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([503, 'stopping'])

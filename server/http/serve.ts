@@ -12,6 +12,8 @@ export interface Reception {
   pins: PinLimit
   /** The public address, where one is set. */
   appOrigin: string | undefined
+  /** On the way out: calls are still answered, and whoever balances the load sends nobody new. */
+  isLeaving: boolean
   isStopping: boolean
 }
 

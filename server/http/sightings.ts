@@ -17,10 +17,10 @@ export interface Sighted {
   oldest: number
 }
 
-const keptMs = 15 * 60_000
+export const keptMs = 15 * 60_000
 // A flood of addresses or of things may make a limit coarser, never the process larger.
 const keysMax = 20_000
-const thingsMax = 5_000
+export const thingsMax = 5_000
 
 /** Of one process. What is noted again counts as new, so each key's things stay in the order of their times. */
 export function memorySightings(): Sightings {

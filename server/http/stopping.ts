@@ -7,7 +7,10 @@ export function finishCallsBeforeClosing(app: FastifyInstance): void {
   let underWay = 0
   let calm = () => {}
 
-  app.addHook('onRequest', async ({ routeOptions }, { raw }) => {
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    const { raw } = reply
+    // The next call on this connection would be for a process that is not there.
+    if (app.reception.isLeaving) reply.header('connection', 'close')
     if (!routeOptions.config.endpoint) return
     underWay++
     raw.once('close', () => {

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { installationApi } from '../../contract/installation'
 import { addresses } from '../addresses'
 import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 
-export function installationRoutes(app: FastifyInstance, { env, db }: Pick<Deps, 'env' | 'db'>): void {
+export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<Deps, 'env' | 'db' | 'bus'>): void {
   serve(app, installationApi.addresses, async () => ({
     origins: addresses(env),
     qrImageUrl: env.QR_IMAGE_URL ?? null,
@@ -17,7 +18,13 @@ export function installationRoutes(app: FastifyInstance, { env, db }: Pick<Deps,
     method,
     url: '/readyz',
     handler: async () => {
-      await db.execute(sql`SELECT 1`)
+      if (app.reception.isLeaving || app.reception.isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
+      await Promise.all([
+        db.execute(sql`SELECT 1`),
+        bus.check().catch(() => {
+          throw new Problem('not_ready', { retryAfterSeconds: 2 })
+        }),
+      ])
       return { status: 'ready' }
     },
   })

@@ -9,6 +9,7 @@ import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { readEnv } from '../env'
 import { sessionKeyOf } from '../http/session'
+import { memorySightings } from '../http/sightings'
 import { sessionStore } from '../identity/session-store'
 import { caller, type Call } from './call'
 import { testDatabase } from './test-database'
@@ -49,6 +50,7 @@ export async function testApp({ now = Date.now, env = {}, log, ...options }: Tes
     },
     db,
     bus: memoryBus(),
+    sightings: memorySightings(),
     now,
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
   }

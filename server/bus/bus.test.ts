@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Redis } from '../../tests/load/service-redis'
+import { redisAddress } from '../redis/address'
+import type { Bus } from './bus'
+import { redisCluster, type RedisCluster } from '../testing/redis-cluster'
+import { memoryBus } from './memory-bus'
+import { redisBus } from './redis-bus'
+
+const log = pino({ level: 'silent' })
+let redis: Redis
+let cluster: RedisCluster
+beforeAll(async () => {
+  ;[redis, cluster] = await Promise.all([Redis.start(), redisCluster()])
+}, 60_000)
+afterAll(() => Promise.all([redis.end(), cluster.end()]))
+
+const open: Bus[] = []
+afterEach(() => Promise.all(open.splice(0).map((bus) => bus.close())))
+const opened = (bus: Bus): Bus => (open.push(bus), bus)
+const onRedis = (url: string) => {
+  const prefix = `${randomUUID()}:`
+  return () => opened(redisBus(redisAddress(url)!, { prefix, log }))
+}
+
+/** Processes of one installation; in memory there is one, twice asked. */
+const kinds: [string, () => () => Bus][] = [
+  [
+    'in memory',
+    () =>
+      (
+        (bus) => () =>
+          bus
+      )(opened(memoryBus())),
+  ],
+  ['through Redis', () => onRedis(`redis://127.0.0.1:${redis.address.port}`)],
+  ['through a Redis cluster', () => onRedis(`redis+cluster://127.0.0.1:${cluster.ports.join(',127.0.0.1:')}`)],
+]
+
+describe.each(kinds)('%s', (_, installation) => {
+  async function two(): Promise<{ here: Bus; there: Bus }> {
+    const process = installation()
+    const [here, there] = [process(), process()]
+    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 10_000)
+    return { here, there }
+  }
+
+  test('who listens to a channel hears what is published there, in its order, and nothing else', async () => {
+    const { here, there } = await two()
+    const heard: unknown[] = []
+    await there.subscribe('game:1', (message) => heard.push(message))
+    here.publish('game:2', 'of another game')
+    for (let n = 0; n < 100; n++) here.publish('game:1', { n, text: 'Zoë 🎉\n' })
+    await vi.waitFor(() => expect(heard).toHaveLength(100), 5_000)
+    expect(heard).toEqual(Array.from({ length: 100 }, (_, n) => ({ n, text: 'Zoë 🎉\n' })))
+  })
+
+  test('who publishes hears itself at once, and once', async () => {
+    const { here, there } = await two()
+    const heard: unknown[] = []
+    await here.subscribe('game:1', (message) => heard.push(message))
+    here.publish('game:1', 'from here')
+    expect(heard).toEqual(['from here'])
+    there.publish('game:1', 'from there')
+    await vi.waitFor(() => expect(heard).toEqual(['from here', 'from there']))
+  })
+
+  test('several in one process hear, until each stops listening', async () => {
+    const { here, there } = await two()
+    const [first, second]: string[][] = [[], []]
+    const stop = await there.subscribe('game:1', (message) => first!.push(String(message)))
+    await there.subscribe('game:1', (message) => second!.push(String(message)))
+    here.publish('game:1', 'one')
+    await vi.waitFor(() => expect([first, second]).toEqual([['one'], ['one']]))
+    stop()
+    here.publish('game:1', 'two')
+    await vi.waitFor(() => expect(second).toEqual(['one', 'two']))
+    expect(first).toEqual(['one'])
+  })
+})
+
+describe('when Redis', () => {
+  let own: Redis
+  let here: Bus
+  let there: Bus
+  let heard: unknown[]
+  beforeAll(async () => {
+    own = await Redis.start()
+  })
+  afterAll(() => own.end())
+
+  async function two(): Promise<void> {
+    const process = onRedis(`redis://127.0.0.1:${own.address.port}`)
+    here = process()
+    there = process()
+    heard = []
+    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 10_000)
+    await there.subscribe('game:1', (message) => heard.push(message))
+  }
+  const isHeardAgain = async () => {
+    let n = 0
+    await vi.waitFor(() => {
+      here.publish('game:1', ++n)
+      expect(heard).not.toEqual([])
+    }, 10_000)
+  }
+
+  test('is killed and started again, it is said, and all is heard again', async () => {
+    await two()
+    const whole = vi.fn()
+    there.onWhole(whole)
+    await own.kill()
+    await vi.waitFor(() => expect(there.isWhole).toBe(false), 5_000)
+    await expect(there.check()).rejects.toThrow()
+    here.publish('game:1', 'lost')
+    await there.subscribe('game:2', (message) => heard.push(message))
+    await own.start()
+    await vi.waitFor(() => expect(whole).toHaveBeenCalled(), 10_000)
+    await isHeardAgain()
+    heard.length = 0
+    here.publish('game:2', 'asked for while it was away')
+    await vi.waitFor(() => expect(heard).toContain('asked for while it was away'), 5_000)
+  })
+
+  test('freezes, publishing waits for nothing, it is said, and after the thaw all is heard again', async () => {
+    await two()
+    own.freeze()
+    await vi.waitFor(() => expect(there.isWhole).toBe(false), 5_000)
+    // More than is kept for it: the process does not grow with what cannot be said.
+    for (let n = 0; n < 20_000; n++) here.publish('game:1', n)
+    await there.subscribe('game:2', () => {})
+    own.thaw()
+    await vi.waitFor(() => expect(there.isWhole).toBe(true), 10_000)
+    heard.length = 0
+    await isHeardAgain()
+  })
+})

@@ -1,0 +1,105 @@
+import { Cluster } from 'ioredis'
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { RedisAddress } from '../redis/address'
+import { connectRedis } from '../redis/connect'
+import type { Bus } from './bus'
+import { Listeners } from './listeners'
+import { pulse } from './pulse'
+
+interface Options {
+  /** Keeps installations that share a Redis apart. */
+  prefix: string
+  log: FastifyBaseLogger
+  /** Told how long a message has been under way from this process to itself, in ms. */
+  onDelay?: (ms: number) => void
+}
+
+/** A hall's answers at their densest. What does not get through meanwhile is read from the database. */
+const underWayMost = 5_000
+
+/** Several processes, through Redis: its own pub/sub, on a cluster the sharded one. */
+export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {} }: Options): Bus {
+  const name = randomUUID()
+  const talking = connectRedis(address, log)
+  const hearing = connectRedis(address, log)
+  const listeners = new Listeners()
+  const whole: (() => void)[] = []
+  let underWay = 0
+
+  const isSharded = hearing instanceof Cluster
+  hearing.on(isSharded ? 'smessage' : 'message', (channel: string, text: string) => {
+    const [from, body] = cut(text)
+    const plain = channel.slice(prefix.length)
+    if (beat.isOwn(plain)) return beat.returned(plain, Number(body))
+    // This process has heard itself already.
+    if (from !== name) listeners.tell(plain, JSON.parse(body))
+  })
+
+  function send(channel: string, body: string): void {
+    if (underWay >= underWayMost) return
+    underWay++
+    const text = `${name}\n${body}`
+    const sent =
+      talking instanceof Cluster ? talking.spublish(prefix + channel, text) : talking.publish(prefix + channel, text)
+    // Lost: whoever should have heard it finds a gap in the versions.
+    sent.catch(() => {}).finally(() => underWay--)
+  }
+
+  async function listen(channels: string[]): Promise<void> {
+    if (channels.length === 0) return
+    const names = channels.map((channel) => prefix + channel)
+    if (!(hearing instanceof Cluster)) return void (await hearing.subscribe(...names))
+    // Each belongs to a shard of its own.
+    await Promise.all(names.map((one) => hearing.ssubscribe(one)))
+  }
+
+  function leave(channel: string): void {
+    const gone =
+      hearing instanceof Cluster ? hearing.sunsubscribe(prefix + channel) : hearing.unsubscribe(prefix + channel)
+    gone.catch(() => {})
+  }
+
+  const beat = pulse({
+    channels: Array.from({ length: isSharded ? 16 : 1 }, (_, index) => `pulse:${name}:${index}`),
+    send,
+    onDelay,
+    onWhole: () => whole.forEach((listener) => listener()),
+    // Asking again for what is heard already does no harm, and what was asked for in vain is heard at last.
+    mend: () => void listen([...beat.channels, ...listeners.channels]).catch(() => {}),
+    // A connection that says nothing may be one that nobody holds at its other end.
+    reconnect: () => [talking, hearing].forEach((client) => client.disconnect(true)),
+  })
+
+  return {
+    get isWhole() {
+      return beat.isWhole
+    },
+    onWhole: (listener) => void whole.push(listener),
+    publish(channel, message) {
+      listeners.tell(channel, message)
+      send(channel, JSON.stringify(message))
+    },
+    async subscribe(channel, listener) {
+      // When it cannot be had now, the next mending asks again.
+      if (listeners.add(channel, listener)) await listen([channel]).catch(() => {})
+      return () => {
+        if (listeners.delete(channel, listener)) leave(channel)
+      }
+    },
+    async check() {
+      await talking.ping()
+    },
+    async close() {
+      beat.stop()
+      listeners.clear()
+      talking.disconnect()
+      hearing.disconnect()
+    },
+  }
+}
+
+function cut(text: string): [from: string, body: string] {
+  const end = text.indexOf('\n')
+  return [text.slice(0, end), text.slice(end + 1)]
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { handOverStreams } from './event-stream'
+
+/** Whoever balances the load looks every second at most whether this process is ready. */
+const noticeMs = 1_200
+const spreadMs = 2_500
+
+/**
+ * One of several processes leaves without being missed: nobody new is sent to it, and those who watch here go over to
+ * the others, not all at once. Calls are answered all the while.
+ */
+export async function handOver(app: FastifyInstance): Promise<void> {
+  app.reception.isLeaving = true
+  await pause(noticeMs)
+  await handOverStreams(spreadMs)
+}

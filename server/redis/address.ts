@@ -1,0 +1,55 @@
+/** Where Redis is found: one server, one that sentinels know of, or a cluster. */
+export interface RedisAddress {
+  kind: 'single' | 'sentinel' | 'cluster'
+  nodes: { host: string; port: number }[]
+  isTls: boolean
+  username?: string
+  password?: string
+  /** Of a single server or of the one behind sentinels. */
+  db: number
+  /** What the sentinels call it. */
+  master?: string
+}
+
+const form =
+  /^redis(?<tls>s)?(?:\+(?<kind>sentinel|cluster))?:\/\/(?:(?<user>[^:@/]*)(?::(?<password>[^@/]*))?@)?(?<nodes>[^/?#@]+)(?:\/(?<path>[^/?#]*))?\/?$/
+const node = /^(?:\[(?<v6>[\da-f:.]+)\]|(?<name>[^\s:[\]]+))(?::(?<port>\d{1,5}))?$/i
+
+/**
+ * Reads `redis://user:password@host:6379/0`, `rediss://…` for TLS, `redis+sentinel://host:26379,host:26379/name` and
+ * `redis+cluster://host:6379,host:6379`. Null when it is none of these.
+ */
+export function redisAddress(url: string): RedisAddress | null {
+  const parts = form.exec(url)?.groups
+  if (!parts) return null
+  const kind = (parts.kind ?? 'single') as RedisAddress['kind']
+  const nodes = parts.nodes!.split(',').map((text) => nodeOf(text, kind === 'sentinel' ? 26_379 : 6_379))
+  const path = parts.path ?? ''
+  const isPathFine = { single: /^\d{0,5}$/, sentinel: /^.+$/, cluster: /^0?$/ }[kind].test(path)
+  if (!nodes.every((one) => one !== null) || (kind === 'single' && nodes.length > 1) || !isPathFine) return null
+  return {
+    kind,
+    nodes,
+    isTls: parts.tls === 's',
+    ...(parts.user && { username: decoded(parts.user) }),
+    ...(parts.password && { password: decoded(parts.password) }),
+    db: kind === 'single' ? Number(path) : 0,
+    ...(kind === 'sentinel' && { master: decoded(path) }),
+  }
+}
+
+function nodeOf(text: string, defaultPort: number): { host: string; port: number } | null {
+  const parts = node.exec(text)?.groups
+  const port = Number(parts?.port ?? defaultPort)
+  if (!parts || port < 1 || port > 65_535) return null
+  return { host: (parts.v6 ?? parts.name)!, port }
+}
+
+/** A password may hold what an address cannot; one that was not written for an address is taken as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
