@@ -20,6 +20,8 @@ import type { Env } from './env'
 import { handOver } from './http/handing-over'
 import { redisSightings } from './http/redis-sightings'
 import { memorySightings, type Sightings } from './http/sightings'
+import { serveMetrics } from './metrics/listener'
+import { busDelay, watchPool } from './metrics/metrics'
 import { redisAddress } from './redis/address'
 import { connectRedis } from './redis/connect'
 import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets'
@@ -44,7 +46,7 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   await tryPort(env)
   await patiently(() => migrate(directUrl), url, log)
   const db = openDatabase(url, { max: env.DATABASE_POOL_MAX })
-  endings.push(() => db.$client.end())
+  endings.push(() => db.$client.end(), watchPool(db.$client))
   const { secrets, notice } = env.DATABASE_URL ? await secretsInDatabase(env, db) : await secretsInFolder(env)
   await makeAdministrator(db)
 
@@ -55,13 +57,17 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const sightings = openSightings(env, secrets, log, endings)
   const app = await buildApp({ env, secrets, db, bus, sightings, now: clock.now, log }, { webRoot: builtPages() })
   endings.push(() => app.close())
+  const metrics = await serveMetrics(env)
+  endings.push(() => metrics.close())
   await listen(app, env, log)
   if (env.REDIS_URL) endings.push(() => handOver(app))
   return { env, origins: addresses(env), passwordNotice: notice }
 }
 
 function openBus({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger): Bus {
-  return REDIS_URL ? redisBus(redisAddress(REDIS_URL)!, { prefix: prefixOf(secrets), log }) : memoryBus()
+  return REDIS_URL
+    ? redisBus(redisAddress(REDIS_URL)!, { prefix: prefixOf(secrets), log, onDelay: busDelay })
+    : memoryBus()
 }
 
 function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings): Sightings {

@@ -8,6 +8,7 @@ import type { Database } from '../db/database'
 import { grouped } from '../db/grouped'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
+import { committed } from '../metrics/metrics'
 import { recordAnswers, recordedAnswer, seatState, type NewAnswer } from './answer-store'
 import type { GameRecord } from './game-store'
 import { channelOf, type News } from './news'
@@ -67,7 +68,9 @@ async function earlier(db: Database, game: GameRecord, answering: Answering, ref
 
 /** One statement for all; then every process is told, game by game. Answers the total scores, null for what was not written. */
 async function recordGroup({ db, bus }: Deps, group: NewAnswer[]): Promise<(number | null)[]> {
+  const start = performance.now()
   const scores = await recordAnswers(db, group)
+  committed({ answers: group.length, tookMs: performance.now() - start })
   const told = new Map<string, Extract<News, { type: 'answered' }>>()
   group.forEach(({ gameId, questionIndex, participantId, selectedAnswer }, index) => {
     if (scores[index] === null) return

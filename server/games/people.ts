@@ -63,9 +63,10 @@ export class People {
 
   /** The answer to a question, of those that were there when the game was read. */
   answerTo(question: { id: number }, id: number): Omit<AnswerResult, 'correctAnswer' | 'score'> | null {
-    const { selectedAnswer, isCorrect, pointsAwarded } = this.#lastResults.get(id) ?? {}
-    if (selectedAnswer == null || isCorrect == null) return null
-    return { questionId: question.id, selectedAnswer, isCorrect, pointsAwarded: pointsAwarded ?? 0 }
+    const result = this.#lastResults.get(id)
+    if (!result || result.selectedAnswer === null || result.isCorrect === null) return null
+    const { selectedAnswer, isCorrect, pointsAwarded } = result
+    return { questionId: question.id, selectedAnswer, isCorrect, pointsAwarded }
   }
 
   lastResultOf(id: number): Pick<Result, 'isCorrect' | 'pointsAwarded'> {

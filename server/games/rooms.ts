@@ -2,6 +2,7 @@
 import { grouped, inTurn } from '../db/grouped'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
+import { watchGames } from '../metrics/metrics'
 import { closing } from './closing'
 import { Follower } from './follower'
 import { findGame, loadGame, versionsOf } from './game-store'
@@ -21,6 +22,7 @@ export function openRooms(deps: Deps) {
   const followers = new Map<Room, { follower: Follower; leave: () => void }>()
   const turn = inTurn()
   const clock = closing(deps)
+  const stopCounting = watchGames(() => [...followers.keys()].map(({ game }) => game.phase.name))
   let isClosed = false
 
   const held = grouped((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
@@ -203,6 +205,7 @@ export function openRooms(deps: Deps) {
 
     async close(): Promise<void> {
       isClosed = true
+      stopCounting()
       for (const room of [...followers.keys()]) drop(room)
       await processes.leave().catch(() => {})
     },
