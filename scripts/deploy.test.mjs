@@ -1,0 +1,63 @@
+/** What docs/running.md and deploy/ say, held against what there is. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv, settingNames } from '../server/env'
+import { settingsWithoutEffect } from '../server/without-effect'
+
+const root = join(import.meta.dirname, '..')
+const textOf = (path) => readFileSync(join(root, path), 'utf8')
+const guide = textOf('docs/running.md')
+
+describe('docs/running.md', () => {
+  const rows = [...guide.matchAll(/^\| `([A-Z\d_]+)` +\| (?:`(.+?)`)? *\| (.*?) *\|$/gm)]
+
+  test('lists every setting, a line each', () => {
+    expect(rows.map(([, name]) => name)).toEqual(settingNames)
+  })
+
+  test('names the default of each', () => {
+    const defaults = readEnv({})
+    const written = (name) => (defaults[name] === undefined ? undefined : String(defaults[name]))
+    expect(rows.map(([, name, value]) => [name, value])).toEqual(settingNames.map((name) => [name, written(name)]))
+  })
+
+  test('says of which settings this version takes no notice', () => {
+    const said = rows.filter(([, , , what]) => what.startsWith('no effect yet')).map(([, name]) => name)
+    expect(said).toEqual(settingNames.filter((name) => settingsWithoutEffect({ [name]: 'set' }).length > 0))
+  })
+
+  test('leads only to files and headings that exist', () => {
+    const anchors = [...guide.matchAll(/^#+ (.*)$/gm)].map(
+      ([, heading]) => `#${heading.toLowerCase().replaceAll(' ', '-')}`,
+    )
+    const links = [...guide.matchAll(/\]\(([^)]+)\)/g)].map(([, link]) => link)
+    const broken = links.filter((link) => !anchors.includes(link) && !existsSync(join(root, 'docs', link)))
+    expect(broken).toEqual([])
+  })
+})
+
+describe('deploy/', () => {
+  const images = ['Dockerfile', 'compose.yaml']
+
+  test.each(images)('%s says that it was not run', (name) => {
+    expect(textOf(`deploy/${name}`)).toContain('# Not run here:')
+  })
+
+  test('what the image copies exists, and what the build needs is let through', () => {
+    const allowed = [...textOf('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name)
+    const copied = [...textOf('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
+      names.split(' '),
+    )
+    expect(allowed.filter((name) => !existsSync(join(root, name)))).toEqual([])
+    expect(copied.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
+  })
+
+  test('settings that it sets are settings', () => {
+    const files = ['deploy/compose.yaml', 'deploy/Dockerfile', 'deploy/quizhall@.service'].map(textOf).join('\n')
+    const set = [...files.matchAll(/\b(APP_ORIGIN|DATA_DIR|HOST|PORT|(?:[A-Z]+_)+(?:URL|PROXY))\b/g)].map(
+      ([name]) => name,
+    )
+    expect([...new Set(set)].filter((name) => !settingNames.includes(name))).toEqual([])
+  })
+})
