@@ -10,7 +10,7 @@ export default defineConfig({
           include: [
             '*.test.ts',
             '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',
-            'tests/{bench,load}/**/*.test.ts',
+            'tests/{bench,load,soak}/**/*.test.ts',
           ],
         },
       },
@@ -29,7 +29,16 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'server/testing/database-server.ts',
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
+          include: ['tests/simulation/**/*.test.ts'],
+          globalSetup: 'server/testing/database-server.ts',
+          testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,
           hookTimeout: 60_000,
         },
       },

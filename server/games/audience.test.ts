@@ -11,7 +11,12 @@ async function fanOuts(): Promise<number> {
 
 test('telling everybody is timed once, however many there are', async () => {
   const heard: string[] = []
-  const stream = (): EventStream => ({ send: (frames) => heard.push(`${frames}`), close() {}, onClose() {} })
+  const stream = (): EventStream => ({
+    send: (frames) => heard.push(`${frames}`),
+    close() {},
+    handOver() {},
+    onClose() {},
+  })
   const audience = new Audience()
   for (const viewer of ['host', 'watch', 1, 2] as const) audience.add(viewer, stream())
 

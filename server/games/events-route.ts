@@ -57,7 +57,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
       } catch (error) {
         if (isPassing(error)) continue
         // Why is told when the client asks for the state.
-        if (!(error instanceof Problem)) log.error({ err: error }, 'a viewer could not enter')
+        if (!(error instanceof Problem)) request.log.error({ err: error }, 'a viewer could not enter')
         return stream.close()
       }
     }

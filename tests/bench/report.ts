@@ -1,5 +1,5 @@
 /** The tables beside the figures, and the page that keeps the last run with its conditions. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { tableOf } from './figures'
@@ -7,6 +7,9 @@ import type { Own } from './hall'
 import type { Cost } from './measure'
 
 const page = resolve(import.meta.dirname, '../../docs/performance.md')
+
+/** From here on the page is the long run's, which `npm run soak` keeps. */
+export const soakMark = '## An hour with 2,000 players'
 
 export function costTable(costs: Cost[], bare?: Cost): string {
   const head = ['players', 'server CPU a question', 'messages a question', 'a player', 'kB a question', 'kB a player']
@@ -80,6 +83,11 @@ ${own}
 
 \`npm run bench\` prints all this; \`npm run bench -- --quick\` takes a tenth of the players and one run, and shows in two minutes
 whether something has broken. Timings decide nothing there; counts do.
-`,
+${soakPart()}`,
   )
+}
+
+function soakPart(): string {
+  const [, kept] = readFileSync(page, 'utf8').split(soakMark)
+  return kept === undefined ? '' : `\n${soakMark}${kept}`
 }

@@ -2,6 +2,7 @@
 // the process has used (after a collection, when asked so, because garbage is nobody's memory), or jams connections: the
 // send buffers of a loopback are too large to be filled by a quiz, so a reader who takes nothing is made here.
 import { subscribe } from 'node:diagnostics_channel'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -15,11 +16,17 @@ subscribe('net.server.socket', ({ socket }) => {
   socket.once('close', () => accepted.delete(remotePort))
 })
 
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+
+/** `lateMs`: how late the event loop was, at the 99th percentile since the last time this was asked. */
 function usage({ collectFirst }) {
+  const lateMs = Math.max(0, delay.percentile(99) / 1e6 - 10)
+  delay.reset()
   if (collectFirst) collect()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage()
-  return { cpuMs: (user + system) / 1_000, rss, heapUsed, external, arrayBuffers }
+  return { lateMs, cpuMs: (user + system) / 1_000, rss, heapUsed, external, arrayBuffers }
 }
 
 /** A write is begun and never done, which is what a full send buffer looks like from inside. */

@@ -14,6 +14,8 @@ const probe = resolve(import.meta.dirname, 'probe.mjs')
 
 export interface Usage {
   cpuMs: number
+  /** How late its event loop was, at the 99th percentile since the last time this was asked. */
+  lateMs: number
   rss: number
   heapUsed: number
   external: number
@@ -86,6 +88,15 @@ export class Server implements Running {
     if (!this.isRunning) return
     this.#child?.kill(signal)
     await waitFor(() => !this.isRunning, withinMs, `ended by ${signal}`, 5)
+  }
+
+  /** From now on it does nothing at all, until it is thawed: the system still takes connections and bytes for it. */
+  freeze(): void {
+    process.kill(this.pid, 'SIGSTOP')
+  }
+
+  thaw(): void {
+    process.kill(this.pid, 'SIGCONT')
   }
 
   usage(collectFirst = false): Promise<Usage> {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Minute } from './curve'
+import { growth } from './growth'
+
+const tally = { games: 0, questions: 0, answers: 0, reconnects: 0, refused: 0 }
+const hour = (of: (minute: number) => { rssMb: number; descriptors: number }): Minute[] =>
+  Array.from({ length: 60 }, (_, index) => ({
+    minute: index + 1,
+    load: 1,
+    tally,
+    processes: [{ ...of(index + 1), heapMb: 40, lateMs: 3 }],
+  }))
+
+test('what breathes does not grow', () => {
+  expect(growth(hour((minute) => ({ rssMb: 150 + (minute % 7), descriptors: 2_000 + (minute % 5) })))).toEqual([])
+})
+
+test('warming up is no growth', () => {
+  expect(growth(hour((minute) => ({ rssMb: Math.min(150, 80 + minute * 20), descriptors: 2_000 })))).toEqual([])
+})
+
+test('a leak of a megabyte a minute, or of a few descriptors, is told', () => {
+  expect(growth(hour((minute) => ({ rssMb: 150 + minute, descriptors: 2_000 + 10 * minute })))).toEqual([
+    'memory, in MB, grew from 165 to 202',
+    'descriptors grew from 2150 to 2520',
+  ])
+})
