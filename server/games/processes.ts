@@ -22,6 +22,7 @@ export interface Dead {
 const deadAfterMs = 15_000
 /** After an outage of the database all look dead, until they have had the time to say otherwise. */
 const outageMs = 12_000
+const forgottenAfterMs = 24 * 3_600_000
 const sureAfterMs = 25_000
 
 /** Without Redis there is one process, and every other name is from before its start. */
@@ -45,7 +46,9 @@ export function severalProcesses({ db, now }: Pick<Deps, 'db' | 'now'>): Process
       await db.execute(sql`
         INSERT INTO processes (name, seen_at) VALUES (${name}, ${at.toISOString()})
         ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`)
-      await db.execute(sql`DELETE FROM processes WHERE seen_at < now() - interval '1 day'`)
+      await db.execute(
+        sql`DELETE FROM processes WHERE seen_at < ${new Date(at.getTime() - forgottenAfterMs).toISOString()}`,
+      )
       const { rows } = await db.execute<{ name: string; seenAt: number }>(sql`
         SELECT name, extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt" FROM processes`)
 

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { onlyProcess, severalProcesses, type Processes } from './processes'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const start = 1_000_000_000_000
+let clock = start
+let here: Processes
+let there: Processes
+beforeEach(async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  clock = start
+  await database.db.execute(sql`DELETE FROM processes`)
+  const deps = { db: database.db, now: () => clock }
+  here = severalProcesses(deps)
+  there = severalProcesses(deps)
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Both say every five seconds that they live; or one of them does. */
+async function live(seconds: number, who = [here, there]) {
+  const dead = []
+  for (let passed = 0; passed < seconds; passed += 5) {
+    clock += 5_000
+    for (const one of who) dead.push(...(await one.beat()))
+  }
+  return dead
+}
+
+test('processes know of each other, and that nobody else lives', async () => {
+  expect(await live(10)).toEqual([])
+  expect([here.isAlive(here.name), here.isAlive(there.name), here.isAlive('some other')]).toEqual([true, true, false])
+})
+
+test('one that is killed is found dead once, with the moment when it was last alive', async () => {
+  await live(60)
+  const lastSeen = clock
+  expect(await live(40, [here])).toEqual([{ name: there.name, since: lastSeen }])
+  expect(here.isAlive(there.name)).toBe(false)
+})
+
+test('one that ends in good order is gone from then on', async () => {
+  await live(60)
+  await there.leave()
+  expect(await live(5, [here])).toEqual([{ name: there.name, since: clock }])
+})
+
+test('after an outage of the database nobody is taken for dead who has not had the time to say otherwise', async () => {
+  await live(60)
+  clock += 60_000
+  expect(await live(20)).toEqual([])
+  expect([here.isAlive(there.name), there.isAlive(here.name)]).toEqual([true, true])
+})
+
+test('one that dies during an outage is found dead after it', async () => {
+  await live(60)
+  const lastSeen = clock
+  clock += 60_000
+  expect(await live(60, [here])).toEqual([{ name: there.name, since: lastSeen }])
+})
+
+test('alone, every other name is from before', () => {
+  const alone = onlyProcess()
+  expect([alone.isAlive(alone.name), alone.isAlive(here.name)]).toEqual([true, false])
+})
