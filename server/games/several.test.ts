@@ -1,0 +1,124 @@
+/** Two processes of one installation, that hear each other. */
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { buildApp } from '../app'
+import { caller } from '../testing/call'
+import { aGame, listening, type Heard, type TestGame } from '../testing/live-game'
+import { testApp, type TestApp } from '../testing/test-app'
+
+// Time passes here when a test says so: before anything is imported that sets a timer.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
+
+let app: TestApp
+let other: FastifyInstance
+let listenHere: Awaited<ReturnType<typeof listening>>
+let listenThere: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  app = await testApp({ env: { REDIS_URL: 'redis://carried.by.the.bus.of.this.test' } })
+  other = await buildApp(app.deps)
+  listenHere = await listening(app)
+  listenThere = await listening({ ...app, app: other })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await other.close()
+  await app.close()
+})
+
+const open: Heard[] = []
+afterEach(() => open.splice(0).forEach((heard) => heard.close()))
+const watching = async (listen: typeof listenHere, ...asked: Parameters<typeof listenHere>) => {
+  const heard = await listen(...asked)
+  open.push(heard)
+  await heard.until('game_state')
+  return heard
+}
+const here = (...asked: Parameters<typeof listenHere>) => watching(listenHere, ...asked)
+const there = (...asked: Parameters<typeof listenHere>) => watching(listenThere, ...asked)
+const lastOf = (heard: Heard, type: string) => heard.events.findLast(({ event }) => event.type === type)?.event
+
+async function present({ pin, host }: TestGame, by: FastifyInstance): Promise<boolean[]> {
+  const { body } = await caller(by)(routes.games.participants, { pin }, host)
+  return body.map(({ isActive }) => isActive)
+}
+
+test('the host hears how many are connected at all processes', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await here(game.pin, 'as=host', game.host.cookie)
+  await here(game.pin, 'as=player', zoe.cookie)
+  const phone = await there(game.pin, 'as=player', amir.cookie)
+  const connected = (n: number) => () => expect(lastOf(host, 'counts')).toMatchObject({ joined: 2, connected: n })
+  await vi.waitFor(connected(2), 3_000)
+  phone.close()
+  await vi.waitFor(connected(1), 3_000)
+})
+
+test('G39 who has a stream at one process is not let go by another, however late that comes to the game', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  await here(game.pin, 'as=player', zoe.cookie)
+  await here(game.pin, 'as=player', amir.cookie)
+  await there(game.pin, 'as=watch')
+  await vi.advanceTimersByTimeAsync(limits.goneAfterMs + 6_000)
+  await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]))
+  expect(await present(game, app.app)).toEqual([true, true])
+})
+
+test('who is gone, and who is back, is known at every process', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  await there(game.pin, 'as=watch')
+  await here(game.pin, 'as=player', zoe.cookie)
+  ;(await here(game.pin, 'as=player', amir.cookie)).close()
+  await vi.advanceTimersByTimeAsync(limits.goneAfterMs + 2_000)
+  for (const by of [app.app, other])
+    await vi.waitFor(async () => expect(await present(game, by)).toEqual([true, false]), 3_000)
+  await there(game.pin, 'as=player', amir.cookie)
+  for (const by of [app.app, other])
+    await vi.waitFor(async () => expect(await present(game, by)).toEqual([true, true]), 3_000)
+})
+
+test('G39 a question closes as soon as all have answered, at whichever process', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const phone = await there(game.pin, 'as=player', amir.cookie)
+  await game.startQuestion(0)
+  await phone.until('question_started')
+  await game.answer(zoe)
+  await caller(other)(
+    routes.games.answer,
+    { pin: game.pin, participantId: amir.id, selectedAnswer: 0, responseTime: 0 },
+    { cookie: amir.cookie },
+  )
+  expect(await phone.until('countdown_started')).toMatchObject({ questionIndex: 0 })
+})
+
+test('G9 G32 people who join at both at once are all there, and every process tells the same', async () => {
+  const game = await aGame(app)
+  const hosts = [await here(game.pin, 'as=host', game.host.cookie), await there(game.pin, 'as=host', game.host.cookie)]
+  const joining = Array.from({ length: 40 }, (_, n) =>
+    caller(n % 2 ? other : app.app)(routes.games.join, { pin: game.pin, nickname: `Player ${n}` }),
+  )
+  expect((await Promise.all(joining)).map(({ status }) => status)).toEqual(Array(40).fill(200))
+  const names = (host: Heard) =>
+    host.events.flatMap(({ event }) => (event.type === 'player_joined' ? [event.participant.nickname] : []))
+  await vi.waitFor(() => expect(hosts.map((host) => names(host).length)).toEqual([40, 40]), 3_000)
+  expect(names(hosts[0]!)).toEqual(names(hosts[1]!))
+})
+
+test('G4 calls of start-question at both at the same moment have one effect', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  const screen = await there(game.pin, 'as=watch')
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      caller(n % 2 ? other : app.app)(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host),
+    ),
+  )
+  await screen.until('question_started')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(screen.events.filter(({ event }) => event.type === 'question_started')).toHaveLength(1)
+})
