@@ -58,13 +58,24 @@ async function playOn(plan: Plan): Promise<void> {
 
 /** Somebody's network fails every few moments; the answers go on meanwhile. */
 function comeAndGo({ players }: Crowd, aSecond: number): { stop(): void } {
+  let isOver = false
   const timer = setInterval(() => {
     const player = players[Math.floor(Math.random() * players.length)]
     if (!player?.isConnected) return
     tally.reconnects++
-    player.reconnect().catch(() => tally.refused++)
+    player.reconnect().catch((error: Error) => {
+      // Who leaves with everybody else does not come back.
+      if (isOver) return
+      tally.refused++
+      process.stderr.write(`${player.nickname} did not come back: ${error.message}\n`)
+    })
   }, 1_000 / aSecond)
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop() {
+      isOver = true
+      clearInterval(timer)
+    },
+  }
 }
 
 process.on('message', (message: Plan | 'tally') => {
