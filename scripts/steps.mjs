@@ -18,6 +18,7 @@ export const quickSteps = [
 
 /** Rules, calls and everything else that needs no browser and kills nobody. */
 export const testSteps = [['Unit and API tests', () => vitest('unit', 'server')]]
+export const simulationSteps = [['Simulation', () => vitest('simulation')]]
 export const faultSteps = [['Faults', () => vitest('faults')]]
 export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 

@@ -1,0 +1,123 @@
+/** The host: leads the game to its end, and presses a button again when nothing has come of it. */
+import { routes } from '../../contract/routes'
+import { call, CallError } from '../../web/api'
+import type { History } from '../load/told'
+import type { Network } from './browser'
+import { pause, Person } from './person'
+
+export class Host extends Person {
+  /** Has seen the game to its end, or has left it. */
+  isDone = false
+  hasLeft = false
+  readonly #pin: string
+  readonly #questions: number
+  #pressesTwice = false
+  #removing = Promise.resolve()
+  #leavesEarly = false
+
+  constructor(network: Network, pin: string, questions: number, session: string) {
+    super('the host', network, '192.0.2.10')
+    this.#pin = pin
+    this.#questions = questions
+    this.cookies.set('session', session)
+  }
+
+  lead(players: number): void {
+    this.network.world.as(this, () => void this.#lead(players))
+  }
+
+  history(): History {
+    return { name: this.name, as: 'host', participantId: null, told: this.told }
+  }
+
+  pressTwice(): void {
+    this.#pressesTwice = true
+  }
+
+  closeEarly(): void {
+    const phase = this.view?.phase
+    if (phase?.name === 'question') this.#once(() => this.#close(phase.index))
+  }
+
+  lock(locked: boolean): void {
+    this.#once(() => call(routes.games.lock, { pin: this.#pin, locked }))
+  }
+
+  remove(id: number): void {
+    const removed = () => call(routes.games.removeParticipant, { pin: this.#pin, id: String(id) })
+    this.#removing = this.network.world.as(this, () => this.#try(removed))
+  }
+
+  /** Will leave without a word when the last question is over: somebody else has to end the game. */
+  leaveEarly(): void {
+    this.#leavesEarly = true
+  }
+
+  async #lead(players: number): Promise<void> {
+    this.open({ pin: this.#pin, as: 'host' })
+    await this.#until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
+    await this.#removing
+    for (let index = 0; index < this.#questions; index++) {
+      await this.#bring(index)
+      // Some do not wait for everybody's answer.
+      const patienceMs = this.dice.chance(0.25) ? this.dice.between(500, 5_000) : Number.POSITIVE_INFINITY
+      await this.#until(() => this.#isPast(index), patienceMs)
+      await pause(this.dice.between(50, 1_500))
+    }
+    if (this.#leavesEarly) {
+      await this.#until(() => this.#isPast(this.#questions - 1), Number.POSITIVE_INFINITY)
+      return this.#leave()
+    }
+    await this.#bring(this.#questions)
+    await this.#until(() => this.view?.phase.name === 'finished', Number.POSITIVE_INFINITY)
+    this.isDone = true
+  }
+
+  #leave(): void {
+    this.isDone = true
+    this.hasLeft = true
+    this.kill()
+  }
+
+  /** Presses the button until the question is there. Behind the last one the game ends. */
+  async #bring(index: number): Promise<void> {
+    const press = () => this.#try(() => call(routes.games.startQuestion, { pin: this.#pin, questionIndex: index }))
+    while (!this.#isAt(index)) {
+      await Promise.all(this.#pressesTwice ? [press(), press()] : [press()])
+      this.#pressesTwice = false
+      await this.#until(() => this.#isAt(index), 2_000)
+    }
+  }
+
+  #isAt(index: number): boolean {
+    const phase = this.view?.phase
+    return phase?.name === 'finished' || (phase !== undefined && 'index' in phase && phase.index >= index)
+  }
+
+  #isPast(index: number): boolean {
+    const phase = this.view?.phase
+    return this.#isAt(index) && (phase?.name !== 'question' || phase.index > index)
+  }
+
+  #close(questionIndex: number): Promise<unknown> {
+    return call(routes.games.closeQuestion, { pin: this.#pin, questionIndex })
+  }
+
+  /** A step of the plan: pressed once, whether it gets there or not. */
+  #once(move: () => Promise<unknown>): void {
+    this.network.world.as(this, () => void this.#try(move))
+  }
+
+  async #try(move: () => Promise<unknown>): Promise<void> {
+    try {
+      await move()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      this.network.world.note(this.name, `is refused: ${error.status} ${error.code}`)
+    }
+  }
+
+  async #until(isTrue: () => boolean, withinMs: number): Promise<void> {
+    for (let waitedMs = 0; !isTrue() && waitedMs < withinMs; waitedMs += 100) await pause(100)
+  }
+}

@@ -1,0 +1,31 @@
+/** Somebody with a browser: the product's own page code, used as people use it. */
+import { CallError } from '../../web/api'
+import { gameClient, type GameClient } from '../../web/games/game-client'
+import type { GameView } from '../../web/games/game-view'
+import { Browser, type Network } from './browser'
+import { dice, type Dice } from './dice'
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** What a page tries again: the fault of the moment, not a refusal. */
+export const isPassing = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
+
+export class Person extends Browser {
+  protected readonly dice: Dice
+  protected client: GameClient | null = null
+
+  constructor(name: string, network: Network, address: string) {
+    super(name, network, address)
+    this.dice = dice(network.world.seed, name)
+  }
+
+  get view(): GameView | null {
+    return this.client?.read().view ?? null
+  }
+
+  protected open(seat: Parameters<typeof gameClient>[0]): GameClient {
+    this.client = gameClient(seat)
+    this.client.open()
+    return this.client
+  }
+}

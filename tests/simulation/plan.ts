@@ -1,0 +1,60 @@
+/** What goes wrong in a seed's game, and when: steps that can be left out one by one, to find those that matter. */
+import { dice } from './dice'
+
+export type Step = { atMs: number } & (
+  | { kind: 'kill' | 'stop'; process: number; forMs: number }
+  | { kind: 'freeze'; process: number; forMs: number }
+  | { kind: 'database refuses' | 'database hangs'; forMs: number }
+  | { kind: 'bus away'; forMs: number }
+  | { kind: 'offline'; player: number; forMs: number }
+  | { kind: 'second tab'; player: number }
+  | { kind: 'removed'; player: number }
+  | { kind: 'locked' }
+  | { kind: 'closed early' }
+  | { kind: 'pressed twice' }
+  | { kind: 'host leaves' }
+)
+
+export interface Plan {
+  processes: number
+  players: number
+  questions: number
+  steps: Step[]
+}
+
+export const timePerQuestion = 10
+/** When the last step is over, and the weather too. */
+export const stormMs = 30_000
+
+export function planOf(seed: number): Plan {
+  const chance = dice(seed, 'plan')
+  const processes = chance.pick([1, 2, 2, 3, 3])
+  const players = chance.whole(2, 6)
+  const questions = chance.whole(1, 4)
+  const process = () => chance.whole(0, processes - 1)
+  const player = () => chance.whole(0, players - 1)
+  const forMs = (most: number) => Math.round(chance.between(200, most))
+  const atMs = () => Math.round(chance.between(1_000, stormMs - 5_000))
+  const troubles: (() => Step)[] = [
+    () => ({ atMs: atMs(), kind: 'kill', process: process(), forMs: forMs(5_000) }),
+    () => ({ atMs: atMs(), kind: 'stop', process: process(), forMs: forMs(3_000) }),
+    () => ({ atMs: atMs(), kind: 'freeze', process: process(), forMs: forMs(6_000) }),
+    () => ({ atMs: atMs(), kind: 'database refuses', forMs: forMs(5_000) }),
+    () => ({ atMs: atMs(), kind: 'database hangs', forMs: forMs(5_000) }),
+    () => ({ atMs: atMs(), kind: 'bus away', forMs: forMs(8_000) }),
+    () => ({ atMs: atMs(), kind: 'offline', player: player(), forMs: forMs(20_000) }),
+    () => ({ atMs: atMs(), kind: 'second tab', player: player() }),
+    () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'removed', player: player() }),
+    () => ({ atMs: atMs(), kind: 'locked' }),
+    () => ({ atMs: atMs(), kind: 'closed early' }),
+    () => ({ atMs: atMs(), kind: 'pressed twice' }),
+  ]
+  const steps = Array.from({ length: chance.whole(0, 6) }, () => chance.pick(troubles)())
+  if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
+  return { processes, players, questions, steps: steps.sort((a, b) => a.atMs - b.atMs) }
+}
+
+export function inWords({ atMs, kind, ...more }: Step): string {
+  const details = Object.entries(more).map(([name, value]) => `${name} ${value}`)
+  return `${(atMs / 1_000).toFixed(3).padStart(8)} s  ${kind} ${details.join(', ')}`.trimEnd()
+}

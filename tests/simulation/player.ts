@@ -1,0 +1,98 @@
+/** A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. */
+import type { Participant } from '../../contract/game-events'
+import { routes } from '../../contract/routes'
+import { call, CallError } from '../../web/api'
+import type { History } from '../load/told'
+import type { Network } from './browser'
+import { isPassing, pause, Person } from './person'
+import { timePerQuestion } from './plan'
+
+export class Player extends Person {
+  participant: Participant | null = null
+  readonly #pin: string
+  /** Of the question that this player has made up their mind about. */
+  #decided = -1
+  #isUndecided = true
+
+  constructor(name: string, network: Network, pin: string, address: string) {
+    super(name, network, address)
+    this.#pin = pin
+  }
+
+  play(): void {
+    this.network.world.as(this, () => void this.#play())
+  }
+
+  /** The same player's second tab, which may answer otherwise. */
+  secondTab(): Player {
+    const tab = new Player(`${this.name}'s tab`, this.network, this.#pin, '192.0.2.99')
+    for (const [name, value] of this.cookies) tab.cookies.set(name, value)
+    tab.participant = this.participant
+    tab.network.world.as(tab, () => tab.#watch())
+    return tab
+  }
+
+  get hasSeenTheEnd(): boolean {
+    return this.participant === null || this.view?.phase.name === 'finished' || this.view?.isRemoved === true
+  }
+
+  history(): History {
+    return { name: this.name, as: 'player', participantId: this.participant?.id ?? null, told: this.told }
+  }
+
+  async #play(): Promise<void> {
+    await pause(this.dice.between(0, 3_000))
+    if (await this.#join()) this.#watch()
+  }
+
+  async #join(): Promise<boolean> {
+    for (let attempt = 1; ; attempt++) {
+      const nickname = attempt === 1 ? this.name : `${this.name} ${attempt}`
+      const joined = await this.#joinAs(nickname)
+      if (joined !== 'nickname_taken') return joined === true
+    }
+  }
+
+  /** The first reply that is a decision: true, or why not. */
+  async #joinAs(nickname: string): Promise<true | string> {
+    for (;;) {
+      try {
+        const { participant } = await call(routes.games.join, { pin: this.#pin, nickname }, { timeoutMs: 5_000 })
+        this.participant = participant
+        this.told.push({ kind: 'joined', at: this.network.world.nowMs, participant })
+        this.network.world.note(this.name, `has joined as number ${participant.id}`)
+        return true
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        this.network.world.note(this.name, `may not join: ${error.status} ${error.code}`)
+        if (!isPassing(error)) return error.code
+        await pause(this.dice.between(200, 1_500))
+      }
+    }
+  }
+
+  #watch(): void {
+    const { id } = this.participant!
+    this.open({ pin: this.#pin, as: 'player', participantId: id }).subscribe(() => this.#look())
+  }
+
+  #look(): void {
+    const phase = this.view?.phase
+    if (phase?.name !== 'question') return
+    if (phase.own.name === 'unsent' && this.#isUndecided) {
+      this.#isUndecided = false
+      if (this.dice.chance(0.4)) setTimeout(() => this.#choose(), this.dice.between(0, 200))
+    }
+    if (phase.own.name !== 'none' || phase.index === this.#decided) return
+    this.#decided = phase.index
+    this.#isUndecided = true
+    const patience = this.dice.next()
+    if (patience > 0.95) return
+    const longestMs = patience > 0.9 ? timePerQuestion * 1_000 + 900 : 6_000
+    setTimeout(() => this.#choose(), this.dice.between(100, longestMs))
+  }
+
+  #choose(): void {
+    this.client?.choose(this.dice.whole(0, 3))
+  }
+}

@@ -1,0 +1,36 @@
+/** What a failing seed says: what was found, what went wrong before it, and how to see it again. */
+import { inWords } from './plan'
+import { simulate, type Laboratory, type Outcome } from './simulate'
+
+const traceLines = 60
+
+/** Which of the steps are not needed to fail by the same rule: they are left out, one after the other. */
+export async function shrink(laboratory: Laboratory, { seed, plan, findings }: Outcome): Promise<Set<number>> {
+  const rule = ruleOf(findings[0])
+  const leftOut = new Set<number>()
+  for (const index of plan.steps.keys()) {
+    const without = await simulate(laboratory, seed, new Set([...leftOut, index]))
+    if (without.findings.some((finding) => ruleOf(finding) === rule)) leftOut.add(index)
+  }
+  return leftOut
+}
+
+const ruleOf = (finding = ''): string => finding.split(' ', 1)[0]!
+
+/** The shortest story of a failure. */
+export async function story(laboratory: Laboratory, outcome: Outcome): Promise<string> {
+  const { seed } = outcome
+  const leftOut = await shrink(laboratory, outcome)
+  const { weather, plan, findings, trace } = await simulate(laboratory, seed, leftOut)
+  const steps = plan.steps.filter((_, index) => !leftOut.has(index)).map(inWords)
+  const without = leftOut.size > 0 ? `SIM_WITHOUT=${[...leftOut].join()} ` : ''
+  return [
+    `Seed ${seed}: ${plan.processes} processes, ${plan.players} players, ${plan.questions} questions; ${weather}`,
+    ...findings.map((finding) => `  ${finding}`),
+    'What went wrong by plan:',
+    ...(steps.length > 0 ? steps : ['  nothing']),
+    `What happened${trace.length > traceLines ? ` (the last ${traceLines} lines of ${trace.length})` : ''}:`,
+    ...trace.slice(-traceLines),
+    `To see just this again, with all lines: SIM_SEED=${seed} ${without}npx vitest run --project simulation`,
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+/**
+ * The whole server in several processes, played through by the product's own pages, on simulated time: processes die and
+ * freeze, PostgreSQL refuses and hangs and loses replies, the bus loses and doubles, phones lose their network. Each seed
+ * is one such game; the real PostgreSQL keeps it. See docs/architecture.md.
+ *
+ *   npm run test:simulation                                     thousands of seeds, and how many to a second
+ *   SIM_SEED=17 npx vitest run --project simulation             one seed, line by line
+ *   SIM_SEED=17 SIM_WITHOUT=0,2 npx vitest run …                the same without two of its planned steps
+ *   SIM_FROM=5000 SIM_SEEDS=100 npx vitest run …                these
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '../../server/testing/test-database'
+import { loadServer } from './load'
+import { story } from './report'
+import { openLaboratory, simulate } from './simulate'
+
+const { SIM_SEED, SIM_WITHOUT, SIM_FROM = '1', SIM_SEEDS } = process.env
+/** Without a number of seeds, as many as fit into this. */
+const shortMs = 25_000
+const failuresMost = 3
+
+let database: TestDatabase
+let laboratory: ReturnType<typeof openLaboratory>
+
+beforeAll(async () => {
+  database = await testDatabase()
+  laboratory = openLaboratory(await loadServer(), database.url)
+  // What a program loads at its first use takes real time, which no seed may feel.
+  await simulate(laboratory, 0)
+})
+afterAll(async () => {
+  await laboratory.close()
+  await database.drop()
+})
+
+const theSeed = SIM_SEED === undefined ? test.skip : test
+const allSeeds = SIM_SEED === undefined ? test : test.skip
+
+theSeed(`seed ${SIM_SEED}`, async () => {
+  const leftOut = new Set(SIM_WITHOUT?.split(',').map(Number))
+  const { trace, findings } = await simulate(laboratory, Number(SIM_SEED), leftOut)
+  process.stdout.write(`${trace.join('\n')}\n`)
+  expect(findings).toEqual([])
+})
+
+allSeeds('a seed gives the same history every time', async () => {
+  // Of each kind of weather at least one.
+  for (const seed of [3, 5, 7, 8, 15, 19]) {
+    const first = await simulate(laboratory, seed)
+    const second = await simulate(laboratory, seed)
+    expect(second.trace).toEqual(first.trace)
+    expect(first.trace.length).toBeGreaterThan(20)
+  }
+})
+
+allSeeds(
+  'G1 to G42 hold in every seed',
+  async () => {
+    const startedAt = performance.now()
+    const elapsedMs = () => performance.now() - startedAt
+    const first = Number(SIM_FROM)
+    const isDone = (seed: number) =>
+      SIM_SEEDS === undefined ? elapsedMs() > shortMs : seed >= first + Number(SIM_SEEDS)
+    const stories: string[] = []
+    let seed = first
+    for (; !isDone(seed) && stories.length < failuresMost; seed++) {
+      const outcome = await simulate(laboratory, seed)
+      if (outcome.findings.length > 0) stories.push(await story(laboratory, outcome))
+    }
+    const played = seed - first
+    process.stdout.write(`  ${played} seeds, ${(played / (elapsedMs() / 1_000)).toFixed(1)} a second\n`)
+    expect(stories.join('\n\n')).toBe('')
+    expect(played).toBeGreaterThan(0)
+  },
+  12 * 3_600_000,
+)
