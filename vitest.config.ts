@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Ten thousand random orders take as long as the machine lets them: no timing decides a test.
+          testTimeout: 60_000,
           include: [
             '*.test.ts',
             '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',
