@@ -7,8 +7,8 @@ export interface PulseOptions {
   send: (channel: string, body: string) => void
   onDelay: (ms: number) => void
   onWhole: () => void
-  /** Called about once a second while messages get lost. */
-  mend: () => void
+  /** Called at each beat while messages get lost, before it is felt whether they still do. */
+  mend: () => Promise<void>
   /** Called when nothing has come back for so long that the connections themselves are in doubt. */
   reconnect: () => void
 }
@@ -20,19 +20,22 @@ const doubtMs = 5_000
 export function pulse({ channels, send, onDelay, onWhole, mend, reconnect }: PulseOptions) {
   const heardAt = new Map(channels.map((channel): [string, number] => [channel, Number.NEGATIVE_INFINITY]))
   let isWhole = false
-  let beats = 0
   let doubtedAt = performance.now()
 
   function beat(): void {
     const now = performance.now()
     const silentMs = now - Math.min(...heardAt.values())
     if (silentMs > lateMs) isWhole = false
-    if (!isWhole && beats++ % 2 === 0) mend()
     if (silentMs > doubtMs && now - doubtedAt > doubtMs) {
       doubtedAt = now
       reconnect()
     }
-    for (const channel of channels) send(channel, String(now))
+    if (isWhole) feel()
+    else void mend().then(feel, feel)
+  }
+
+  function feel(): void {
+    for (const channel of channels) send(channel, String(performance.now()))
   }
 
   const timer = setInterval(beat, everyMs).unref()
@@ -40,6 +43,8 @@ export function pulse({ channels, send, onDelay, onWhole, mend, reconnect }: Pul
 
   return {
     channels,
+    /** A connection has come back: to be felt at once. */
+    beat,
     get isWhole() {
       return isWhole
     },

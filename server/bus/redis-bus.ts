@@ -66,10 +66,12 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     onDelay,
     onWhole: () => whole.forEach((listener) => listener()),
     // Asking again for what is heard already does no harm, and what was asked for in vain is heard at last.
-    mend: () => void listen([...beat.channels, ...listeners.channels]).catch(() => {}),
+    mend: () => listen([...beat.channels, ...listeners.channels]),
     // A connection that says nothing may be one that nobody holds at its other end.
     reconnect: () => [talking, hearing].forEach((client) => client.disconnect(true)),
   })
+
+  for (const client of [talking, hearing]) client.on('ready', beat.beat)
 
   return {
     get isWhole() {

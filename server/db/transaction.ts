@@ -9,6 +9,11 @@ export type Transaction = NodePgDatabase
 /** From asking for a connection to the commit: callers are to hear within three seconds. */
 const budgetMs = 2_800
 const leastMs = 300
+/**
+ * The server gives up too: what waits there for a lock does not outlive us, and what we hold is free again though we have
+ * frozen, or our machine has lost its network and nobody is there to say so.
+ */
+const serverGivesUp = `SET LOCAL statement_timeout = ${budgetMs}; SET LOCAL idle_in_transaction_session_timeout = ${budgetMs}`
 
 /**
  * Runs `work` in a transaction, whole or not at all; `work` may be run a second time when two transactions stood in each
@@ -40,8 +45,7 @@ async function once<Result>(
   const leftMs = Math.max(leastMs, budgetMs - (performance.now() - start))
   const timer = setTimeout(() => connection.close(), leftMs)
   try {
-    // The server gives up too, so that what waits there for a lock does not outlive us.
-    await client.query(`${begin}; SET LOCAL statement_timeout = ${budgetMs}`)
+    await client.query(`${begin}; ${serverGivesUp}`)
     const result = await work(drizzle(client))
     await client.query('COMMIT')
     connection.giveBack()

@@ -3,6 +3,7 @@ import type { Deps } from '../deps'
 import type { Rooms } from './rooms'
 
 const everyMs = 1_000
+const everyMsWhileTorn = 500
 
 /**
  * News may get lost between processes, and replies of commits between the database and this one: every second all
@@ -30,7 +31,7 @@ export function startCatchingUp({ bus, log }: Deps, rooms: Rooms): () => Promise
   function now(): void {
     running ??= catchUp().finally(() => {
       running = null
-      if (!isStopped) timer = setTimeout(now, everyMs).unref()
+      if (!isStopped) timer = setTimeout(now, bus.isWhole ? everyMs : everyMsWhileTorn).unref()
     })
   }
 

@@ -55,7 +55,8 @@ export class Follower {
   /** Comes up to a version: a moment is for news under way, then the game is read. */
   async upTo(version: number): Promise<void> {
     const isBehind = () => this.room.game.version < version && !this.room.isStopped
-    for (let waitedMs = 0; isBehind() && waitedMs < newsMs; waitedMs += lookMs)
+    const { bus } = this.#deps
+    for (let waitedMs = 0; isBehind() && waitedMs < newsMs && bus.isWhole; waitedMs += lookMs)
       await pause(lookMs, undefined, { ref: false })
     if (isBehind()) await this.refresh()
   }

@@ -89,6 +89,8 @@ export async function handOverStreams(withinMs: number): Promise<void> {
     stream.handOver()
   })
   await Promise.all(leaving)
+  // Who has been sent here meanwhile.
+  for (const stream of open) stream.handOver()
 }
 
 // One timer for all: a stream is due by its own last message, so that heartbeats don't come in waves.
