@@ -54,8 +54,9 @@ test('G22 G43 one that waits too long is told within three seconds, and what fol
 
 test('G39 PostgreSQL itself frees what a process holds that has frozen or lost its network, and of that one only', async () => {
   const patience = sql`SELECT current_setting('idle_in_transaction_session_timeout') AS patience`
+  const { rows: before } = await db.execute(patience)
   expect((await transaction(db, (tx) => tx.execute(patience))).rows).toEqual([{ patience: '2800ms' }])
-  expect((await db.execute(patience)).rows).toEqual([{ patience: '0' }])
+  expect((await db.execute(patience)).rows).toEqual(before)
 })
 
 test('G43 a connection that is lost in the middle ends the transaction and nothing else', async () => {
