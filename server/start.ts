@@ -123,10 +123,13 @@ function builtPages(): string | undefined {
   return basename(dirname(here)) === 'dist' ? join(here, '../web') : undefined
 }
 
+/** A whole hall connects in the same moment, and whom the system turns away tries again only after a second. */
+const connectionsAtOnce = 4_096
+
 async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env, log: FastifyBaseLogger): Promise<void> {
   const { level } = log
   // The framework would name every address in a line of its own, and the start does that better.
   log.level = 'warn'
-  await app.listen({ host, port })
+  await app.listen({ host, port, backlog: connectionsAtOnce })
   log.level = level
 }

@@ -13,5 +13,8 @@ const spreadMs = 2_500
 export async function handOver(app: FastifyInstance): Promise<void> {
   app.reception.isLeaving = true
   await pause(noticeMs)
+  // What a balancer keeps open for later calls would be cut in the middle of one.
+  const closing = setInterval(() => app.server.closeIdleConnections(), 100)
   await handOverStreams(spreadMs)
+  clearInterval(closing)
 }

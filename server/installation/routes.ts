@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { installationApi } from '../../contract/installation'
 import { addresses } from '../addresses'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
+import { readiness } from './readiness'
 
 export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<Deps, 'env' | 'db' | 'bus'>): void {
   serve(app, installationApi.addresses, async () => ({
@@ -12,6 +12,7 @@ export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<
     qrImageUrl: env.QR_IMAGE_URL ?? null,
   }))
 
+  const isReady = readiness({ db, bus })
   const method = ['GET', 'HEAD']
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   app.route({
@@ -19,12 +20,7 @@ export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<
     url: '/readyz',
     handler: async () => {
       if (app.reception.isLeaving || app.reception.isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
-      await Promise.all([
-        db.execute(sql`SELECT 1`),
-        bus.check().catch(() => {
-          throw new Problem('not_ready', { retryAfterSeconds: 2 })
-        }),
-      ])
+      if (!(await isReady())) throw new Problem('not_ready', { retryAfterSeconds: 2 })
       return { status: 'ready' }
     },
   })

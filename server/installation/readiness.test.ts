@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Deps } from '../deps'
+import { readiness } from './readiness'
+
+let clock: number
+let answers: { db: () => Promise<unknown>; bus: () => Promise<void> }
+let isReady: () => Promise<boolean>
+const away = () => Promise.reject(new Error('away'))
+const never = () => new Promise<never>(() => {})
+const fine = async () => {}
+
+beforeEach(() => {
+  clock = 1_000_000
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  answers = { db: fine, bus: fine }
+  const deps = { db: { execute: () => answers.db() }, bus: { check: () => answers.bus() } }
+  isReady = readiness(deps as unknown as Pick<Deps, 'db' | 'bus'>)
+})
+afterEach(() => vi.restoreAllMocks())
+
+test('it is ready when the database and the bus answer, and not before', async () => {
+  answers.bus = away
+  expect(await isReady()).toBe(false)
+  answers.bus = fine
+  expect(await isReady()).toBe(true)
+})
+
+test('a part that is slow for a moment is waited for by nobody', async () => {
+  expect(await isReady()).toBe(true)
+  answers.db = never
+  clock += 4_000
+  expect(await isReady()).toBe(true)
+})
+
+test('a part that is away for long makes it not ready, until it answers again', async () => {
+  expect(await isReady()).toBe(true)
+  answers.db = away
+  clock += 6_000
+  expect(await isReady()).toBe(false)
+  answers.db = fine
+  expect(await isReady()).toBe(true)
+})
+
+test('many who ask at once are one look', async () => {
+  const look = vi.fn(fine)
+  answers.db = look
+  await Promise.all(Array.from({ length: 50 }, isReady))
+  expect(look).toHaveBeenCalledOnce()
+})
