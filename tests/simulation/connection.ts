@@ -124,18 +124,18 @@ export class Connection extends EventEmitter {
     if (this.#isBusy || !waiting) return
     this.#isBusy = true
     const { statement } = waiting
-    const { world, owner, postgres, outage, dice } = this.#line
+    const { world, owner, postgres, outage, dice, weather } = this.#line
     const session = this.#session!
     const fate = this.#fateOf(statement)
     if (fate === 'lost') return void world.at(dice.between(1, 50), owner, () => this.cut())
 
     const hangsMs = outage.kind === 'hangs' ? Math.max(0, outage.until - world.nowMs) : 0
-    const wayMs = hangsMs + (fate === 'slow' ? dice.between(50, 4_000) : dice.between(0.2, 2))
+    const wayMs = hangsMs + (fate === 'slow' ? dice.between(50, 4_000) : dice.between(0.2, weather.wayMs))
     // What is on its way arrives, whatever becomes of its sender.
     world.at(wayMs, null, () =>
       postgres.receive(session, statement, (outcome) => {
         if (fate === 'unheard') return world.at(dice.between(1, 100), owner, () => this.cut())
-        const backMs = fate === 'slow' && dice.chance(0.5) ? dice.between(50, 2_000) : dice.between(0.2, 2)
+        const backMs = fate === 'slow' && dice.chance(0.5) ? dice.between(50, 2_000) : dice.between(0.2, weather.wayMs)
         world.at(backMs, owner, () => this.#answered(waiting, outcome))
       }),
     )

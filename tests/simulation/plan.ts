@@ -10,7 +10,7 @@ export type Step = { atMs: number } & (
   | { kind: 'second tab'; player: number }
   | { kind: 'removed'; player: number }
   | { kind: 'locked' }
-  | { kind: 'closed early' }
+  | { kind: 'at the bell' }
   | { kind: 'pressed twice' }
   | { kind: 'host leaves' }
 )
@@ -46,7 +46,8 @@ export function planOf(seed: number): Plan {
     () => ({ atMs: atMs(), kind: 'second tab', player: player() }),
     () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'removed', player: player() }),
     () => ({ atMs: atMs(), kind: 'locked' }),
-    () => ({ atMs: atMs(), kind: 'closed early' }),
+    () => ({ atMs: atMs(), kind: 'at the bell' }),
+    () => ({ atMs: atMs(), kind: 'at the bell' }),
     () => ({ atMs: atMs(), kind: 'pressed twice' }),
   ]
   const steps = Array.from({ length: chance.whole(0, 6) }, () => chance.pick(troubles)())

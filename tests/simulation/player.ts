@@ -32,6 +32,11 @@ export class Player extends Person {
     return tab
   }
 
+  /** Answers within a moment, if at all. */
+  hurry(): void {
+    this.network.world.as(this, () => void setTimeout(() => this.#choose(), this.dice.between(0, 300)))
+  }
+
   get hasSeenTheEnd(): boolean {
     return this.participant === null || this.view?.phase.name === 'finished' || this.view?.isRemoved === true
   }
@@ -88,7 +93,7 @@ export class Player extends Person {
     this.#isUndecided = true
     const patience = this.dice.next()
     if (patience > 0.95) return
-    const longestMs = patience > 0.9 ? timePerQuestion * 1_000 + 900 : 6_000
+    const longestMs = patience > 0.85 ? timePerQuestion * 1_000 + 900 : 6_000
     setTimeout(() => this.#choose(), this.dice.between(100, longestMs))
   }
 

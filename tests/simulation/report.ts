@@ -3,6 +3,7 @@ import { inWords } from './plan'
 import { simulate, type Laboratory, type Outcome } from './simulate'
 
 const traceLines = 60
+const findingsMost = 10
 
 /** Which of the steps are not needed to fail by the same rule: they are left out, one after the other. */
 export async function shrink(laboratory: Laboratory, { seed, plan, findings }: Outcome): Promise<Set<number>> {
@@ -26,7 +27,8 @@ export async function story(laboratory: Laboratory, outcome: Outcome): Promise<s
   const without = leftOut.size > 0 ? `SIM_WITHOUT=${[...leftOut].join()} ` : ''
   return [
     `Seed ${seed}: ${plan.processes} processes, ${plan.players} players, ${plan.questions} questions; ${weather}`,
-    ...findings.map((finding) => `  ${finding}`),
+    ...findings.slice(0, findingsMost).map((finding) => `  ${finding}`),
+    ...(findings.length > findingsMost ? [`  and ${findings.length - findingsMost} more`] : []),
     'What went wrong by plan:',
     ...(steps.length > 0 ? steps : ['  nothing']),
     `What happened${trace.length > traceLines ? ` (the last ${traceLines} lines of ${trace.length})` : ''}:`,

@@ -43,7 +43,7 @@ export class Scene {
     this.#plan = plan
     this.world = world
     this.weather = weatherOf(world.seed)
-    this.watch = new Watch(world, timePerQuestion)
+    this.watch = new Watch(world, timePerQuestion, this.weather.wayMs)
     this.surroundings = this.#surround()
     this.processes = Array.from({ length: plan.processes }, (_, index) => this.startProcess(index))
     const network: Network = {

@@ -5,6 +5,8 @@ import type { ServerProcess } from './server-process'
 
 /** After its end, until what was delayed has been caught up with. */
 const afterwardsMs = 6_000
+/** In the middle of everybody's answers. */
+const bellMs = 100
 
 export class Troublemaker {
   isTired = false
@@ -54,8 +56,9 @@ export class Troublemaker {
       case 'locked':
         host.lock(true)
         return void world.at(1_000, null, () => host.lock(false))
-      case 'closed early':
-        return host.closeEarly()
+      case 'at the bell':
+        for (const player of players) player.hurry()
+        return void world.at(bellMs, null, () => host.closeEarly())
       case 'pressed twice':
         return host.pressTwice()
       case 'host leaves':

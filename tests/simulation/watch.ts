@@ -4,12 +4,15 @@ import type { World } from './world'
 
 const graceMs = 1_000
 const exactMs = 250
+/** Of a close, each of which has its way to the database and back. */
+const statements = 8
 /** What a process needs to come back to a game that was left behind: one sweep, and its attempts. */
 const soonMs = 8_000
 
 export class Watch {
   readonly #world: World
   readonly #limitMs: number
+  readonly #exactMs: number
   /** Until when something is going wrong that may delay a close. */
   troubledUntil = Number.NEGATIVE_INFINITY
   finishedAt: number | null = null
@@ -17,8 +20,9 @@ export class Watch {
   /** When the open question has to be closed. */
   #dueAt: number | null = null
 
-  constructor(world: World, timePerQuestion: number) {
+  constructor(world: World, timePerQuestion: number, wayMs: number) {
     this.#world = world
+    this.#exactMs = exactMs + statements * 2 * wayMs
     this.#limitMs = timePerQuestion * 1_000
   }
 
@@ -49,7 +53,7 @@ export class Watch {
     const lateMs = clock - this.#dueAt!
     const dueMs = nowMs - lateMs
     const isCalm = this.troubledUntil < dueMs - 2_000
-    const latestMs = isCalm ? dueMs + exactMs : Math.max(dueMs, this.troubledUntil) + soonMs
+    const latestMs = isCalm ? dueMs + this.#exactMs : Math.max(dueMs, this.troubledUntil) + soonMs
     if (nowMs > latestMs) this.#world.find(`G39 a question closed ${Math.round(lateMs)} ms after it had to`)
     this.#dueAt = status === 'question' ? opensAt! + this.#limitMs + graceMs : null
   }

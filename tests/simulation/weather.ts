@@ -3,6 +3,8 @@ import { dice } from './dice'
 
 export interface Weather {
   name: string
+  /** How long a statement is under way to the database at the most, and as long back. */
+  wayMs: number
   /** Of all statements: the connection breaks before it arrives, or after it was carried out. */
   statementLost: number
   replyLost: number
@@ -19,6 +21,7 @@ export interface Weather {
 
 const fair: Weather = {
   name: 'fair',
+  wayMs: 2,
   statementLost: 0,
   replyLost: 0,
   statementSlow: 0,
@@ -34,10 +37,12 @@ const kinds: Weather[] = [
   fair,
   { ...fair, name: 'bad connections to the database', statementLost: 0.02, replyLost: 0.04, statementSlow: 0.03 },
   { ...fair, name: 'a slow database', statementSlow: 0.2 },
+  { ...fair, name: 'a database far away', wayMs: 60 },
   { ...fair, name: 'a bad bus', messageLost: 0.25, messageLate: 0.25, messageDoubled: 0.1 },
   { ...fair, name: 'bad phones', requestLost: 0.15, streamBroken: 0.4 },
   {
     name: 'everything',
+    wayMs: 20,
     statementLost: 0.01,
     replyLost: 0.02,
     statementSlow: 0.02,

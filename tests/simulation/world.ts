@@ -27,6 +27,9 @@ export const acting = () => owners.getStore()
 /** Simulated time begins in the morning of a day without any meaning. */
 const epochMs = Date.UTC(2030, 0, 1, 9)
 
+/** Many times what a game needs. */
+const eventsMost = 50_000
+
 export class World {
   readonly seed: number
   /** Since the beginning. */
@@ -36,6 +39,7 @@ export class World {
   readonly findings: string[] = []
   readonly #agenda = new Agenda<Event>()
   #planned = 0
+  #happened = 0
 
   constructor(seed: number) {
     this.seed = seed
@@ -83,6 +87,7 @@ export class World {
         this.#agenda.add({ ...event, at: event.owner.frozenUntil, order: this.#planned++ })
         continue
       }
+      if (++this.#happened > eventsMost) return this.find('G39 it never comes to rest')
       await this.#happen(event)
     }
   }
