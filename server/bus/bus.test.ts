@@ -1,3 +1,4 @@
+import { Redis as Client } from 'ioredis'
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -106,6 +107,11 @@ describe('when Redis', () => {
     }, 10_000)
   }
 
+  async function operator(work: (redis: Client) => Promise<unknown>): Promise<void> {
+    const redis = new Client(own.address.port, own.address.host)
+    await work(redis).finally(() => redis.disconnect())
+  }
+
   test('is killed and started again, it is said, and all is heard again', async () => {
     await two()
     const whole = vi.fn()
@@ -121,6 +127,32 @@ describe('when Redis', () => {
     heard.length = 0
     here.publish('game:2', 'asked for while it was away')
     await vi.waitFor(() => expect(heard).toContain('asked for while it was away'), 5_000)
+  })
+
+  test('drops a connection for a moment only, it is said, and what is asked for meanwhile is heard, too', async () => {
+    await two()
+    const whole = vi.fn()
+    there.onWhole(whole)
+    await operator((redis) => redis.client('KILL', 'TYPE', 'pubsub'))
+    await there.subscribe('game:3', (message) => heard.push(message))
+    await vi.waitFor(() => expect(whole).toHaveBeenCalled(), 5_000)
+    here.publish('game:1', 'of before')
+    here.publish('game:3', 'asked for meanwhile')
+    await vi.waitFor(() => expect(heard).toEqual(['of before', 'asked for meanwhile']), 5_000)
+  })
+
+  test('carries what a process of another version says, nobody ends of it', async () => {
+    await two()
+    await there.subscribe('game:2', () => {
+      throw new Error('not understood')
+    })
+    await operator(async (redis) => {
+      for (const channel of (await redis.pubsub('CHANNELS', '*game:1')) as string[])
+        await redis.publish(channel, 'no such thing')
+    })
+    here.publish('game:2', {})
+    here.publish('game:1', 'goes on')
+    await vi.waitFor(() => expect(heard).toEqual(['goes on']), 5_000)
   })
 
   test('freezes, publishing waits for nothing, it is said, and after the thaw all is heard again', async () => {

@@ -20,18 +20,29 @@ const doubtMs = 5_000
 export function pulse({ channels, send, onDelay, onWhole, mend, reconnect }: PulseOptions) {
   const heardAt = new Map(channels.map((channel): [string, number] => [channel, Number.NEGATIVE_INFINITY]))
   let isWhole = false
+  let isMended = false
+  let mendings = 0
   let doubtedAt = performance.now()
 
   function beat(): void {
     const now = performance.now()
     const silentMs = now - Math.min(...heardAt.values())
-    if (silentMs > lateMs) isWhole = false
+    if (silentMs > lateMs) isWhole = isMended = false
     if (silentMs > doubtMs && now - doubtedAt > doubtMs) {
       doubtedAt = now
       reconnect()
     }
-    if (isWhole) feel()
-    else void mend().then(feel, feel)
+    if (isMended) feel()
+    else void mended().then(feel)
+  }
+
+  /** What was torn since a mending began, it has not mended. */
+  async function mended(): Promise<void> {
+    const mending = ++mendings
+    await mend().then(
+      () => (isMended ||= mending === mendings),
+      () => {},
+    )
   }
 
   function feel(): void {
@@ -45,6 +56,11 @@ export function pulse({ channels, send, onDelay, onWhole, mend, reconnect }: Pul
     channels,
     /** A connection has come back: to be felt at once. */
     beat,
+    /** Something is not listened to any more, or not yet, and messages are getting lost. */
+    torn(): void {
+      isWhole = isMended = false
+      mendings++
+    },
     get isWhole() {
       return isWhole
     },
@@ -55,7 +71,7 @@ export function pulse({ channels, send, onDelay, onWhole, mend, reconnect }: Pul
       // What lay frozen somewhere for long says nothing of the present.
       if (now - sentAt > lateMs) return
       heardAt.set(channel, now)
-      if (isWhole || now - Math.min(...heardAt.values()) > lateMs) return
+      if (isWhole || !isMended || now - Math.min(...heardAt.values()) > lateMs) return
       isWhole = true
       onWhole()
     },

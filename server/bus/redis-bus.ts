@@ -29,12 +29,20 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
 
   const isSharded = hearing instanceof Cluster
   hearing.on(isSharded ? 'smessage' : 'message', (channel: string, text: string) => {
-    const [from, body] = cut(text)
-    const plain = channel.slice(prefix.length)
-    if (beat.isOwn(plain)) return beat.returned(plain, Number(body))
-    // This process has heard itself already.
-    if (from !== name) listeners.tell(plain, JSON.parse(body))
+    try {
+      hear(channel.slice(prefix.length), text)
+    } catch (error) {
+      // A process of another version may say what this one does not know. That ends nobody.
+      log.error({ err: error }, 'a message of another process was not understood')
+    }
   })
+
+  function hear(channel: string, text: string): void {
+    const [from, body] = cut(text)
+    if (beat.isOwn(channel)) return beat.returned(channel, Number(body))
+    // This process has heard itself already.
+    if (from !== name) listeners.tell(channel, JSON.parse(body))
+  }
 
   function send(channel: string, body: string): void {
     if (underWay >= underWayMost) return
@@ -66,12 +74,19 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     onDelay,
     onWhole: () => whole.forEach((listener) => listener()),
     // Asking again for what is heard already does no harm, and what was asked for in vain is heard at last.
-    mend: () => listen([...beat.channels, ...listeners.channels]),
+    mend() {
+      const channels = [...beat.channels, ...listeners.channels]
+      // Else the client of a cluster notes each of them once more each time, and grows with every second of an outage.
+      if (isSharded) channels.forEach(leave)
+      return listen(channels)
+    },
     // A connection that says nothing may be one that nobody holds at its other end.
     reconnect: () => [talking, hearing].forEach((client) => client.disconnect(true)),
   })
 
   for (const client of [talking, hearing]) client.on('ready', beat.beat)
+  // However short it was: nothing is listened to on a new connection, and what was said meanwhile is lost.
+  hearing.on('close', beat.torn)
 
   return {
     get isWhole() {
@@ -84,7 +99,7 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     },
     async subscribe(channel, listener) {
       // When it cannot be had now, the next mending asks again.
-      if (listeners.add(channel, listener)) await listen([channel]).catch(() => {})
+      if (listeners.add(channel, listener)) await listen([channel]).catch(beat.torn)
       return () => {
         if (listeners.delete(channel, listener)) leave(channel)
       }
@@ -93,6 +108,7 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
       await talking.ping()
     },
     async close() {
+      hearing.off('close', beat.torn)
       beat.stop()
       listeners.clear()
       talking.disconnect()

@@ -36,6 +36,8 @@ function open({ kind, nodes, isTls, username, password, db, master }: RedisAddre
     ...(isTls && { tls: {} }),
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
+    // It would not catch its own failure, and that ends the process.
+    autoResubscribe: false,
     keepAlive: 5_000,
     connectionName: 'quizhall',
   }
@@ -54,6 +56,8 @@ function open({ kind, nodes, isTls, username, password, db, master }: RedisAddre
     sentinels: nodes,
     name: master!,
     ...(password !== undefined && { sentinelPassword: password }),
+    ...(isTls && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
+    sentinelCommandTimeout: patience.commandTimeout,
     sentinelRetryStrategy: soon,
   })
 }
