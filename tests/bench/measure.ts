@@ -127,9 +127,9 @@ const third = (sent: Sent): Sent => ({
   byType: Object.fromEntries(Object.entries(sent.byType).map(([type, count]) => [type, count / 3])),
 })
 
-function expectNone(refused: number, what: string): void {
+export function expectNone(refused: number, what: string): void {
   if (refused > 0) throw new Error(`${refused} ${what} were refused: the figures would be of something else`)
 }
 
 /** Lets what comes after a burst (collections, counts that are told late) pass, so that it is not measured. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 700))
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 700))
