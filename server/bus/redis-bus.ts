@@ -108,7 +108,6 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
       await talking.ping()
     },
     async close() {
-      hearing.off('close', beat.torn)
       beat.stop()
       listeners.clear()
       talking.disconnect()

@@ -48,9 +48,35 @@ export class Presence {
     return this.#gone.size
   }
 
-  arrived(id: number): void {
+  /** Has a stream here. */
+  arrived(id: number, isHere: (id: number) => boolean): void {
+    const wasGone = this.isGone(id)
+    this.forgetAbsence(id)
+    // Noted as gone between finding the seat and taking it.
+    if (wasGone) void this.stillHere([id], isHere)
+  }
+
+  forgetAbsence(id: number): void {
     this.#away.delete(id)
     this.#gone.delete(id)
+  }
+
+  /** Noted as gone, and yet here: with a second stream, or at a process that was taken for dead. */
+  async stillHere(ids: number[], isHere: (id: number) => boolean): Promise<void> {
+    const { db, bus, log } = this.#deps
+    const here = ids.filter(isHere)
+    if (here.length === 0 || this.#isStopped) return
+    try {
+      await notePresent(
+        db,
+        this.#processes.name,
+        here.map((id) => ({ gameId: this.#gameId, id })),
+      )
+      bus.publish(channelOf(this.#gameId), { type: 'back', ids: here } satisfies News)
+    } catch (error) {
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'could not note who is still here')
+      setTimeout(() => void this.stillHere(here, isHere), retryMs).unref()
+    }
   }
 
   /** The last stream of a player has closed. */
@@ -77,10 +103,6 @@ export class Presence {
   seen(id: number): void {
     this.#gone.delete(id)
     this.left(id)
-  }
-
-  forget(id: number): void {
-    this.arrived(id)
   }
 
   stop(): void {
@@ -131,6 +153,7 @@ export class Presence {
       setTimeout(() => this.#arm(), retryMs).unref()
     }
   }
+
   /** Of a process that was taken for dead while it had just started, it knows better itself. */
   #isOurs(stream: string): boolean {
     return stream === this.#processes.name || !this.#processes.isAlive(stream)

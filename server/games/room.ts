@@ -154,7 +154,7 @@ export class Room {
   enter(viewer: 'host' | 'watch' | number, stream: EventStream): void {
     if (this.isStopped) return stream.close()
     this.audience.add(viewer, stream)
-    if (typeof viewer === 'number') this.presence.arrived(viewer)
+    if (typeof viewer === 'number') this.presence.arrived(viewer, this.#isHere)
     this.#watchingChanged()
     stream.onClose(() => {
       this.audience.delete(viewer, stream)
@@ -257,11 +257,16 @@ export class Room {
   }
 
   #hearPresence({ type, ids }: Extract<News, { type: 'gone' | 'back' }>): boolean {
-    const elsewhere = ids.filter((id) => !this.audience.hasPlayer(id))
-    if (type === 'gone') this.presence.heardGone(elsewhere)
-    else for (const id of elsewhere) this.presence.arrived(id)
+    const elsewhere = ids.filter((id) => !this.#isHere(id))
+    if (type === 'back') for (const id of elsewhere) this.presence.forgetAbsence(id)
+    else {
+      this.presence.heardGone(elsewhere)
+      void this.presence.stillHere(ids, this.#isHere)
+    }
     return true
   }
+
+  readonly #isHere = (id: number): boolean => this.audience.hasPlayer(id)
 
   #hearWatching({ process, ...watching }: Extract<News, { type: 'watching' }>): boolean {
     if (process === this.#process) return true
@@ -296,7 +301,7 @@ export class Room {
   }
 
   #sendAway(participantId: number): void {
-    this.presence.forget(participantId)
+    this.presence.forgetAbsence(participantId)
     this.audience.dismiss(participantId, this.game.version, { type: 'removed' })
   }
 

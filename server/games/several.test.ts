@@ -1,4 +1,5 @@
 /** Two processes of one installation, that hear each other. */
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
@@ -65,6 +66,26 @@ test('G39 who has a stream at one process is not let go by another, however late
   await vi.advanceTimersByTimeAsync(limits.goneAfterMs + 6_000)
   await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]))
   expect(await present(game, app.app)).toEqual([true, true])
+})
+
+test('G39 who has a second stream at another process is present when one of the two has been closed for long', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await here(game.pin, 'as=player', zoe.cookie)
+  const second = await there(game.pin, 'as=player', zoe.cookie)
+  const noted = async () => {
+    const { rows } = await app.deps.db.execute<{ isActive: boolean; stream: string }>(
+      sql`SELECT is_active AS "isActive", stream FROM game_participants WHERE id = ${zoe.id}`,
+    )
+    return rows[0]!
+  }
+  const { stream: ofTheSecond } = await noted()
+  second.close()
+  await vi.advanceTimersByTimeAsync(limits.goneAfterMs + 2_000)
+  await vi.waitFor(async () => expect((await noted()).stream).not.toBe(ofTheSecond), 3_000)
+  expect((await noted()).isActive).toBe(true)
+  for (const by of [app.app, other])
+    await vi.waitFor(async () => expect(await present(game, by)).toEqual([true]), 3_000)
 })
 
 test('who is gone, and who is back, is known at every process', async () => {
