@@ -2,6 +2,7 @@
 import { expect } from 'vitest'
 import { Crowd } from '../load/crowd'
 import { Host } from '../load/host'
+import { waitFor } from '../load/machine'
 import type { Address } from '../load/wire'
 import { findings } from './history'
 import { readLedger } from './ledger'
@@ -13,7 +14,7 @@ export const players = 200
 export const startPatienceMs = 300_000
 
 /** How late a message may be read while this machine is starting a server for everybody. */
-const slackMs = 3_000
+export const slackMs = 3_000
 
 /** Where a game is played: on one process, or on several. */
 export interface Place {
@@ -28,6 +29,10 @@ export interface Scene {
   pin: string
   /** Opens a question and waits until everybody sees it. */
   ask(index: number): Promise<void>
+  /** A whole question: asked, answered by everybody within a time, and revealed to everybody. */
+  play(index: number, withinMs: number): Promise<void>
+  /** Resolves in the middle of the question that is being played, at another moment each time. */
+  middle(): Promise<void>
   /** Ends the game and holds what everybody was told against the database. */
   judge(questions: number, answers?: number): Promise<void>
 }
@@ -38,21 +43,35 @@ export async function aGame(at: Place, questions: number, size = players): Promi
   const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 20 }))
   await host.watch()
   const crowd = new Crowd(at.address, pin, size)
-  await crowd.join()
-  await crowd.watch()
+  // A hall comes through its doors, not all at the same moment.
+  await crowd.join(2 * size)
+  await crowd.watch(2 * size)
+  let repliesBefore = 0
+  const ask = async (index: number) => {
+    await host.startQuestion(index)
+    await crowd.reach('question', index)
+  }
   return {
     host,
     crowd,
     pin,
-    async ask(index) {
-      await host.startQuestion(index)
-      await crowd.reach('question', index)
+    ask,
+    async play(index, withinMs) {
+      repliesBefore = crowd.replies()
+      await ask(index)
+      expect((await crowd.answer(withinMs)).filter(({ status }) => status !== 200)).toEqual([])
+      await crowd.reach('countdown', index)
+    },
+    middle() {
+      const enough = repliesBefore + size * someTime(0.1, 0.6)
+      return waitFor(() => crowd.replies() >= enough, 30_000, 'the middle of a question')
     },
     async judge(questions, answers = questions * size) {
       await host.startQuestion(questions)
       await crowd.finish()
       await host.until(() => host.place.phase === 'finished')
-      const boards = [await host.leaderboard(), await host.leaderboard()]
+      // Each from another process, if there are three.
+      const boards = [await host.leaderboard(), await host.leaderboard(), await host.leaderboard()]
       crowd.leave()
       host.leave()
       const ledger = await readLedger(at.databaseUrl, pin)
@@ -64,4 +83,4 @@ export async function aGame(at: Place, questions: number, size = players): Promi
 }
 
 /** A moment somewhere in the middle of the answers, another one each time. */
-export const someTime = (fromMs: number, toMs: number) => fromMs + Math.random() * (toMs - fromMs)
+export const someTime = (from: number, to: number) => from + Math.random() * (to - from)

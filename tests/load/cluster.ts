@@ -67,7 +67,7 @@ export async function startCluster(inFront?: (postgres: Postgres) => Promise<Fro
         new Server(address, [process.execPath, 'dist/server/main.js'], { ...env, PORT: `${address.port}` }),
       )
     }
-    parts.push(...processes)
+    parts.push({ end: async () => void (await Promise.all(processes.map((process) => process.kill()))) })
     const [first, ...others] = processes
     // By way of the command that builds what is stale, and before the others, who all read what it builds.
     await first?.start(300_000, [process.execPath, 'scripts/start.mjs'])

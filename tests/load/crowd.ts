@@ -34,6 +34,16 @@ export class Crowd {
     await Promise.all(this.players.map((player) => player.until(() => player.place.phase === 'finished', withinMs)))
   }
 
+  /** How many replies to answers all of them have got so far. */
+  replies(): number {
+    return this.players.reduce((sum, { told }) => sum + told.filter(({ kind }) => kind === 'replied').length, 0)
+  }
+
+  /** How many streams each has opened so far. */
+  streams(): number[] {
+    return this.players.map(({ streams }) => streams)
+  }
+
   leave(): void {
     for (const player of this.players) player.leave()
   }

@@ -93,8 +93,10 @@ export class Host extends Viewer {
         const reply = await this.#connection.call({ ...to(route, params), cookie: this.cookie, body })
         if (reply.status < 400) return reply
         if (reply.status < 500 || attempt > 40) throw new Error(`${route} answered ${reply.status}: ${reply.body}`)
+        this.told.push({ kind: 'cut', at: reply.at, what: 'move', status: reply.status })
       } catch (error) {
         if (!(error instanceof Lost) || attempt > 40) throw error
+        this.told.push({ kind: 'cut', at: performance.now(), what: 'move', status: null })
       }
       await new Promise((resolve) => setTimeout(resolve, 250))
     }

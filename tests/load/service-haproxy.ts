@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { freePort } from './machine'
 import { endingWithUs, program, Service } from './service'
 import { takesConnections } from './service-link'
@@ -33,31 +33,15 @@ export class HAProxy extends Service {
   }
 }
 
-/**
- * With none of them ready, which is what a database that is away looks like from here, calls still go to the processes:
- * they know what to say.
- */
-const configuration = (address: Address, processes: Address[]) => `
-global
-  maxconn 9000
-defaults
-  mode http
-  maxconn 9000
-  option redispatch 1
-  retries 3
-  timeout connect 1s
-  timeout client 75s
-  timeout server 75s
-  timeout check 2s
-  balance roundrobin
-frontend front
-  bind ${address.host}:${address.port}
-  use_backend all if { nbsrv(ready) eq 0 }
-  default_backend ready
-backend ready
-  option httpchk GET /readyz
-  default-server check inter 500ms fall 1 rise 1
-${processes.map((it, index) => `  server ${index + 1} ${it.host}:${it.port}`).join('\n')}
-backend all
-${processes.map((it, index) => `  server ${index + 1} ${it.host}:${it.port}`).join('\n')}
-`
+/** The one that is given to whoever runs it, on other ports, without its certificate, and for fewer connections. */
+function configuration({ host, port }: Address, processes: Address[]): string {
+  const given = readFileSync(resolve(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
+  return given
+    .replace('bind :80\n', `bind ${host}:${port}\n`)
+    .replace(/^ *(bind :443|http-request (redirect|set-header)) .*\n/gm, '')
+    .replace(/maxconn \d+/g, 'maxconn 9000')
+    .replace(/127\.0\.0\.1:300(\d)/g, (_, index: string) => {
+      const { host, port } = processes[Number(index)]!
+      return `${host}:${port}`
+    })
+}

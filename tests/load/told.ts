@@ -33,7 +33,7 @@ export interface Joined {
 export interface Cut {
   kind: 'cut'
   at: number
-  what: 'stream' | 'join' | 'answer'
+  what: 'stream' | 'join' | 'answer' | 'move'
   status: number | null
 }
 

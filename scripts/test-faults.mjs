@@ -1,0 +1,9 @@
+import { buildStale } from './build.mjs'
+import { install } from './install.mjs'
+import { conclude, faultSteps, runSteps } from './steps.mjs'
+
+await install()
+await buildStale()
+// The same suites as in `npm test`, with as many players as are promised.
+process.env.FAULTS = 'long'
+conclude(await runSteps(faultSteps))

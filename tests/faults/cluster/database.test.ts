@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCluster, type Cluster } from '../../load/cluster'
+import { pause } from '../../load/machine'
+import { Link } from '../../load/service-link'
+import { owner } from '../../load/service-postgres'
+import type { Replied } from '../../load/told'
+import { aGame, startPatienceMs } from '../scene'
+import { crowdSize } from './size'
+
+let cluster: Cluster
+let link: Link
+beforeAll(async () => {
+  cluster = await startCluster(async ({ addresses }) => (link = await Link.to(addresses[0]!)))
+}, startPatienceMs)
+afterAll(() => cluster.end())
+
+/** 3 s is the rule; the rest is for a machine that has other things to do. */
+const patienceMs = 3_000 + 1_500
+
+/** Where nothing listens. */
+const nobody = { host: '127.0.0.3', port: 1 }
+
+const noConnections = `ALTER ROLE ${owner.user} CONNECTION LIMIT 0`
+const anyNumber = `ALTER ROLE ${owner.user} CONNECTION LIMIT -1`
+const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${owner.user}'`
+
+interface Fault {
+  strike(): unknown
+  mend(): unknown
+  awayMs: number
+}
+
+const faults: [name: string, fault: Fault][] = [
+  ['killed', { strike: () => cluster.postgres.kill(), mend: () => cluster.postgres.start(), awayMs: 1_500 }],
+  // Long enough for callers to be told, and for those behind them.
+  ['frozen', { strike: () => cluster.postgres.freeze(), mend: () => cluster.postgres.thaw(), awayMs: 7_000 }],
+  [
+    'out of connections',
+    {
+      strike: async () => {
+        await cluster.postgres.sql(noConnections)
+        await cluster.postgres.sql(endConnections)
+      },
+      mend: () => cluster.postgres.sql(anyNumber),
+      awayMs: 1_500,
+    },
+  ],
+  [
+    'failed over to another address',
+    {
+      strike: () => {
+        link.target = nobody
+        link.cut()
+      },
+      mend: () => (link.target = cluster.postgres.addresses[1]!),
+      awayMs: 1_500,
+    },
+  ],
+]
+
+test.each(faults)(
+  'G22 G43 PostgreSQL %s: 503 with Retry-After meanwhile, streams stay, then all goes on',
+  async (_, fault) => {
+    const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
+    const played = play(0, 2_000)
+    await middle()
+    await fault.strike()
+    await pause(fault.awayMs)
+    await fault.mend()
+    await played
+    await play(1, 500)
+    expect(Math.max(...crowd.streams())).toBe(1)
+
+    const replies = crowd.players.flatMap(({ told }) => told).filter((it): it is Replied => it.kind === 'replied')
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_away')).toEqual([])
+    expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
+    expect(replies.filter(({ sentAt, at }) => at - sentAt > patienceMs)).toEqual([])
+    await judge(2)
+  },
+)

@@ -1,0 +1,8 @@
+/** How many play: what `npm test` has time for, or what is promised. */
+const isLong = process.env.FAULTS === 'long'
+
+export const crowdSize = isLong ? 500 : 100
+export const hallSize = isLong ? 2_000 : 200
+
+/** Over which time a hall answers: five seconds, or at least long enough to meet each step of a restart. */
+export const hallAnswersMs = isLong ? 5_000 : 2_000

@@ -1,0 +1,21 @@
+/** What people's screens would have had to excuse: calls that were refused or lost, streams that were turned away. */
+import type { History, Told } from '../../load/told'
+
+/** How often, by what it was. */
+export function troubles(histories: History[]): Record<string, number> {
+  const counted: Record<string, number> = {}
+  for (const { told } of histories)
+    for (const it of told) {
+      const what = trouble(it)
+      if (what) counted[what] = (counted[what] ?? 0) + 1
+    }
+  return counted
+}
+
+function trouble(it: Told): string | null {
+  if (it.kind === 'replied') return it.status === 200 ? null : `an answer got ${it.status} ${it.code}`
+  if (it.kind !== 'cut') return null
+  if (it.what !== 'stream') return `a call (${it.what}) got ${it.status ?? 'no reply'}`
+  // One that had been opened may end.
+  return it.status === null || it.status === 200 ? null : `a stream got ${it.status}`
+}
