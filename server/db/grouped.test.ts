@@ -37,6 +37,22 @@ test('a group that fails fails whole, and the next one is tried', async () => {
   expect(await echo(3)).toBe(3)
 })
 
+test('G43 when the database is away, who waits behind a group hears so with it, and does not wait again', async () => {
+  let groups = 0
+  let fail = () => {}
+  const echo = grouped(async (items: number[]) => {
+    groups++
+    await new Promise<void>((_, reject) => (fail = () => reject(new Error('Query read timeout'))))
+    return items
+  })
+  const all = [echo(1)]
+  await new Promise((resolve) => setImmediate(resolve))
+  all.push(echo(2), echo(3))
+  fail()
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  expect(groups).toBe(1)
+})
+
 test('a group has its limit', async () => {
   const sizes: number[] = []
   const echo = grouped(

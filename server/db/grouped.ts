@@ -1,6 +1,9 @@
+import { isDatabaseAway } from './database-away'
+
 /**
  * Lets calls travel together: while one group is under way, the next one fills.
- * `run` is given the items in their order and answers one result for each; if it fails, the whole group fails.
+ * `run` is given the items in their order and answers one result for each; if it fails, the whole group fails, and when the
+ * database is away all that wait behind it.
  */
 export function grouped<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -22,7 +25,9 @@ export function grouped<Item, Result>(
         const results = await run(group.map(({ item }) => item))
         group.forEach(({ resolve }, index) => resolve(results[index]!))
       } catch (error) {
-        for (const { reject } of group) reject(error)
+        // Who has waited as long in the line behind it would only wait as long again.
+        const line = isDatabaseAway(error) ? filling.splice(0) : []
+        for (const { reject } of [...group, ...line]) reject(error)
       }
     }
     isRunning = false

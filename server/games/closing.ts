@@ -25,7 +25,8 @@ export function closing(deps: Deps): Closing {
       () => {
         const isCurrent = () => timers.get(room.id) === timer && room.game.phase.name === 'question'
         move(deps, room, { type: 'clock' }).then(
-          () => isCurrent() && wait(room, aheadMs),
+          // Closed by another process, whose news are not here yet: nothing is left to do but to hear them.
+          ({ phase }) => isCurrent() && wait(room, phase.name === 'question' ? aheadMs : retryMs),
           () => isCurrent() && wait(room, retryMs),
         )
       },

@@ -58,7 +58,8 @@ export class Follower {
     const { bus } = this.#deps
     for (let waitedMs = 0; isBehind() && waitedMs < newsMs && bus.isWhole; waitedMs += lookMs)
       await pause(lookMs, undefined, { ref: false })
-    if (isBehind()) await this.refresh()
+    // The first may be a reading that began before this was asked.
+    for (let readings = 0; isBehind() && readings < 2; readings++) await this.refresh()
   }
 
   /** Something was written or not, nobody knows: as soon as the database answers, all copies are held against it. */
