@@ -7,6 +7,11 @@
  *   SIM_SEED=17 npx vitest run --project simulation             one seed, line by line
  *   SIM_SEED=17 SIM_WITHOUT=0,2 npx vitest run …                the same without two of its planned steps
  *   SIM_FROM=5000 SIM_SEEDS=100 npx vitest run …                these
+ *
+ * That it finds what it is for was tried by breaking the server on purpose. Each of these was found within the first
+ * hundred seeds: an answer acknowledged before its commit; a gap in the versions ignored; answers without ON CONFLICT, or
+ * with one that overwrites; moves that do not lock the game; answers that do not share that lock; copies never held
+ * against the database; news told before the commit.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../server/testing/test-database'
