@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PgBouncer } from '../../tests/load/service-pgbouncer'
+import { Postgres } from '../../tests/load/service-postgres'
 import { testDatabase } from '../testing/test-database'
 import { migrate } from './migrate'
 
@@ -11,3 +13,12 @@ test('ten processes may migrate an empty database at once, and again', async () 
   expect(rows).toEqual([{ users: 0 }])
   await drop()
 })
+
+test('also through a pooler that gives each transaction another session, none waits for a lock that nobody frees', async () => {
+  const postgres = await Postgres.start()
+  const pooler = await PgBouncer.start(postgres)
+  const url = postgres.url(pooler.address)
+  for (let start = 0; start < 3; start++) await Promise.all(Array.from({ length: 5 }, () => migrate(url)))
+  await pooler.end()
+  await postgres.end()
+}, 60_000)
