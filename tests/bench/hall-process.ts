@@ -14,3 +14,6 @@ process.on('message', (call: Call) => {
       (error: Error) => answer({ error: error.message }),
     )
 })
+
+// A measurement that is broken off leaves no players behind.
+process.on('disconnect', () => process.exit())

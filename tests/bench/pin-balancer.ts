@@ -29,7 +29,7 @@ export async function balancedByPin(processes: Address[]): Promise<Balancer> {
   }
 }
 
-/** The PIN is the fourth part of every path of a game. What has none goes to whose turn it is. */
+/** Every path of a game has its PIN. What has none goes to whose turn it is. */
 const configuration = ({ host, port }: Address, processes: Address[]) => `
 global
   maxconn 9000
@@ -45,10 +45,12 @@ defaults
   timeout check 2s
 frontend web
   bind ${host}:${port}
-  use_backend games if { path_reg ^/api/games/[0-9]{6}/ }
+  http-request set-var(txn.pin) path,field(4,/)
+  http-request set-var(txn.pin) path,field(5,/) if { path_beg /api/games/pin/ }
+  use_backend games if { path_reg ^/api/games/(pin/)?[0-9]{6} }
   default_backend all
 backend games
-  balance hash path,field(4,/)
+  balance hash var(txn.pin)
   hash-type consistent
   ${serversOf(processes)}
 backend all

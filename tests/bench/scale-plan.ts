@@ -12,6 +12,10 @@ export const assumed = {
   busyShare: 0.7,
   /** By how many standard deviations more games than on average may be in their burst at the same moment. */
   deviations: 4,
+  /** A hash spreads games unevenly: the balancer lets a process have so many times its share, and no more. */
+  uneven: 1.5,
+  /** Processes that hold a game: what is over that share, and what is handed over, meets a second one. */
+  holders: 2,
   /** A balancer has 28,000 ports to one address of ours: these for streams, the others for calls. */
   streamsOfProcess: 20_000,
   processesOfMachine: 7,
@@ -93,9 +97,9 @@ export function planFor(costs: Costs, crowd: Crowd): Plan {
   const { games, playersOfEach, inStep = false } = crowd
   const { burstSeconds, busyShare } = assumed
   const of = ({ player, game }: Cost) => player + game / playersOfEach
-  const cpuMsOfPlayer = of(costs.cpuMs.ours)
+  const cpuMsOfPlayer = oursOf(costs, playersOfEach, assumed.holders)
   const gamesOfProcess = mostGames(costs, crowd)
-  const processes = Math.ceil(games / gamesOfProcess)
+  const processes = Math.ceil(games / Math.max(1, gamesOfProcess / assumed.uneven))
   const machines = Math.ceil(processes / assumed.processesOfMachine)
   const gamesAtOnce = atOnce(games, inStep)
   const answersASecond = (gamesAtOnce * playersOfEach) / burstSeconds
@@ -112,9 +116,12 @@ export function planFor(costs: Costs, crowd: Crowd): Plan {
     redisCores: cores('Redis'),
     newsMbASecond: (answersASecond * of(costs.newsBytes)) / 1e6,
     connections: processes * assumed.poolOfProcess,
-    cpuMsByTurn: cpuMsOfPlayer + (processes - 1) * costs.furtherHolderMs,
+    cpuMsByTurn: oursOf(costs, playersOfEach, processes),
   }
 }
+
+const oursOf = ({ cpuMs: { ours }, furtherHolderMs }: Costs, playersOfEach: number, holders: number) =>
+  ours.player + ours.game / playersOfEach + (holders - 1) * furtherHolderMs
 
 /** Which of so many games are in their burst at a moment: hardly ever more than these. */
 export function atOnce(games: number, inStep = false): number {
@@ -125,8 +132,9 @@ export function atOnce(games: number, inStep = false): number {
 }
 
 /** As many games as one process can take on its one core, and at least one, whose burst then takes longer. */
-function mostGames({ cpuMs, idle }: Costs, { games, playersOfEach, inStep }: Crowd): number {
-  const burst = cpuMs.ours.player * playersOfEach + cpuMs.ours.game
+function mostGames(costs: Costs, { games, playersOfEach, inStep }: Crowd): number {
+  const { idle } = costs
+  const burst = oursOf(costs, playersOfEach, assumed.holders) * playersOfEach
   const quiet = (count: number) => (idle.processMs + (count * playersOfEach * idle.streamsMs) / 1_000) / 1_000
   const busy = (count: number) => quiet(count) + (atOnce(count, inStep) * burst) / (assumed.burstSeconds * 1_000)
   const room = Math.min(games, Math.floor(assumed.streamsOfProcess / playersOfEach))

@@ -101,11 +101,14 @@ const crowds: { name: string; crowd: Crowd }[] = [
 
 /** Each row: what it is, and how it follows. */
 const planRows: [what: string, of: (plan: Plan) => string][] = [
-  ['CPU ms of our processes, per player and question', ({ cpuMsOfPlayer }) => fine(cpuMsOfPlayer)],
+  [
+    'CPU ms of our processes, per player and question, two holding each game',
+    ({ cpuMsOfPlayer }) => fine(cpuMsOfPlayer),
+  ],
   ['players whose burst one core takes', ({ playersOfCoreAtOnce }) => whole(playersOfCoreAtOnce)],
   ['games in their burst at once', ({ gamesAtOnce }) => whole(gamesAtOnce)],
   ['answers a second at the peak', ({ answersASecond }) => whole(answersASecond)],
-  ['games to a process', ({ gamesOfProcess }) => whole(gamesOfProcess)],
+  ['games to a process at most', ({ gamesOfProcess }) => whole(gamesOfProcess)],
   ['**processes** (one core each)', ({ processes }) => `**${whole(processes)}**`],
   ['machines of 8 cores for them', ({ machines }) => whole(machines)],
   ['memory of one such machine', ({ machineGb }) => `${near(machineGb)} GB`],
@@ -116,7 +119,7 @@ const planRows: [what: string, of: (plan: Plan) => string][] = [
   ['PostgreSQL: connections without a pooler', ({ connections }) => whole(connections)],
   ['Redis: cores at the peak', ({ redisCores }) => near(redisCores)],
   ['Redis: news in at the peak', ({ newsMbASecond }) => `${near(newsMbASecond)} MB/s`],
-  ['CPU ms per player and question if each game were on all processes', ({ cpuMsByTurn }) => near(cpuMsByTurn)],
+  ['the same, were each game on all processes', ({ cpuMsByTurn }) => near(cpuMsByTurn)],
 ]
 
 export function planOf([hall, rooms]: Table[]): string {
