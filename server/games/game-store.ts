@@ -241,13 +241,12 @@ export async function answersTo(
     .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
 }
 
+/** A game that is locked at this moment is passed over: it is noted the next time, and nobody waits for another's game. */
 export async function noteHostSeen(db: Database, ids: number[], now: number): Promise<void> {
-  // One by one: a statement over several games would hold the lock of one while it waits for another's.
-  for (const id of ids)
-    await db
-      .update(gameSessions)
-      .set({ hostSeenAt: new Date(now) })
-      .where(eq(gameSessions.id, id))
+  if (ids.length === 0) return
+  await db.execute(sql`
+    UPDATE game_sessions SET host_seen_at = ${new Date(now).toISOString()}
+    WHERE id IN (SELECT id FROM game_sessions WHERE id = ANY (${sql.param(ids)}::int[]) FOR NO KEY UPDATE SKIP LOCKED)`)
 }
 
 function recordOf(row: Row, asked: GameQuestion[]): GameRecord {

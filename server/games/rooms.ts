@@ -23,6 +23,7 @@ export function openRooms(deps: Deps) {
   const turn = inTurn()
   const clock = closing(deps)
   const stopCounting = watchGames(() => [...followers.keys()].map(({ game }) => game.phase.name))
+  const unburied: Dead[] = []
   let isClosed = false
 
   const held = grouped((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
@@ -147,11 +148,15 @@ export function openRooms(deps: Deps) {
         const version = known.get(follower.room.id)
         if (version === undefined) return drop(follower.room)
         await follower.upTo(version)
-        if (withAnswers) await follower.rereadAnswers()
+        if (!withAnswers) return
+        await follower.rereadAnswers()
+        // Also where the last one here has left meanwhile.
+        follower.room.tellWatching()
       }),
     )
   }
 
+  /** Takes in whose streams have ended with a process. What fails half way is done again, which does no harm. */
   async function bury({ name, since }: Dead): Promise<void> {
     for (const room of followers.keys())
       if (!room.isFinished) room.lost(name, await streamsOf(deps.db, room.id, name), since)
@@ -196,7 +201,11 @@ export function openRooms(deps: Deps) {
 
     /** Says that this process lives, and takes in whose streams have ended with others. */
     async beat(): Promise<void> {
-      for (const dead of await processes.beat()) await bury(dead)
+      unburied.push(...(await processes.beat()))
+      while (unburied.length > 0) {
+        await bury(unburied[0]!)
+        unburied.shift()
+      }
       for (const room of followers.keys()) if (!room.audience.isEmpty) room.tellWatching()
     },
 

@@ -35,8 +35,9 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
 
   app.addHook('preClose', async () => {
-    await rooms.close()
+    // A sweep that is under way says that this process lives, which is over then.
     await Promise.all(background.map((stop) => stop()))
+    await rooms.close()
   })
   eventsRoute(app, deps, door)
 
