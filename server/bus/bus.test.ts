@@ -6,6 +6,7 @@ import { Redis } from '../../tests/load/service-redis'
 import { redisAddress } from '../redis/address'
 import type { Bus } from './bus'
 import { redisCluster, type RedisCluster } from '../testing/redis-cluster'
+import { watchedRedis } from '../testing/redis-sentinel'
 import { memoryBus } from './memory-bus'
 import { redisBus } from './redis-bus'
 
@@ -168,3 +169,21 @@ describe('when Redis', () => {
     await isHeardAgain()
   })
 })
+
+test('when the Redis that sentinels watch dies, all is heard again through its successor', async () => {
+  const watched = await watchedRedis()
+  try {
+    const process = onRedis(`redis+sentinel://127.0.0.1:${watched.sentinelPort}/${watched.master}`)
+    const [here, there] = [process(), process()]
+    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 10_000)
+    const heard: unknown[] = []
+    await there.subscribe('game:1', (message) => heard.push(message))
+    await watched.killMaster()
+    await vi.waitFor(() => expect(there.isWhole).toBe(false), 5_000)
+    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 30_000)
+    here.publish('game:1', 'after the failover')
+    await vi.waitFor(() => expect(heard).toEqual(['after the failover']), 5_000)
+  } finally {
+    await watched.end()
+  }
+}, 90_000)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../../tests/load/machine'
 import { program, Service } from '../../tests/load/service'
+import { redisSays } from './redis-says'
 
 const run = promisify(execFile)
 
@@ -16,10 +17,9 @@ export interface RedisCluster {
 /** Three masters, each with its share of the slots. */
 export async function redisCluster(): Promise<RedisCluster> {
   const server = await program('redis-server')
-  const cli = await program('redis-cli')
+  const cli = await program('redis-cli', 'redis-tools')
   const folder = mkdtempSync(join(tmpdir(), 'quizhall-redis-cluster-'))
   const [ports, busPorts] = await Promise.all([freePorts(), freePorts()])
-  const says = (port: number, ...args: string[]) => run(cli, ['-p', String(port), ...args]).then(({ stdout }) => stdout)
   const nodes = ports.map(
     (port, index) =>
       new Service({
@@ -40,11 +40,7 @@ export async function redisCluster(): Promise<RedisCluster> {
           String(busPorts[index]),
         ],
         cwd: folder,
-        isReady: () =>
-          says(port, 'ping').then(
-            (said) => said.startsWith('PONG'),
-            () => false,
-          ),
+        isReady: () => redisSays(port, 'ping').then((said) => said.startsWith('PONG')),
       }),
   )
   await Promise.all(nodes.map((node) => node.start()))
