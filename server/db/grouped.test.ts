@@ -82,3 +82,11 @@ test('tasks of one key follow each other, also after one that failed; other keys
   await second
   expect(done).toEqual(['other', 'first', 'second'])
 })
+
+test('G43 when the database is away for one, who waits for a turn behind it hears so with it; who comes later is tried', async () => {
+  const turn = inTurn()
+  const away = turn(1, () => Promise.reject(new Error('Query read timeout')))
+  const behind = turn(1, async () => 'tried')
+  expect((await Promise.allSettled([away, behind])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await turn(1, async () => 'tried')).toBe('tried')
+})

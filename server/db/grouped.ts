@@ -44,11 +44,17 @@ export function grouped<Item, Result>(
     })
 }
 
-/** Lets tasks of the same key follow each other in the order in which they were asked for. */
+/**
+ * Lets tasks of the same key follow each other in the order in which they were asked for. When the database is away for one,
+ * it is for all that wait behind it: each would only wait as long again.
+ */
 export function inTurn(): <T>(key: number, task: () => Promise<T>) => Promise<T> {
   const last = new Map<number, Promise<unknown>>()
   return (key, task) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(task, task)
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, (error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+      return task()
+    })
     last.set(key, turn)
     const forget = () => last.get(key) === turn && last.delete(key)
     turn.then(forget, forget)
