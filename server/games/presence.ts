@@ -8,6 +8,13 @@ import type { Processes } from './processes'
 
 const retryMs = 1_000
 
+interface Around {
+  /** Whether a player has a stream at this process. */
+  isHere(id: number): boolean
+  /** Somebody is waited for no longer. */
+  onGone(): void
+}
+
 /**
  * Who in a game is gone: whose stream has been closed for fifteen seconds. Who never opened one is present,
  * and so is everybody for the first fifteen seconds after a restart. Each process judges those whose last stream was its
@@ -17,18 +24,18 @@ export class Presence {
   readonly #deps: Deps
   readonly #processes: Processes
   readonly #gameId: number
-  readonly #onGone: () => void
+  readonly #around: Around
   readonly #gone = new Set<number>()
   /** Who has no stream at the moment: since when, and under whose name the last one is noted. */
   readonly #away = new Map<number, { since: number; stream: string }>()
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
 
-  constructor(deps: Deps, processes: Processes, gameId: number, people: readonly Person[], onGone: () => void) {
+  constructor(deps: Deps, processes: Processes, gameId: number, people: readonly Person[], around: Around) {
     this.#deps = deps
     this.#processes = processes
     this.#gameId = gameId
-    this.#onGone = onGone
+    this.#around = around
     const since = deps.now()
     for (const { id, stream, isActive } of people) {
       if (stream === null) continue
@@ -49,11 +56,11 @@ export class Presence {
   }
 
   /** Has a stream here. */
-  arrived(id: number, isHere: (id: number) => boolean): void {
+  arrived(id: number): void {
     const wasGone = this.isGone(id)
     this.forgetAbsence(id)
     // Noted as gone between finding the seat and taking it.
-    if (wasGone) void this.stillHere([id], isHere)
+    if (wasGone) void this.stillHere([id])
   }
 
   forgetAbsence(id: number): void {
@@ -62,9 +69,9 @@ export class Presence {
   }
 
   /** Noted as gone, and yet here: with a second stream, or at a process that was taken for dead. */
-  async stillHere(ids: number[], isHere: (id: number) => boolean): Promise<void> {
+  async stillHere(ids: number[]): Promise<void> {
     const { db, bus, log } = this.#deps
-    const here = ids.filter(isHere)
+    const here = ids.filter((id) => this.#around.isHere(id))
     if (here.length === 0 || this.#isStopped) return
     try {
       await notePresent(
@@ -75,7 +82,7 @@ export class Presence {
       bus.publish(channelOf(this.#gameId), { type: 'back', ids: here } satisfies News)
     } catch (error) {
       if (!isDatabaseAway(error)) log.error({ err: error }, 'could not note who is still here')
-      setTimeout(() => void this.stillHere(here, isHere), retryMs).unref()
+      setTimeout(() => void this.stillHere(here), retryMs).unref()
     }
   }
 
@@ -96,7 +103,7 @@ export class Presence {
   /** Another process has found out. */
   heardGone(ids: number[]): void {
     for (const id of ids) this.#gone.add(id)
-    this.#onGone()
+    this.#around.onGone()
   }
 
   /** Here without a stream: polling counts until it stops. */

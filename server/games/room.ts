@@ -1,8 +1,8 @@
 /** A process's copy of one game, and those who watch it here. News keep it fresh; it never decides what is true. */
-import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../contract/game-events'
-import { arrival, withoutAnswer, type Viewer } from '../../rules/arrival'
-import { currentIndex, opensInMs, type Game } from '../../rules/live-game'
-import { tally, type Player, type Ranked } from '../../rules/standings'
+import type { Counts, GameEvent, GameState, Standing } from '../../contract/game-events'
+import type { Viewer } from '../../rules/arrival'
+import { currentIndex, type Game } from '../../rules/live-game'
+import type { Player, Ranked } from '../../rules/standings'
 import type { EventStream } from '../http/event-stream'
 import { Audience } from './audience'
 import { Elsewhere } from './elsewhere'
@@ -13,7 +13,9 @@ import { channelOf, type Happening, type News, type Watching } from './news'
 import { People } from './people'
 import { Presence } from './presence'
 import type { Processes } from './processes'
+import { eventOf, joinedEvent } from './telling'
 import { throttled } from './throttled'
+import { answerAtHand, playerView, stateFor, type Recorded } from './views'
 
 const tellEveryMs = 250
 
@@ -55,7 +57,10 @@ export class Room {
     for (const { seat } of people) this.seats.add(seat)
     this.#process = processes.name
     this.#now = deps.now
-    this.presence = new Presence(deps, processes, record.id, people, () => onGone(this))
+    this.presence = new Presence(deps, processes, record.id, people, {
+      isHere: (id) => this.audience.hasPlayer(id),
+      onGone: () => onGone(this),
+    })
     this.join = joinsOf(deps, this)
     this.#tellCounts = throttled(tellEveryMs, () => {
       this.audience.tellHost(this.game.version, [{ type: 'counts', ...this.counts() }])
@@ -65,7 +70,7 @@ export class Room {
       deps.bus.publish(channelOf(record.id), news)
     })
     this.#tellNewest = throttled(tellEveryMs, (newest: Player) => {
-      if (this.has(newest.id)) this.audience.tellOthers(this.game.version, this.#joinedEvent(newest))
+      if (this.has(newest.id)) this.audience.tellOthers(this.game.version, joinedEvent(newest, this.game.joined))
     })
   }
 
@@ -115,14 +120,12 @@ export class Room {
     const { version } = this.game
     for (const id of this.audience.players.filter((id) => !this.has(id))) this.#sendAway(id)
     this.audience.tellEach(version, (viewer) => {
-      const as = typeof viewer === 'number' ? this.playerView(viewer, this.#answerAtHand(viewer)) : { as: viewer }
+      const as =
+        typeof viewer === 'number'
+          ? this.playerView(viewer, answerAtHand(this.game, this.#people, viewer))
+          : { as: viewer }
       return as ? this.stateFor(as, this.#now()) : null
     })
-  }
-
-  #answerAtHand(playerId: number): Omit<AnswerResult, 'correctAnswer' | 'score'> | null {
-    const question = this.game.questions[currentIndex(this.game.phase) ?? -1]
-    return question ? this.#people.answerTo(question, playerId) : null
   }
 
   /** Whether nobody who is present is still to answer, as far as this process knows. */
@@ -154,7 +157,7 @@ export class Room {
   enter(viewer: 'host' | 'watch' | number, stream: EventStream): void {
     if (this.isStopped) return stream.close()
     this.audience.add(viewer, stream)
-    if (typeof viewer === 'number') this.presence.arrived(viewer, this.#isHere)
+    if (typeof viewer === 'number') this.presence.arrived(viewer)
     this.#watchingChanged()
     stream.onClose(() => {
       this.audience.delete(viewer, stream)
@@ -204,40 +207,11 @@ export class Room {
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
-    const { pin, title, singlePlayer } = this.record
-    const scene = {
-      pin,
-      title,
-      singlePlayer,
-      counts: this.counts(),
-      tallies: this.#tallies(),
-      leaderboard: this.#people.board,
-    }
-    return arrival(this.game, scene, viewer, now)
+    return stateFor({ record: this.record, people: this.#people, counts: this.counts() }, viewer, now)
   }
 
-  /** A player as a viewer, with the answer that was read for them. Undefined when they are not in the game. */
-  playerView(id: number, recorded: Omit<AnswerResult, 'correctAnswer' | 'score'> | null): Viewer | undefined {
-    const player = this.#people.find(id)
-    const standing = this.standingOf(id)
-    if (!player || !standing) return undefined
-    const answer = recorded && this.#withTotal(recorded, player.score)
-    return { as: 'player', id, nickname: player.nickname, standing, ...(answer && { answer }) }
-  }
-
-  /** An open question is not in the score yet, a closed one is. */
-  #withTotal(recorded: Omit<AnswerResult, 'correctAnswer' | 'score'>, closedScore: number): AnswerResult | null {
-    const question = this.game.questions.find(({ id }) => id === recorded.questionId)
-    if (!question) return null
-    const isOpen = this.game.phase.name === 'question'
-    const score = closedScore + (isOpen ? recorded.pointsAwarded : 0)
-    return { ...recorded, correctAnswer: question.correctAnswer, score }
-  }
-
-  #tallies(): number[] {
-    const { phase, questions } = this.game
-    const question = phase.name === 'waiting' ? undefined : questions[phase.index]
-    return tally(question?.options.length ?? 0, this.#people.answers)
+  playerView(id: number, recorded: Recorded | null): Viewer | undefined {
+    return playerView(this.game, this.#people, id, recorded)
   }
 
   /** False when the question has not been heard of yet. */
@@ -257,16 +231,14 @@ export class Room {
   }
 
   #hearPresence({ type, ids }: Extract<News, { type: 'gone' | 'back' }>): boolean {
-    const elsewhere = ids.filter((id) => !this.#isHere(id))
+    const elsewhere = ids.filter((id) => !this.audience.hasPlayer(id))
     if (type === 'back') for (const id of elsewhere) this.presence.forgetAbsence(id)
     else {
       this.presence.heardGone(elsewhere)
-      void this.presence.stillHere(ids, this.#isHere)
+      void this.presence.stillHere(ids)
     }
     return true
   }
-
-  readonly #isHere = (id: number): boolean => this.audience.hasPlayer(id)
 
   #hearWatching({ process, ...watching }: Extract<News, { type: 'watching' }>): boolean {
     if (process === this.#process) return true
@@ -283,14 +255,10 @@ export class Room {
     }
     this.audience.tellHost(
       this.game.version,
-      newcomers.map((player) => this.#joinedEvent(player)),
+      newcomers.map((player) => joinedEvent(player, this.game.joined)),
     )
     const newest = newcomers.at(-1)
     if (newest) this.#tellNewest(newest)
-  }
-
-  #joinedEvent({ id, nickname, score, correctAnswers }: Player): GameEvent {
-    return { type: 'player_joined', participant: { id, nickname, score, correctAnswers }, joined: this.game.joined }
   }
 
   #dismiss(participantId: number): void {
@@ -306,49 +274,12 @@ export class Room {
   }
 
   #tell(happening: Happening): void {
-    const { version } = happening
-    switch (happening.type) {
-      case 'opened': {
-        this.#people.open()
-        const question = this.game.questions[happening.index]!
-        const { timePerQuestion, questions } = this.game
-        this.audience.tellAll(version, {
-          type: 'question_started',
-          question: withoutAnswer(question),
-          questionIndex: happening.index,
-          totalQuestions: questions.length,
-          timePerQuestion,
-          opensInMs: opensInMs(question),
-        })
-        return
-      }
-      case 'closed': {
-        const { index, results, tallies, leaderboard } = happening
-        this.#people.close(results, leaderboard)
-        this.audience.tellAll(
-          version,
-          {
-            type: 'countdown_started',
-            countdownBetweenQuestions: this.game.countdownBetweenQuestions,
-            questionIndex: index,
-            correctAnswer: this.game.questions[index]!.correctAnswer,
-            tallies,
-            leaderboard,
-          },
-          (id) => this.#you(id),
-        )
-        return
-      }
-      case 'finished':
-        this.#people.board = happening.leaderboard
-        this.audience.tellAll(version, { type: 'quiz_finished', leaderboard: happening.leaderboard }, (id) =>
-          this.#you(id),
-        )
-        return
-      case 'locked':
-        this.audience.tellAll(version, { type: 'lobby_locked', locked: happening.locked })
-        return
-    }
+    if (happening.type === 'opened') this.#people.open()
+    if (happening.type === 'closed') this.#people.close(happening.results, happening.leaderboard)
+    if (happening.type === 'finished') this.#people.board = happening.leaderboard
+    // How it went is each player's own part.
+    const own = happening.type === 'closed' || happening.type === 'finished' ? (id: number) => this.#you(id) : undefined
+    this.audience.tellAll(happening.version, eventOf(happening, this.game), own)
   }
 
   #you(id: number): GameEvent | null {

@@ -1,0 +1,47 @@
+/** How a game looks to one who comes to it. */
+import type { AnswerResult, Counts, GameState } from '../../contract/game-events'
+import { arrival, type Viewer } from '../../rules/arrival'
+import { currentIndex, type Game } from '../../rules/live-game'
+import { tally } from '../../rules/standings'
+import type { GameRecord } from './game-store'
+import type { People } from './people'
+
+/** An answer as it is recorded, without what the game adds to it. */
+export type Recorded = Omit<AnswerResult, 'correctAnswer' | 'score'>
+
+export interface Seen {
+  record: GameRecord
+  people: People
+  counts: Counts
+}
+
+export function stateFor({ record, people, counts }: Seen, viewer: Viewer, now: number): GameState {
+  const { pin, title, singlePlayer, game } = record
+  const { phase, questions } = game
+  const question = phase.name === 'waiting' ? undefined : questions[phase.index]
+  const tallies = tally(question?.options.length ?? 0, people.answers)
+  return arrival(game, { pin, title, singlePlayer, counts, tallies, leaderboard: people.board }, viewer, now)
+}
+
+/** A player as a viewer, with the answer that was read for them. Undefined when they are not in the game. */
+export function playerView(game: Game, people: People, id: number, recorded: Recorded | null): Viewer | undefined {
+  const player = people.find(id)
+  const standing = people.standingOf(id)
+  if (!player || !standing) return undefined
+  const answer = recorded && withTotal(game, recorded, player.score)
+  return { as: 'player', id, nickname: player.nickname, standing, ...(answer && { answer }) }
+}
+
+/** What was recorded of a player when the game was read. */
+export function answerAtHand(game: Game, people: People, id: number): Recorded | null {
+  const question = game.questions[currentIndex(game.phase) ?? -1]
+  return question ? people.answerTo(question, id) : null
+}
+
+/** An open question is not in the score yet, a closed one is. */
+function withTotal({ questions, phase }: Game, recorded: Recorded, closedScore: number): AnswerResult | null {
+  const question = questions.find(({ id }) => id === recorded.questionId)
+  if (!question) return null
+  const score = closedScore + (phase.name === 'question' ? recorded.pointsAwarded : 0)
+  return { ...recorded, correctAnswer: question.correctAnswer, score }
+}
