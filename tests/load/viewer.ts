@@ -41,6 +41,8 @@ export class Viewer {
   #stream: Stream | null = null
   #attempt = 0
   #openedAt = 0
+  /** The number of the stream that was left for the next one. */
+  #letGo = 0
   #isLeaving = false
   #retry: NodeJS.Timeout | null = null
   #path = ''
@@ -69,8 +71,7 @@ export class Viewer {
   /** Lets go of the stream and comes back at once: one reconnect of a storm. */
   async reconnect(): Promise<void> {
     const before = this.streams
-    this.#retry ??= setTimeout(() => this.#connect(), 0)
-    this.#stream?.close()
+    this.#comeBack()
     await this.until(() => this.isConnected && this.streams > before, 30_000)
   }
 
@@ -104,7 +105,13 @@ export class Viewer {
 
   /** The server is about to stop. Sent away on arrival, one waits like anybody else. */
   #moveOver(): void {
-    if (performance.now() - this.#openedAt >= youngMs) this.#retry ??= setTimeout(() => this.#connect(), 0)
+    if (performance.now() - this.#openedAt >= youngMs) this.#comeBack()
+    else this.#stream?.close()
+  }
+
+  #comeBack(): void {
+    this.#letGo = this.streams
+    this.#retry ??= setTimeout(() => this.#connect(), 0)
     this.#stream?.close()
   }
 
@@ -119,7 +126,9 @@ export class Viewer {
   }
 
   #ended(status: number | null, stream: number): void {
-    if (!this.#isLeaving) this.told.push({ kind: 'cut', at: performance.now(), what: 'stream', status })
+    // Left for another one, it is nothing that a screen would speak of.
+    if (!this.#isLeaving && stream !== this.#letGo)
+      this.told.push({ kind: 'cut', at: performance.now(), what: 'stream', status })
     // The end of one that was let go of may be told after the next has begun.
     if (stream !== this.streams) return
     this.isConnected = false

@@ -1,4 +1,4 @@
-/** What people's screens would have had to excuse: calls that were refused or lost, streams that were turned away. */
+/** What people's screens would have had to excuse: what was refused or lost, and streams that ended without a word. */
 import type { History, Told } from '../../load/told'
 
 /** How often, by what it was. */
@@ -15,7 +15,6 @@ export function troubles(histories: History[]): Record<string, number> {
 function trouble(it: Told): string | null {
   if (it.kind === 'replied') return it.status === 200 ? null : `an answer got ${it.status} ${it.code}`
   if (it.kind !== 'cut') return null
-  if (it.what !== 'stream') return `a call (${it.what}) got ${it.status ?? 'no reply'}`
-  // One that had been opened may end.
-  return it.status === null || it.status === 200 ? null : `a stream got ${it.status}`
+  if (it.what === 'stream' && it.status === 200) return 'a stream ended'
+  return `${it.what}: got ${it.status ?? 'no reply'}`
 }
