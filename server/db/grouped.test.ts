@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, inTurn } from './grouped'
+import { grouped, groupedBy, inTurn } from './grouped'
 
 test('what arrives while a group is under way travels in the next one', async () => {
   const groups: number[][] = []
@@ -35,6 +35,31 @@ test('a group that fails fails whole, and the next one is tried', async () => {
   await expect(Promise.all([echo(1), echo(2)])).rejects.toThrow('away')
   isBroken = false
   expect(await echo(3)).toBe(3)
+})
+
+test('groups of different keys do not wait for each other', async () => {
+  const groups: string[][] = []
+  const release = new Map<string, () => void>()
+  const echo = groupedBy(
+    (item: string) => item.length,
+    async (items) => {
+      groups.push(items)
+      await new Promise<void>((resolve) => release.set(items[0]!, resolve))
+      return items
+    },
+  )
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const [slow, quick] = [echo('a'), echo('bb')]
+  await turn()
+  const behind = echo('c')
+  release.get('bb')!()
+  expect(await quick).toBe('bb')
+  expect(groups).toEqual([['a'], ['bb']])
+  release.get('a')!()
+  expect(await slow).toBe('a')
+  await turn()
+  release.get('c')!()
+  expect(await behind).toBe('c')
 })
 
 test('G43 when the database is away, who waits behind a group hears so with it, and does not wait again', async () => {

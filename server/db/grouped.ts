@@ -44,6 +44,26 @@ export function grouped<Item, Result>(
     })
 }
 
+/** The same for each key by itself: what one waits for, no other does. */
+export function groupedBy<Item, Result>(
+  keyOf: (item: Item) => number,
+  run: (items: Item[]) => Promise<Result[]>,
+): (item: Item) => Promise<Result> {
+  const byKey = new Map<number, { take: (item: Item) => Promise<Result>; underWay: number }>()
+  return async (item) => {
+    const key = keyOf(item)
+    const own = byKey.get(key) ?? { take: grouped(run), underWay: 0 }
+    byKey.set(key, own)
+    own.underWay++
+    try {
+      return await own.take(item)
+    } finally {
+      own.underWay--
+      if (own.underWay === 0) byKey.delete(key)
+    }
+  }
+}
+
 /**
  * Lets tasks of the same key follow each other in the order in which they were asked for. When the database is away for one,
  * it is for all that wait behind it: each would only wait as long again.

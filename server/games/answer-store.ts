@@ -11,17 +11,24 @@ export interface NewAnswer extends Judged {
   at: number
 }
 
+/** The total score, this question included; null when nothing was written; busy when its game is held by a move. */
+export type Written = number | null | 'busy'
+
 /**
  * Writes the answers that are new, whose seat is right, and whose game still stands where they were judged.
- * Sharing the lock of the game's row, it is either before the close of the question or not at all.
- * Answers each one's total score, this question included; null for those that were not written.
+ * Sharing the lock of the game's row, it is either before the close of the question or not at all. Games that are held by
+ * a move at this moment are waited for, or left out.
  */
-export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(number | null)[]> {
+export async function recordAnswers(
+  db: Database,
+  group: NewAnswer[],
+  { waits }: { waits: boolean },
+): Promise<Written[]> {
   const first = new Map<string, NewAnswer>()
   for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
   // OFFSET 0 keeps it to a look at the key for each answer: planned once, it serves groups of one and of two thousand alike.
-  const rows = await prepared<{ gameId: number; participantId: number; score: number }>(
+  const rows = await prepared<{ gameId: number; participantId: number | null; score: number }>(
     db,
     `
       WITH open AS MATERIALIZED (
@@ -29,7 +36,7 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
         FROM game_sessions
         WHERE id = ANY ($1::int[]) AND status = 'question'
         ORDER BY id
-        FOR SHARE
+        FOR SHARE ${waits ? '' : 'SKIP LOCKED'}
       ),
       written AS (
         INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
@@ -48,12 +55,13 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
         ON CONFLICT DO NOTHING
         RETURNING game_session_id, participant_id, points_awarded
       )
-      SELECT w.game_session_id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
-      FROM written w
-      CROSS JOIN LATERAL (
+      SELECT open.id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
+      FROM open
+      LEFT JOIN written w ON w.game_session_id = open.id
+      LEFT JOIN LATERAL (
         SELECT p.score FROM game_participants p WHERE p.game_session_id = w.game_session_id AND p.id = w.participant_id
         OFFSET 0
-      ) p`,
+      ) p ON true`,
     [
       answers.map(({ gameId }) => gameId),
       answers.map(({ participantId }) => participantId),
@@ -68,11 +76,16 @@ export async function recordAnswers(db: Database, group: NewAnswer[]): Promise<(
     ],
   )
   const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
-  return group.map((answer) => (first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null))
+  const seen = new Set(rows.map(({ gameId }) => gameId))
+  return group.map((answer) => {
+    if (!waits && !seen.has(answer.gameId)) return 'busy'
+    return first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null
+  })
 }
 
 /** Within a group there is one open question to a game, so game and participant name an answer. */
-const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number }) => `${gameId} ${participantId}`
+const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number | null }) =>
+  `${gameId} ${participantId}`
 
 /** Whether a browser holds this participant's seat. */
 export async function seatState(

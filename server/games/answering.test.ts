@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { routes } from '../../contract/routes'
-import { gameAnswers, quizzes } from '../db/tables'
+import { gameAnswers, gameSessions, quizzes } from '../db/tables'
+import { transaction } from '../db/transaction'
 import { aGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 
@@ -173,6 +174,30 @@ test('G6 a game plays the quiz as it was at the start, whatever becomes of the q
   expect((await game.answer(zoe)).body).toMatchObject({ isCorrect: true })
   const state = await app.call(routes.games.state, { pin: game.pin, as: 'player' }, { cookie: zoe.cookie })
   expect(state.body).toMatchObject({ title: 'Planets', question: { text: 'Question 1' }, totalQuestions: 3 })
+})
+
+test('G41 a game that a move holds for long keeps only its own answers waiting', async () => {
+  const [slow, quick] = [await aGame(app), await aGame(app)]
+  const [zoe, amir] = [await slow.join('Zoë'), await quick.join('Amir')]
+  await slow.startQuestion(0)
+  await quick.startQuestion(0)
+  let letGo = () => {}
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve))
+  let hold = () => {}
+  const held = new Promise<void>((resolve) => (hold = resolve))
+  const move = transaction(app.deps.db, async (tx) => {
+    await tx.select().from(gameSessions).where(eq(gameSessions.pin, slow.pin)).for('no key update')
+    hold()
+    await isHeld
+  })
+  await held
+  let isTold = false
+  const waiting = slow.answer(zoe).finally(() => (isTold = true))
+  expect((await quick.answer(amir)).body).toMatchObject({ isCorrect: true })
+  expect(isTold).toBe(false)
+  letGo()
+  await move
+  expect((await waiting).body).toMatchObject({ isCorrect: true })
 })
 
 test('B5 a live game counts as played when its first question opens, once', async () => {

@@ -5,11 +5,11 @@
 import type { AnswerResult } from '../../contract/game-events'
 import { judge, questionMeant, type Answer, type Judged } from '../../rules/answers'
 import type { Database } from '../db/database'
-import { grouped } from '../db/grouped'
+import { grouped, groupedBy } from '../db/grouped'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { committed } from '../metrics/metrics'
-import { recordAnswers, recordedAnswer, seatState, type NewAnswer } from './answer-store'
+import { recordAnswers, recordedAnswer, seatState, type NewAnswer, type Written } from './answer-store'
 import type { GameRecord } from './game-store'
 import { channelOf, type News } from './news'
 import type { Room } from './room'
@@ -25,13 +25,23 @@ export interface Answering extends Answer {
 export type TakeAnswer = (room: Room, answering: Answering) => Promise<AnswerResult>
 
 export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): TakeAnswer {
-  const record = grouped((group: NewAnswer[]) => recordGroup(deps, group))
+  const recordNow = grouped((group: NewAnswer[]) => recordGroup(deps, group, { waits: false }))
+  const recordInTime = groupedBy(
+    ({ gameId }: NewAnswer) => gameId,
+    (group) => recordGroup(deps, group, { waits: true }),
+  )
+
+  /** A game that is held by a move keeps only its own answers waiting, not those of all games. */
+  async function record(answer: NewAnswer): Promise<Written> {
+    const written = await recordNow(answer)
+    return written === 'busy' ? recordInTime(answer) : written
+  }
 
   async function count({ id: gameId, game }: GameRecord, answering: Answering, seatHash: Buffer, at: number) {
     const judged = judge(game, answering, at)
     if ('refused' in judged) return new Problem(judged.refused, why(judged.refused))
     const score = await record({ gameId, participantId: answering.participantId, seatHash, at, ...judged })
-    return score === null ? new Problem('question_closed') : result(judged, score)
+    return typeof score === 'number' ? result(judged, score) : new Problem('question_closed')
   }
 
   return async (room, answering) => {
@@ -67,13 +77,14 @@ async function earlier(db: Database, game: GameRecord, answering: Answering, ref
 }
 
 /** One statement for all; then every process is told, game by game. Answers the total scores, null for what was not written. */
-async function recordGroup({ db, bus }: Deps, group: NewAnswer[]): Promise<(number | null)[]> {
+async function recordGroup({ db, bus }: Deps, group: NewAnswer[], how: { waits: boolean }): Promise<Written[]> {
   const start = performance.now()
-  const scores = await recordAnswers(db, group)
-  committed({ answers: group.length, tookMs: performance.now() - start })
+  const scores = await recordAnswers(db, group, how)
+  const written = scores.filter((score) => typeof score === 'number').length
+  if (written > 0) committed({ answers: written, tookMs: performance.now() - start })
   const told = new Map<string, Extract<News, { type: 'answered' }>>()
   group.forEach(({ gameId, questionIndex, participantId, selectedAnswer }, index) => {
-    if (scores[index] === null) return
+    if (typeof scores[index] !== 'number') return
     const key = `${gameId} ${questionIndex}`
     const news = told.get(key) ?? { type: 'answered', questionIndex, answers: [] }
     news.answers.push({ participantId, selectedAnswer })

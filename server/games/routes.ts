@@ -116,9 +116,10 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   function advanceOnce(room: Room): Promise<Game> {
     const under = advancing.get(room.id)
     if (under) return under
-    const to = (currentIndex(room.game.phase) ?? -1) + 1
-    const call = pause(sameMomentMs)
-      .then(() => move(deps, room, { type: 'advance', to }))
+    // Who has heard of the last move, at whichever process, means the next one.
+    const next = rooms.upToNow(room).then((present) => (currentIndex((present ?? room).game.phase) ?? -1) + 1)
+    const call = Promise.all([next, pause(sameMomentMs)])
+      .then(([to]) => move(deps, room, { type: 'advance', to }))
       .finally(() => advancing.delete(room.id))
     advancing.set(room.id, call)
     return call

@@ -19,7 +19,7 @@ export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
   async function sweep(): Promise<void> {
     await rooms.beat()
     // Opening a game sets its clock; one whose time is over closes at once.
-    for (const id of await unfinishedGames(db, openElsewhere(rooms))) await rooms.byId(id)
+    for (const id of await unfinishedGames(db, openElsewhere(rooms, deps))) await rooms.byId(id)
     await noteHostSeen(db, hosted(rooms), now())
     for (const id of await unfinishedGames(db, leftAlone(now()))) {
       const room = await rooms.byId(id)
@@ -46,8 +46,13 @@ export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
   }
 }
 
-const openElsewhere = (rooms: Rooms): SQL =>
-  sql`status = 'question' AND NOT id = ANY (${sql.param([...rooms.all()].map(({ id }) => id))}::int[])`
+/** Alone, all open questions are ours. Among several processes those are that nobody has closed in time. */
+function openElsewhere(rooms: Rooms, { env, now }: Deps): SQL {
+  const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param([...rooms.all()].map(({ id }) => id))}::int[])`
+  if (!env.REDIS_URL) return notHere
+  const due = sql`current_question_started_at + make_interval(secs => time_per_question) + make_interval(secs => ${limits.closeGraceMs / 1_000})`
+  return sql`${notHere} AND ${due} < ${new Date(now()).toISOString()}`
+}
 
 /** Without any activity for half a day, or after the last question without a host for a minute. */
 function leftAlone(now: number): SQL {
