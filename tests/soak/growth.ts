@@ -4,7 +4,10 @@ import type { Minute } from './curve'
 const allowed = { memory: 0.1, descriptors: 0.1 }
 const warmUpMinutes = 5
 
-/** What is held at the end and was not at the beginning, in sentences. The first minutes, in which a process warms up, are left out. */
+/**
+ * What is held at the end and was not at the beginning, in sentences. The first minutes, in which a process warms up, are
+ * left out. The least of each part of the hour counts: what is held breathes with the game, and a leak raises its floor.
+ */
 export function growth(curve: Minute[]): string[] {
   const steady = curve.filter(({ minute }) => minute > warmUpMinutes)
   const third = Math.floor(steady.length / 3)
@@ -15,14 +18,11 @@ export function growth(curve: Minute[]): string[] {
     ['descriptors', (minute: Minute) => sum(minute.processes.map((one) => one.descriptors)), allowed.descriptors],
   ] as const
   return kinds.flatMap(([what, held, most]) => {
-    const [before, after] = [median(first.map(held)), median(last.map(held))]
+    const [before, after] = [least(first.map(held)), least(last.map(held))]
     return after <= before * (1 + most) ? [] : [`${what} grew from ${Math.round(before)} to ${Math.round(after)}`]
   })
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+const least = (values: number[]) => Math.min(...values)
