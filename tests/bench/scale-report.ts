@@ -23,7 +23,7 @@ export function figuresOf(tables: Table[]): string {
   const parts = tables.map(({ load, rows }) => `### ${nameOf(load)}\n\n${costs(rows)}\n\n${news(rows)}`)
   return [
     ...parts,
-    `### Held and idle\n\n${held(tables[0]!.rows)}`,
+    `### Held and idle\n\n${held(tables[0]?.rows ?? [])}`,
     `### The load generator itself\n\n${own(tables)}`,
   ].join('\n\n')
 }

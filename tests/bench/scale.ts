@@ -32,12 +32,19 @@ const loads: [hall: Load, rooms: Load] = [
 ]
 
 const seen = new Map<string, Measured[]>()
+const failures: string[] = []
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
+/** A part that fails leaves its row out, and the run failed; the others are still worth printing. */
 async function measure(name: string, scene: Scene, load: Load): Promise<void> {
   const key = keyOf(name, load)
   say(`  ${key}`)
-  seen.set(key, [...(seen.get(key) ?? []), await play(scene, load, load === loads[0] ? idleMs : 0)])
+  try {
+    seen.set(key, [...(seen.get(key) ?? []), await play(scene, load, load === loads[0] ? idleMs : 0)])
+  } catch (error) {
+    failures.push(`${key}: ${(error as Error).message}`)
+    for (const { output } of scene.cluster?.processes ?? []) say(output)
+  }
 }
 
 const keyOf = (name: string, { games, playersOfEach }: Load) => `${name}, ${games} × ${playersOfEach}`
@@ -109,8 +116,11 @@ const rows = (load: Load): Row[] =>
 const tables = loads.map((load) => ({ load, rows: rows(load) }))
 const figures = figuresOf(tables)
 const plan = planOf(tables)
-const failures = tables.flatMap(({ load, rows }) => told(load, rows))
+const isWhole = failures.length === 0
+failures.push(...tables.flatMap(({ load, rows }) => told(load, rows)))
 console.log(`\n${figures}\n\n${plan}\n`)
-if (flags.write) writeScalePage({ conditions: conditions({ runs, loadBefore, loadAfter: loadavg() }), figures, plan })
+// A page that lacks a row would be read as if there were none.
+if (flags.write && isWhole)
+  writeScalePage({ conditions: conditions({ runs, loadBefore, loadAfter: loadavg() }), figures, plan })
 for (const failure of failures) console.log(`FAILED ${failure}`)
 process.exit(failures.length > 0 ? 1 : 0)
