@@ -30,9 +30,15 @@ export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buf
              a.points_awarded AS "pointsAwarded"
       FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (game, seat, n)
       JOIN game_sessions g ON g.id = i.game
-      JOIN game_participants p ON p.game_session_id = i.game AND p.seat_hash = i.seat
-      LEFT JOIN game_answers a ON a.game_session_id = i.game AND a.participant_id = p.id
-        AND a.question_index = g.current_question_index
+      CROSS JOIN LATERAL (
+        SELECT * FROM game_participants WHERE game_session_id = i.game AND seat_hash = i.seat
+        OFFSET 0
+      ) p
+      LEFT JOIN LATERAL (
+        SELECT * FROM game_answers
+        WHERE game_session_id = i.game AND question_index = g.current_question_index AND participant_id = p.id
+        OFFSET 0
+      ) a ON true
       ORDER BY i.n, p.id DESC`,
     values: [asked.map(({ gameId }) => gameId), asked.map(({ hash }) => hash)],
   })
