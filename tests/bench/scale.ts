@@ -98,7 +98,9 @@ function middle<T>(values: T[]): T {
   if (first === null || typeof first !== 'object') return first as T
   const keys = new Set(values.flatMap((value) => Object.keys(value as object))) as Set<keyof T>
   // A kind of news that a run has not met was told 0 times.
-  return Object.fromEntries([...keys].map((key) => [key, middle(values.map((value) => value[key] ?? 0))])) as T
+  return Object.fromEntries(
+    [...keys].map((key) => [key, middle(values.map((value) => (value[key] === undefined ? 0 : value[key])))]),
+  ) as T
 }
 
 const loadBefore = loadavg()
