@@ -45,6 +45,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     pins: pinLimit(sightings, now),
     appOrigin: env.APP_ORIGIN,
     isLeaving: false,
+    lastCallAt: 0,
     isStopping: false,
   })
   app.decorateRequest('signedIn', null)

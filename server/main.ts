@@ -9,8 +9,8 @@ import { SetupError } from './setup-error'
 import { start, type Endings, type Running } from './start'
 import { settingsWithoutEffect } from './without-effect'
 
-/** The process ends within ten seconds. The database, which ends last, takes four of them at most. */
-const patienceMs = { everything: 9_700, allButTheDatabase: 5_500 }
+/** The process ends within ten seconds. A database of its own, which ends last, takes four of them at most. */
+const patienceMs = { everything: 9_700, allButTheDatabase: 5_500, allButAConnection: 9_200 }
 
 // Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
 // full collection: pauses of 10 to 50 ms while 2,000 people answer. See docs/decisions/0009.
@@ -19,6 +19,7 @@ setFlagsFromString('--no-allocation-site-pretenuring')
 const endings: Endings = []
 let starting: Promise<Running> | undefined
 let isEnding = false
+let hasOwnDatabase = true
 
 /** Ends all that was started, the latest first, the database last. Nothing that was acknowledged is lost, even if it takes too long. */
 async function end(exitCode: number): Promise<void> {
@@ -26,7 +27,7 @@ async function end(exitCode: number): Promise<void> {
   if (isEnding) return
   isEnding = true
   setTimeout(() => process.exit(exitCode || 1), patienceMs.everything).unref()
-  const tired = pause(patienceMs.allButTheDatabase)
+  const tired = pause(hasOwnDatabase ? patienceMs.allButTheDatabase : patienceMs.allButAConnection)
   // What is being started at this moment has to be ended, too.
   await Promise.race([starting?.catch(() => {}), tired])
   for (const ending of endings.toReversed()) {
@@ -77,6 +78,7 @@ process.on('unhandledRejection', fail)
 try {
   if (existsSync('.env')) process.loadEnvFile()
   const env = readEnv()
+  hasOwnDatabase = env.DATABASE_URL === undefined
   const log = openLog(env.LOG_LEVEL)
   for (const line of settingsWithoutEffect()) log.warn(line)
   starting = start(env, log, endings)

@@ -5,16 +5,19 @@ import { handOverStreams } from './event-stream'
 /** Whoever balances the load looks every second at most whether this process is ready. */
 const noticeMs = 1_200
 const spreadMs = 2_500
+/** When nobody has asked for anything for so long, the balancer has noticed, and nothing is on its way here. */
+const quietMs = 500
+const quietWithinMs = 3_000
+const lookMs = 50
 
 /**
  * One of several processes leaves without being missed: nobody new is sent to it, and those who watch here go over to
- * the others, not all at once. Calls are answered all the while.
+ * the others, not all at once. Calls are answered all the while, and until no more come.
  */
-export async function handOver(app: FastifyInstance): Promise<void> {
-  app.reception.isLeaving = true
+export async function handOver({ reception }: FastifyInstance): Promise<void> {
+  reception.isLeaving = true
   await pause(noticeMs)
-  // What a balancer keeps open for later calls would be cut in the middle of one.
-  const closing = setInterval(() => app.server.closeIdleConnections(), 100)
   await handOverStreams(spreadMs)
-  clearInterval(closing)
+  const isQuiet = () => performance.now() - reception.lastCallAt > quietMs
+  for (let waitedMs = 0; !isQuiet() && waitedMs < quietWithinMs; waitedMs += lookMs) await pause(lookMs)
 }

@@ -14,6 +14,8 @@ export interface Reception {
   appOrigin: string | undefined
   /** On the way out: calls are still answered, and whoever balances the load sends nobody new. */
   isLeaving: boolean
+  /** When something was last asked for, in ms as `performance.now` counts them. */
+  lastCallAt: number
   isStopping: boolean
 }
 

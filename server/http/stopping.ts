@@ -11,6 +11,8 @@ export function finishCallsBeforeClosing(app: FastifyInstance): void {
     const { raw } = reply
     // The next call on this connection would be for a process that is not there.
     if (app.reception.isLeaving) reply.header('connection', 'close')
+    // Whether there is one is asked for as long as there is one.
+    if (!/^\/(readyz|healthz)$/.test(routeOptions.url ?? '')) app.reception.lastCallAt = performance.now()
     if (!routeOptions.config.endpoint) return
     underWay++
     raw.once('close', () => {
