@@ -45,6 +45,9 @@ export const MagicLinkForm = z.object({
   recaptchaToken: RecaptchaToken,
 })
 
+/** 32 bytes, written in the letters that an address may hold. */
+const MagicToken = z.string().check(z.regex(/^[\w-]{43}$/))
+
 export const identityApi = {
   user: endpoint(routes.identity.user, { who: 'anyone', reply: z.nullable(User) }),
   login: endpoint(routes.identity.login, { who: 'anyone', body: LoginForm, reply: User }),
@@ -53,9 +56,20 @@ export const identityApi = {
     who: 'anyone',
     reply: z.object({ siteKey: z.nullable(z.string()) }),
   }),
+  /** Which ways to sign in are set up, besides the administrator's. */
+  methods: endpoint(routes.identity.methods, {
+    who: 'anyone',
+    reply: z.object({ google: z.boolean(), magicLink: z.boolean() }),
+  }),
   requestMagicLink: endpoint(routes.identity.requestMagicLink, {
     who: 'anyone',
     body: MagicLinkForm,
     reply: z.object({ magicLink: z.optional(z.string()) }),
+  }),
+  verifyMagicLink: endpoint(routes.identity.verifyMagicLink, {
+    who: 'anyone',
+    body: z.object({ token: MagicToken }),
+    reply: User,
+    invalid: 'magic_link_incomplete',
   }),
 }

@@ -5,6 +5,10 @@
 export const problems = {
   invalid_input: { status: 400, message: 'Something in the request is not right. Please check and try again.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
+  magic_link_incomplete: {
+    status: 400,
+    message: 'This link is not complete. Please open the whole link from your e-mail.',
+  },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
 
   // Joining: a game that takes no more players.
@@ -45,6 +49,12 @@ export const problems = {
   game_finished: { status: 409, message: 'This game is over.' },
   not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
 
+  magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
+  magic_link_expired: {
+    status: 410,
+    message: 'This link is no longer valid: it is older than 15 minutes, or you have asked for a newer one.',
+  },
+
   too_large: { status: 413, message: 'That is more than can be taken at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
@@ -58,6 +68,10 @@ export const problems = {
   mail_not_set_up: {
     status: 503,
     message: 'E-mail is not set up on this installation, so magic links cannot be sent.',
+  },
+  origin_not_set_up: {
+    status: 503,
+    message: 'This installation does not know its public address (APP_ORIGIN), so it cannot send links.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -8,7 +8,9 @@ export const routes = {
     login: 'POST /api/login',
     logout: 'POST /api/logout',
     botCheckKey: 'GET /api/recaptcha/site-key',
+    methods: 'GET /api/auth/methods',
     requestMagicLink: 'POST /api/auth/magic/request',
+    verifyMagicLink: 'POST /api/auth/magic/verify',
   },
   quizzes: {
     list: 'GET /api/quizzes',

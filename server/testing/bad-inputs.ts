@@ -37,6 +37,8 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [identity.logout]: {},
     [identity.botCheckKey]: {},
     [identity.requestMagicLink]: { body: { email: 'zoe@example.org', recaptchaToken: null } },
+    [identity.methods]: {},
+    [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },
     [quizzes.list]: { query: { page: 1, limit: 10, search: 'a', sortBy: 'name', sortDirection: 'asc' } },
     [quizzes.get]: { params: quiz },
     [quizzes.questions]: { params: quiz },
