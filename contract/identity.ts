@@ -14,6 +14,7 @@ export const subscriptionStatuses = [
   'trial_expired',
   'subscription_expired',
 ] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export const User = z.object({
   id: z.string(),

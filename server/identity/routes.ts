@@ -15,12 +15,12 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.user, async (_, { caller }) => {
     const signedIn = await caller()
-    return signedIn && findUser(deps.db, signedIn.userId)
+    return signedIn && findUser(deps, signedIn.userId)
   })
 
   serve(app, identityApi.login, async ({ username, password }, { request, reply }) => {
     const user = await logins.attempt(request.ip, async () =>
-      (await isAdministrator(deps, username, password)) ? findUser(deps.db, adminId) : null,
+      (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null,
     )
     if (!user) throw new Problem('wrong_credentials')
     await sessions.signIn(request, reply, user.id)
