@@ -12,7 +12,7 @@ interface Import {
 }
 
 // From the top down: each may use the stores and services of those after it.
-const features = ['admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
+const features = ['account', 'admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']
@@ -27,7 +27,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/http', ['contract', 'server/db/database-away', 'server/env', 'server/metrics', 'server/redis']],
   ['server/db', ['contract', 'server/env', 'server/setup-error']],
   ['server/bus', ['server/env', 'server/metrics', 'server/redis']],
-  ['server/mail', ['server/env']],
+  ['server/mail', ['contract', 'server/db', 'server/env']],
   ['server/installation', [...shared, 'server/addresses']],
   ...features.map((feature): [string, string[]] => [
     `server/${feature}`,

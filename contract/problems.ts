@@ -24,6 +24,11 @@ export const problems = {
   subscription_required: { status: 402, message: 'Your trial or subscription has expired. Please renew to go on.' },
 
   admin_required: { status: 403, message: 'You need admin privileges to do this.' },
+  bot_check_failed: { status: 403, message: 'Security verification failed. Please try again.' },
+  administrator_stays: {
+    status: 403,
+    message: 'The administrator belongs to this installation and cannot be deleted.',
+  },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_this_participant: { status: 403, message: 'This seat belongs to another browser.' },
   removed: { status: 403, message: 'The host has removed you from this game.' },
@@ -47,6 +52,11 @@ export const problems = {
   question_not_open: { status: 409, message: 'This question is not open yet.' },
   question_not_next: { status: 409, message: 'The game is not at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
+  subscription_runs: {
+    status: 409,
+    message:
+      'You have a subscription, and this installation cannot cancel it because billing is not set up. Nothing was deleted. Please ask whoever runs it.',
+  },
   not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
 
   magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
@@ -64,6 +74,10 @@ export const problems = {
   database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
   not_ready: { status: 503, message: 'This server does not take anybody at the moment.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
+  bot_check_unavailable: {
+    status: 503,
+    message: 'The security check could not be reached. Please try again in a moment.',
+  },
   google_not_set_up: { status: 503, message: 'Google sign-in is not set up on this installation.' },
   mail_not_set_up: {
     status: 503,
