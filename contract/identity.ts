@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BotCheckChallenge, botCheckKinds } from './bot-check'
 import { endpoint } from './endpoint'
 import { routes } from './routes'
 import { Moment } from './values'
@@ -55,8 +56,10 @@ export const identityApi = {
   logout: endpoint(routes.identity.logout, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
   botCheckKey: endpoint(routes.identity.botCheckKey, {
     who: 'anyone',
-    reply: z.object({ siteKey: z.nullable(z.string()) }),
+    /** `siteKey` is reCAPTCHA's; a page that knows nothing of the other check reads `null` and is refused in words. */
+    reply: z.object({ siteKey: z.nullable(z.string()), kind: z.enum(botCheckKinds) }),
   }),
+  botCheckChallenge: endpoint(routes.identity.botCheckChallenge, { who: 'anyone', reply: BotCheckChallenge }),
   /** Which ways to sign in are set up, besides the administrator's. */
   methods: endpoint(routes.identity.methods, {
     who: 'anyone',
