@@ -6,22 +6,29 @@ import { Problem } from '../http/problem'
 import type { LoginLimit } from '../http/rate-limit'
 import { serve } from '../http/serve'
 import { isAdministrator } from './admin-login'
+import { botCheck, refuseBots } from './bot-check'
+import { googleSignIn } from './google'
+import { googleRoutes } from './google-routes'
 import { startSweepingSessions } from './sweep'
 import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
   const { sessions } = app.reception
+  const bots = botCheck(deps)
+  const google = googleSignIn(deps.env)
   startSweepingSessions(app, deps)
+  googleRoutes(app, deps, google)
 
   serve(app, identityApi.user, async (_, { caller }) => {
     const signedIn = await caller()
     return signedIn && findUser(deps, signedIn.userId)
   })
 
-  serve(app, identityApi.login, async ({ username, password }, { request, reply }) => {
-    const user = await logins.attempt(request.ip, async () =>
-      (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null,
-    )
+  serve(app, identityApi.login, async ({ username, password, recaptchaToken }, { request, reply }) => {
+    const user = await logins.attempt(request.ip, async () => {
+      await refuseBots(bots, recaptchaToken, 'admin_login')
+      return (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null
+    })
     if (!user) throw new Problem('wrong_credentials')
     await sessions.signIn(request, reply, user.id)
     return user
@@ -32,12 +39,14 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     return { success: true } as const
   })
 
-  serve(app, identityApi.botCheckKey, async () => ({ siteKey: null }))
+  serve(app, identityApi.botCheckKey, async () => bots.key)
+
+  serve(app, identityApi.botCheckChallenge, async () => {
+    if (!bots.challenge) throw new Problem('not_found')
+    return bots.challenge()
+  })
 
   serve(app, identityApi.requestMagicLink, async () => {
     throw new Problem('mail_not_set_up')
   })
-
-  // A page, not a call: the browser goes there, and the sign-in screen says what is missing.
-  app.get('/auth/google', async (_, reply) => reply.redirect('/auth?error=google_not_set_up'))
 }
