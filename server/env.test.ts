@@ -29,6 +29,8 @@ describe('settings', () => {
     ['METRICS_PORT', '9464', 9_464],
     ['DATABASE_URL', 'postgres://a:b@c/d', 'postgres://a:b@c/d'],
     ['MAGIC_LINK_ECHO', 'log', 'log'],
+    ['MAIL_FROM', 'quiz@example.org', 'quiz@example.org'],
+    ['MAIL_FROM', 'Quizhall <quiz@example.org>', 'Quizhall <quiz@example.org>'],
   ])('%s=%s is read', (name, value, read) => {
     expect(readEnv({ [name]: value })).toHaveProperty(name, read)
   })
@@ -53,6 +55,10 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
     ['DATABASE_POOL_MAX', '0', 'DATABASE_POOL_MAX must be a whole number from 1 to 1000.'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+    ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address such as smtps://user:password@host.'],
+    ['MAIL_FROM', 'Quizhall', 'MAIL_FROM must be a sender such as Quizhall <quiz@example.org>.'],
+    ['MAIL_FROM', 'Quiz\r\nBcc: a <b@c.org>', 'MAIL_FROM must be a sender such as Quizhall <quiz@example.org>.'],
+    ['SMTP_URL', 'smtp://mail', 'MAIL_FROM must be set with SMTP_URL, such as Quizhall <quiz@example.org>.'],
     ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
     ['BOT_CHECK', 'recaptcha', 'BOT_CHECK must be off or left out: this version has no bot check yet.'],
     ['BOT_CHECK', 'altcha', 'BOT_CHECK must be off or left out: this version has no bot check yet.'],

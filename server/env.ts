@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { botCheckKinds } from '../contract/bot-check'
+import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
 import { SetupError } from './setup-error'
 
@@ -34,6 +35,14 @@ const proxies = z
     'must be a number of proxies, or their addresses such as 10.0.0.0/8,192.168.1.7',
   )
   .transform((parts) => (/^\d{1,2}$/.test(parts[0] ?? '') ? Number(parts[0]) : parts))
+
+// Whoever reads a mail sees it, and a mail server takes no other form.
+const sender = z
+  .string()
+  .refine(
+    (value) => mailAddress(value.match(/^[^<>\p{Cc}]*<([^<>]+)>$/u)?.[1] ?? value) !== null,
+    'must be a sender such as Quizhall <quiz@example.org>',
+  )
 
 const Settings = z
   .object({
@@ -75,7 +84,7 @@ const Settings = z
     GOOGLE_ISSUER: trustedAddress.default('https://accounts.google.com'),
 
     SMTP_URL: url('an address such as smtps://user:password@host', /^smtps?:$/).optional(),
-    MAIL_FROM: text.optional(),
+    MAIL_FROM: sender.optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
     MAGIC_LINK_ECHO: z.enum(['log', 'response']).optional(),
 
@@ -104,6 +113,10 @@ const Settings = z
   .refine((env) => env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],
     message: 'must be another port than PORT, which everybody reaches',
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'must be set with SMTP_URL, such as Quizhall <quiz@example.org>',
   })
   .refine((env) => !(env.MAGIC_LINK_ECHO && isHttps(env)), {
     path: ['MAGIC_LINK_ECHO'],

@@ -1,18 +1,7 @@
 import { settingNames } from './env'
 
 /** What later versions read, as names or their beginnings. One leaves this list when something reads it. */
-const later = [
-  'RETENTION_DAYS',
-  'GOOGLE_',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'SUPPORT_EMAIL',
-  'MAGIC_LINK_ECHO',
-  'RECAPTCHA_',
-  'STRIPE_',
-  'AI_',
-  'S3_',
-]
+const later = ['RETENTION_DAYS', 'GOOGLE_', 'SUPPORT_EMAIL', 'RECAPTCHA_', 'STRIPE_', 'AI_', 'S3_']
 
 /** One line for each group of settings that is set and changes nothing, so that nobody relies on it. */
 export function settingsWithoutEffect(source: Record<string, string | undefined> = process.env): string[] {

@@ -5,18 +5,21 @@ import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import type { LoginLimit } from '../http/rate-limit'
 import { serve } from '../http/serve'
+import { mailAddress } from '../mail/address'
 import { isAdministrator } from './admin-login'
 import { botCheck, refuseBots } from './bot-check'
 import { googleSignIn } from './google'
 import { googleRoutes } from './google-routes'
-import { startSweepingSessions } from './sweep'
+import { canSendLinks, linkOrigin, redeemMagicLink, requestMagicLink } from './magic-link'
+import { magicLinkLimit } from './magic-link-limit'
+import { startSweeping } from './sweep'
 import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
   const { sessions } = app.reception
   const bots = botCheck(deps)
   const google = googleSignIn(deps.env)
-  startSweepingSessions(app, deps)
+  startSweeping(app, deps)
   googleRoutes(app, deps, google)
 
   serve(app, identityApi.user, async (_, { caller }) => {
@@ -46,7 +49,22 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     return bots.challenge()
   })
 
-  serve(app, identityApi.requestMagicLink, async () => {
-    throw new Problem('mail_not_set_up')
+  serve(app, identityApi.methods, async () => ({ google: google !== null, magicLink: canSendLinks(deps) }))
+
+  const links = magicLinkLimit(deps.sightings, deps.now)
+  serve(app, identityApi.requestMagicLink, async ({ email: typed, recaptchaToken }, { request }) => {
+    if (!canSendLinks(deps)) throw new Problem('mail_not_set_up')
+    const email = mailAddress(typed)
+    if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
+    const origin = linkOrigin(deps.env, request.headers.origin)
+    await refuseBots(bots, recaptchaToken, 'magic_link')
+    return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, email, origin))
+  })
+
+  serve(app, identityApi.verifyMagicLink, async ({ token }, { request, reply }) => {
+    const user = await findUser(deps, await redeemMagicLink(deps, token))
+    if (!user) throw new Problem('magic_link_expired')
+    await sessions.signIn(request, reply, user.id)
+    return user
   })
 }

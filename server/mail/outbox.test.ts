@@ -55,11 +55,11 @@ async function failed(outbox: Outbox, attempts: number): Promise<void> {
   expect(await row()).toMatchObject({ attempts, lastError: expect.any(String), sentAt: null })
 }
 
-/** A minute later, as often as it takes to come to a moment: longer than any pause between two attempts. */
+/** Three minutes later, several times: longer than any pause between two attempts. */
 async function later(outbox: Outbox, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const { attempts } = await row()
-    clock += minute
+    clock += 3 * minute
     outbox.hurry()
     await failed(outbox, attempts + 1)
   }
@@ -101,7 +101,7 @@ test.each(['busy', 'refuses'] as const)(
     await post(outbox, { notAfter: clock + 120 * minute })
     await failed(outbox, 1)
     expect((await row()).lastError).toBe(mood === 'busy' ? 'EENVELOPE 451' : 'EENVELOPE 550')
-    await later(outbox, 60)
+    await later(outbox, 20)
     server.mood = 'takes'
     clock += minute
     outbox.hurry()
