@@ -28,7 +28,7 @@ export async function useLink(tx: Transaction, hash: string, now: Date): Promise
 
 export async function isUsed(db: Database, hash: string): Promise<boolean> {
   const [link] = await db.select({ usedAt }).from(magicLinks).where(eq(token, hash))
-  return link?.usedAt != null
+  return Boolean(link?.usedAt)
 }
 
 /** Removes what has been of no use for long. To be called now and then; nothing depends on when. */
