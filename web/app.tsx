@@ -20,7 +20,6 @@ const ScoreboardScreen = lazy(() => import('./games/scoreboard-screen').then((m)
 const ResultsScreen = lazy(() => import('./games/results-screen').then((m) => ({ default: m.ResultsScreen })))
 const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ default: m.AuthScreen })))
 const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ default: m.MagicScreen })))
-const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ default: m.MagicScreen })))
 const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
 const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
 const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
@@ -71,7 +70,6 @@ function Screens() {
     <Switch>
       <Route path="/" component={Home} />
       <Route path="/auth" component={SignIn} />
-      <Route path="/auth/magic" component={MagicScreen} />
       <Route path="/auth/magic" component={MagicScreen} />
       <Route path="/join" component={JoinScreen} />
       <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
