@@ -5,26 +5,22 @@ test('what later versions read is said to be without effect, a line for each gro
   const source = {
     PORT: '3000',
     RETENTION_DAYS: '30',
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
+    STRIPE_SECRET_KEY: 'key',
+    STRIPE_PRICE_ID: 'price',
     S3_BUCKET: ' ',
   }
   expect(settingsWithoutEffect(source)).toEqual([
     'RETENTION_DAYS is set, but this version does not use it yet.',
-    'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET are set, but this version does not use them yet.',
+    'STRIPE_SECRET_KEY, STRIPE_PRICE_ID are set, but this version does not use them yet.',
   ])
 })
 
-test.each([
-  'RETENTION_DAYS',
-  'SUPPORT_EMAIL',
-  'RECAPTCHA_SITE_KEY',
-  'STRIPE_SECRET_KEY',
-  'AI_PROVIDER',
-  'S3_BUCKET',
-])('%s is said to be without effect', (name) => {
-  expect(settingsWithoutEffect({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
-})
+test.each(['RETENTION_DAYS', 'SUPPORT_EMAIL', 'STRIPE_SECRET_KEY', 'AI_PROVIDER', 'S3_BUCKET'])(
+  '%s is said to be without effect',
+  (name) => {
+    expect(settingsWithoutEffect({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
+  },
+)
 
 test('settings that take effect are not spoken of', () => {
   const inUse = [
@@ -35,10 +31,21 @@ test('settings that take effect are not spoken of', () => {
     'DATABASE_URL',
     'QR_IMAGE_URL',
     'BOT_CHECK',
+    'RECAPTCHA_SITE_KEY',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
     'METRICS_PORT',
     'SMTP_URL',
     'MAIL_FROM',
     'MAGIC_LINK_ECHO',
   ]
   expect(settingsWithoutEffect(Object.fromEntries(inUse.map((name) => [name, 'set'])))).toEqual([])
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET and APP_ORIGIN'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: 'https://quiz.example.org' }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: ' ' }, 'APP_ORIGIN'],
+])('of %j it is said what Google sign-in still needs: %s', (source, missing) => {
+  expect(settingsWithoutEffect(source)).toEqual([`Google sign-in is off: ${missing} must be set, too.`])
 })

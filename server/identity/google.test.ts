@@ -414,12 +414,12 @@ describe('trouble at Google', () => {
   })
 })
 
-test.each([
+test.each<[Record<string, string>, string]>([
   [{}, 'nothing'],
   [{ GOOGLE_CLIENT_ID: 'a client', APP_ORIGIN: origin }, 'no secret'],
   [{ GOOGLE_CLIENT_ID: 'a client', GOOGLE_CLIENT_SECRET: 'a secret' }, 'no address to come back to'],
 ])('with %j set Google sign-in is not set up: %s', async (env) => {
-  const off = await testApp({ env: env as Record<string, string> })
+  const off = await testApp({ env })
   for (const url of ['/auth/google', '/auth/google/callback?code=a&state=b'])
     expect((await off.app.inject(url)).headers.location).toBe(error('google_not_set_up'))
   await off.close()
