@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { gameAnswers, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
@@ -13,14 +13,15 @@ const atOnce = 100
  */
 export async function removeGamesOf(deps: Deps, hostId: string): Promise<void> {
   const isTheirs = eq(gameSessions.hostId, hostId)
-  const ofHost = () => deps.db.select({ id: gameSessions.id }).from(gameSessions).where(isTheirs).limit(atOnce)
+  const { id, totalQuestions } = gameSessions
+  const ofHost = () => deps.db.select({ id, totalQuestions }).from(gameSessions).where(isTheirs).limit(atOnce)
 
   for (let running = await unfinishedGames(deps.db, isTheirs); running.length > 0;) {
-    for (const id of running) await finish(deps, id)
+    for (const gameId of running) await finish(deps, gameId)
     running = await unfinishedGames(deps.db, isTheirs)
   }
   for (let games = await ofHost(); games.length > 0; games = await ofHost())
-    for (const { id } of games) await removeGame(deps.db, id)
+    for (const game of games) await removeGame(deps.db, game)
 }
 
 /** A copy is not needed for this: the row's lock is what moves take turns by, and every copy hears of it. */
@@ -29,8 +30,10 @@ async function finish(deps: Deps, id: number): Promise<void> {
   if (loaded) await move(deps, { record: loaded.record, inTurn: (task) => task() }, { type: 'finish' })
 }
 
-/** Answers first, by the key that they lie under: with each participant alone they would be looked for anew. */
-async function removeGame(db: Database, id: number): Promise<void> {
-  await db.delete(gameAnswers).where(eq(gameAnswers.gameSessionId, id))
+/** Answers first and question by question, as they lie: a hall's at once could take longer than a statement may. */
+async function removeGame(db: Database, { id, totalQuestions }: { id: number; totalQuestions: number }): Promise<void> {
+  const { gameSessionId, questionIndex } = gameAnswers
+  for (let index = 0; index < totalQuestions; index++)
+    await db.delete(gameAnswers).where(and(eq(gameSessionId, id), eq(questionIndex, index)))
   await db.delete(gameSessions).where(eq(gameSessions.id, id))
 }
