@@ -48,6 +48,7 @@ a { color: inherit; }
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fbf8f2;">
+<div role="main">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:#fbf8f2;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;">
@@ -65,6 +66,7 @@ a { color: inherit; }
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `

@@ -10,7 +10,7 @@ import { GooglePanel } from './google-panel'
 /** /auth: three ways in. Those that are not set up say so, and who can set them up. */
 export function AuthScreen() {
   const [search] = useSearchParams()
-  const [tab, setTab] = useState(search.get('tab') ?? 'google')
+  const [tab, setTab] = useState(search.get('tab') === 'magic' ? 'magic' : 'google')
   const toAdmin = () => setTab('admin')
 
   return (

@@ -39,7 +39,7 @@ export function MagicScreen() {
       {refusal === null ? (
         <>
           <h1 className={styles.title}>Sign in to {brand}</h1>
-          <div className={`${styles.card} ${styles.panel}`}>
+          <div className={`${styles.card} ${styles.mailed}`}>
             <p>Press the button, and you are in. The link works once.</p>
             <Button isBusy={isSigningIn} onClick={() => void signIn()}>
               Sign In
@@ -50,7 +50,7 @@ export function MagicScreen() {
       ) : (
         <>
           <h1 className={styles.title}>This link does not sign you in</h1>
-          <div className={`${styles.card} ${styles.panel}`} role="alert">
+          <div className={`${styles.card} ${styles.mailed}`} role="alert">
             <p>{refusal}</p>
             <ButtonLink href="/auth?tab=magic">Send another link</ButtonLink>
             <WhoIsHere />
@@ -67,8 +67,8 @@ function WhoIsHere() {
   if (!user) return null
   return (
     <p className={styles.note}>
-      You are signed in as <strong dir="auto">{user.firstName ?? user.email ?? 'a host'}</strong>.{' '}
-      <Link href="/">Go on as that</Link>
+      You are signed in already, as <strong dir="auto">{user.firstName ?? user.email ?? 'a host'}</strong>.{' '}
+      <Link href="/">Stay signed in</Link>
     </p>
   )
 }
