@@ -55,7 +55,7 @@ export const problems = {
   subscription_runs: {
     status: 409,
     message:
-      'You have a subscription, and this installation cannot cancel it because billing is not set up. Nothing was deleted. Please ask whoever runs it.',
+      'You have a subscription, and this installation cannot cancel it. Nothing was deleted. Please ask whoever runs it.',
   },
   not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
 

@@ -41,7 +41,7 @@ export function DeleteAccount() {
       <h2 id="deletion">Delete your account</h2>
       <p>Takes all your quizzes along, and every game with its players and results. It cannot be undone.</p>
       <div className={styles.actions}>
-        <Button look="danger" onClick={() => setAsking('first')}>
+        <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
           Delete account
         </Button>
       </div>

@@ -46,11 +46,6 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         </li>
       </ul>
       <Visibility quiz={quiz} mayCreate={mayCreate} />
-      {!mayCreate && (
-        <p id={blocked} className={styles.blocked}>
-          Subscription required to start, edit or publish
-        </p>
-      )}
       <div className={styles.actions}>
         <Button
           size="small"
@@ -80,6 +75,11 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
           </Button>
         )}
         <DeleteButton quiz={quiz} />
+        {!mayCreate && (
+          <p id={blocked} className={styles.blocked}>
+            Subscription required to start, edit or publish
+          </p>
+        )}
       </div>
       <Confirm
         open={isWarning}
