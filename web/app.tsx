@@ -23,31 +23,9 @@ const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ 
 const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
 const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
 const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
-// No feature imports another, so the bar of hosts, and what it says of the subscription, is given to their screens here.
-const DashboardScreen = lazy(async () => {
-  const [{ DashboardScreen: Screen }, { SubscriptionBanner }, bar] = await Promise.all([
-    import('./quizzes/dashboard-screen'),
-    import('./billing/subscription-banner'),
-    topBar(),
-  ])
-  return { default: () => <Screen bar={bar} banner={<SubscriptionBanner />} /> }
-})
-const EditorScreen = lazy(async () => {
-  const [{ EditorScreen: Screen }, bar] = await Promise.all([import('./quizzes/editor-screen'), topBar()])
-  return { default: ({ quizId }: { quizId?: number }) => <Screen quizId={quizId} bar={bar} /> }
-})
-const AccountScreen = lazy(async () => {
-  const [{ AccountScreen: Screen }, { AccountSubscription }, bar] = await Promise.all([
-    import('./account/account-screen'),
-    import('./billing/account-subscription'),
-    topBar(),
-  ])
-  return { default: () => <Screen bar={bar} subscription={<AccountSubscription />} /> }
-})
-async function topBar(): Promise<ReactNode> {
-  const [{ TopBar }, { PlanBadge }] = await Promise.all([import('./identity/top-bar'), import('./billing/plan-badge')])
-  return <TopBar badge={<PlanBadge />} />
-}
+const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
+const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
+const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
 const Toaster = lazy(() => import('./ui/toast').then((m) => ({ default: m.Toaster })))
 
 export function App() {
