@@ -8,6 +8,7 @@ export const signInErrors = {
   google_expired: 'This sign-in took too long or was started in another tab. Please try again.',
   google_unavailable: 'Google could not be reached. Please try again in a moment.',
   google_not_trusted: 'Google’s answer could not be verified, so nobody was signed in. Please try again.',
+  too_many_requests: 'That was too much at once. Please wait a moment and try again.',
   sign_in_failed: 'Something went wrong on our side. Please try again.',
 } as const
 

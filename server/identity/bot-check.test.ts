@@ -231,6 +231,16 @@ describe('altcha', () => {
   })
 })
 
+test('one address gets 120 challenges a minute', async () => {
+  const t = await testApp({ env: { BOT_CHECK: 'altcha' } })
+  const ask = (remoteAddress: string) => t.call(identity.botCheckChallenge, {}, { remoteAddress })
+  const replies = await Promise.all(Array.from({ length: 130 }, () => ask('203.0.113.7')))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect([refused.length, refused[0]?.problem.code]).toEqual([10, 'too_many_requests'])
+  expect((await ask('203.0.113.8')).status).toBe(200)
+  await t.close()
+})
+
 test('where the check is off pages load nothing from outside, and there is no challenge', async () => {
   const t = await testApp()
   const { headers, body } = await t.call(identity.botCheckKey)

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { SignInError } from '../../contract/sign-in-errors'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
+import { Problem } from '../http/problem'
+import type { CostlyLimit } from './costly-limit'
 import { accountOf } from './google-account'
 import { GoogleError, type Attempt, type Google } from './google'
 
@@ -28,7 +30,7 @@ const Query = z
  * Pages, not calls: the browser itself goes there and back, and whatever happens it ends on a page of ours. Where that
  * is, is made of APP_ORIGIN alone.
  */
-export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | null): void {
+export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | null, costly: CostlyLimit): void {
   const { env, now } = deps
   const cookie = isHttps(env) ? '__Secure-google' : 'google'
   // Lax, because Google sends the browser back from outside.
@@ -50,9 +52,9 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
 
   /** Somewhere of ours with a plain sentence, whatever has gone wrong. The next try starts anew. */
   function sendBack(request: FastifyRequest, reply: FastifyReply, error: unknown, from: string | null): FastifyReply {
-    const word = error instanceof GoogleError ? error.word : 'sign_in_failed'
+    const word = wordFor(error)
     if (word === 'sign_in_failed') request.log.error({ err: error }, 'Signing in with Google failed')
-    else if (word !== 'google_cancelled' && word !== 'google_not_set_up')
+    else if (word !== 'google_cancelled' && error instanceof GoogleError && error.cause)
       request.log.warn({ err: error }, 'Google has signed nobody in')
     return reply.redirect(backToSignIn(word, from))
   }
@@ -80,6 +82,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
       reply.clearCookie(cookie, attributes)
       from = away?.from ?? null
       if (!away || Query.parse(request.query).state !== away.state) throw new GoogleError('google_expired')
+      await costly(request.ip)
       const profile = await google.finish(searchOf(request), away)
       await app.reception.sessions.signIn(request, reply, await accountOf(deps, profile))
       return await reply.redirect(pageOf(env.APP_ORIGIN ?? '', from))
@@ -94,6 +97,11 @@ function pageOf(origin: string, from: string | null): string {
   if (from === null || !from.startsWith('/') || !URL.canParse(from, origin)) return `${origin}/`
   const page = new URL(from, origin)
   return page.origin === origin && !page.pathname.startsWith('/auth') ? page.href : `${origin}/`
+}
+
+function wordFor(error: unknown): SignInError {
+  if (error instanceof GoogleError) return error.word
+  return error instanceof Problem && error.code === 'too_many_requests' ? 'too_many_requests' : 'sign_in_failed'
 }
 
 /** A path, so that it is ours wherever it is read. */

@@ -397,6 +397,20 @@ describe('trouble at Google', () => {
     expect((await signIn()).to).toBe(`${origin}/`)
   })
 
+  test('one address can make us ask Google 120 times a minute, and other addresses go on', async () => {
+    const { address, cookie } = await begin()
+    const url = `/auth/google/callback?code=guessed&state=${address.searchParams.get('state')}`
+    const ask = async (remoteAddress: string) =>
+      (await t.app.inject({ url, headers: { cookie }, remoteAddress })).headers.location
+    const before = provider.asked('token')
+    const answers = await Promise.all(Array.from({ length: 130 }, () => ask('203.0.113.7')))
+    expect(answers.filter((to) => to === error('too_many_requests'))).toHaveLength(10)
+    expect(provider.asked('token') - before).toBe(120)
+    expect(await ask('203.0.113.8')).not.toBe(error('too_many_requests'))
+    clock += minute
+    expect(await ask('203.0.113.7')).not.toBe(error('too_many_requests'))
+  })
+
   test('neither codes nor tokens, secrets or addresses are in the log', async () => {
     provider.forges()
     const away = await begin()

@@ -8,6 +8,7 @@ import { serve } from '../http/serve'
 import { mailAddress } from '../mail/address'
 import { isAdministrator } from './admin-login'
 import { botCheck, refuseBots } from './bot-check'
+import { costlyLimit } from './costly-limit'
 import { googleSignIn } from './google'
 import { googleRoutes } from './google-routes'
 import { canSendLinks, linkOrigin, redeemMagicLink, requestMagicLink } from './magic-link'
@@ -20,7 +21,8 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
   const bots = botCheck(deps)
   const google = googleSignIn(deps.env)
   startSweeping(app, deps)
-  googleRoutes(app, deps, google)
+  const costly = costlyLimit(deps.sightings, deps.now)
+  googleRoutes(app, deps, google, costly)
 
   serve(app, identityApi.user, async (_, { caller }) => {
     const signedIn = await caller()
@@ -44,8 +46,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.botCheckKey, async () => bots.key)
 
-  serve(app, identityApi.botCheckChallenge, async () => {
+  serve(app, identityApi.botCheckChallenge, async (_, { request }) => {
     if (!bots.challenge) throw new Problem('not_found')
+    await costly(request.ip)
     return bots.challenge()
   })
 
@@ -57,6 +60,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     const email = mailAddress(typed)
     if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
     const origin = linkOrigin(deps.env, request.headers.origin)
+    await costly(request.ip)
     await refuseBots(bots, recaptchaToken, 'magic_link')
     return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, email, origin))
   })
