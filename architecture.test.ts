@@ -12,11 +12,11 @@ interface Import {
 }
 
 // From the top down: each may use the stores and services of those after it.
-const features = ['admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
+const features = ['account', 'admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']
-const shared = [...everyFeature, 'server/deps', 'server/env', 'server/secrets']
+const shared = [...everyFeature, 'server/addresses', 'server/deps', 'server/env', 'server/secrets']
 
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
 const table: [folder: string, may: string[]][] = [
@@ -27,8 +27,8 @@ const table: [folder: string, may: string[]][] = [
   ['server/http', ['contract', 'server/db/database-away', 'server/env', 'server/metrics', 'server/redis']],
   ['server/db', ['contract', 'server/env', 'server/setup-error']],
   ['server/bus', ['server/env', 'server/metrics', 'server/redis']],
-  ['server/mail', ['server/env']],
-  ['server/installation', [...shared, 'server/addresses']],
+  ['server/mail', ['contract', 'server/db', 'server/env']],
+  ['server/installation', shared],
   ...features.map((feature): [string, string[]] => [
     `server/${feature}`,
     [...shared, ...belowFeature(feature).map((below) => `server/${below}`)],

@@ -1,3 +1,5 @@
+import { accountApi } from './account'
+import { billingApi } from './billing'
 import type { InputOf, ReplyOf } from './endpoint'
 import { gamesApi } from './games'
 import { identityApi } from './identity'
@@ -5,7 +7,14 @@ import { installationApi } from './installation'
 import { quizzesApi } from './quizzes'
 
 /** Every call there is. */
-export const api = { identity: identityApi, quizzes: quizzesApi, games: gamesApi, installation: installationApi }
+export const api = {
+  identity: identityApi,
+  account: accountApi,
+  billing: billingApi,
+  quizzes: quizzesApi,
+  games: gamesApi,
+  installation: installationApi,
+}
 
 type Values<T> = T[keyof T]
 type AnyEndpoint = Values<{ [Area in keyof typeof api]: Values<(typeof api)[Area]> }>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BotCheckChallenge, botCheckKinds } from './bot-check'
 import { endpoint } from './endpoint'
 import { routes } from './routes'
 import { Moment } from './values'
@@ -14,6 +15,7 @@ export const subscriptionStatuses = [
   'trial_expired',
   'subscription_expired',
 ] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export const User = z.object({
   id: z.string(),
@@ -45,17 +47,33 @@ export const MagicLinkForm = z.object({
   recaptchaToken: RecaptchaToken,
 })
 
+/** 32 bytes, written in the letters that an address may hold. */
+const MagicToken = z.string().check(z.regex(/^[\w-]{43}$/))
+
 export const identityApi = {
   user: endpoint(routes.identity.user, { who: 'anyone', reply: z.nullable(User) }),
   login: endpoint(routes.identity.login, { who: 'anyone', body: LoginForm, reply: User }),
   logout: endpoint(routes.identity.logout, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
   botCheckKey: endpoint(routes.identity.botCheckKey, {
     who: 'anyone',
-    reply: z.object({ siteKey: z.nullable(z.string()) }),
+    /** `siteKey` is reCAPTCHA's; a page that knows nothing of the other check reads `null` and is refused in words. */
+    reply: z.object({ siteKey: z.nullable(z.string()), kind: z.enum(botCheckKinds) }),
+  }),
+  botCheckChallenge: endpoint(routes.identity.botCheckChallenge, { who: 'anyone', reply: BotCheckChallenge }),
+  /** Which ways to sign in are set up, besides the administrator's. */
+  methods: endpoint(routes.identity.methods, {
+    who: 'anyone',
+    reply: z.object({ google: z.boolean(), magicLink: z.boolean() }),
   }),
   requestMagicLink: endpoint(routes.identity.requestMagicLink, {
     who: 'anyone',
     body: MagicLinkForm,
     reply: z.object({ magicLink: z.optional(z.string()) }),
+  }),
+  verifyMagicLink: endpoint(routes.identity.verifyMagicLink, {
+    who: 'anyone',
+    body: z.object({ token: MagicToken }),
+    reply: User,
+    invalid: 'magic_link_incomplete',
   }),
 }

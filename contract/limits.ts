@@ -50,6 +50,9 @@ export const limits = {
   /** Single player: how long after the countdown the next question is asked for. */
   afterCountdownMs: 500,
 
+  magicLinkMs: 15 * 60_000,
+  trialMs: 3 * 24 * 3_600_000,
+
   unattendedFinishMs: 60_000,
   abandonedAfterMs: 12 * 3_600_000,
   seatMs: 24 * 3_600_000,

@@ -5,6 +5,10 @@
 export const problems = {
   invalid_input: { status: 400, message: 'Something in the request is not right. Please check and try again.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
+  magic_link_incomplete: {
+    status: 400,
+    message: 'This link is not complete. Please open the whole link from your e-mail.',
+  },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
 
   // Joining: a game that takes no more players.
@@ -20,6 +24,11 @@ export const problems = {
   subscription_required: { status: 402, message: 'Your trial or subscription has expired. Please renew to go on.' },
 
   admin_required: { status: 403, message: 'You need admin privileges to do this.' },
+  bot_check_failed: { status: 403, message: 'Security verification failed. Please try again.' },
+  administrator_stays: {
+    status: 403,
+    message: 'The administrator belongs to this installation and cannot be deleted.',
+  },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_this_participant: { status: 403, message: 'This seat belongs to another browser.' },
   removed: { status: 403, message: 'The host has removed you from this game.' },
@@ -43,7 +52,18 @@ export const problems = {
   question_not_open: { status: 409, message: 'This question is not open yet.' },
   question_not_next: { status: 409, message: 'The game is not at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
+  subscription_runs: {
+    status: 409,
+    message:
+      'You have a subscription, and this installation cannot cancel it. Nothing was deleted. Please ask whoever runs it.',
+  },
   not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
+
+  magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
+  magic_link_expired: {
+    status: 410,
+    message: 'This link is no longer valid: it is older than 15 minutes, or you have asked for a newer one.',
+  },
 
   too_large: { status: 413, message: 'That is more than can be taken at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
@@ -54,10 +74,18 @@ export const problems = {
   database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
   not_ready: { status: 503, message: 'This server does not take anybody at the moment.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
+  bot_check_unavailable: {
+    status: 503,
+    message: 'The security check could not be reached. Please try again in a moment.',
+  },
   google_not_set_up: { status: 503, message: 'Google sign-in is not set up on this installation.' },
   mail_not_set_up: {
     status: 503,
     message: 'E-mail is not set up on this installation, so magic links cannot be sent.',
+  },
+  origin_not_set_up: {
+    status: 503,
+    message: 'This installation does not know its public address (APP_ORIGIN), so it cannot send links.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -8,7 +8,17 @@ export const routes = {
     login: 'POST /api/login',
     logout: 'POST /api/logout',
     botCheckKey: 'GET /api/recaptcha/site-key',
+    botCheckChallenge: 'GET /api/bot-check/challenge',
+    methods: 'GET /api/auth/methods',
     requestMagicLink: 'POST /api/auth/magic/request',
+    verifyMagicLink: 'POST /api/auth/magic/verify',
+  },
+  account: {
+    logoutAll: 'POST /api/auth/logout-all',
+    remove: 'DELETE /api/auth/user',
+  },
+  billing: {
+    status: 'GET /api/subscription/status',
   },
   quizzes: {
     list: 'GET /api/quizzes',

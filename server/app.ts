@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { accountRoutes } from './account/routes'
+import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
 import { isHttps } from './env'
 import { gameRoutes } from './games/routes'
@@ -65,6 +67,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   identityRoutes(app, deps, loginLimit(sightings, now, options.pause ?? sleep))
   quizRoutes(app, deps)
   gameRoutes(app, deps)
+  billingRoutes(app, deps)
+  accountRoutes(app, deps)
   installationRoutes(app, deps)
   options.alsoServe?.(app)
 

@@ -3,6 +3,7 @@ import type { Bus } from './bus/bus'
 import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Sightings } from './http/sightings'
+import type { Outbox } from './mail/outbox'
 import type { Secrets } from './secrets'
 
 /** What features are given. A test passes its own. */
@@ -13,6 +14,8 @@ export interface Deps {
   bus: Bus
   /** What limits count with, over all processes. */
   sightings: Sightings
+  /** Absent where no mail server is set. */
+  outbox?: Outbox | undefined
   /** Milliseconds since 1970 by the database's clock, so that processes with wrong clocks agree. */
   now: () => number
   log: FastifyBaseLogger

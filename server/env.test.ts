@@ -29,6 +29,9 @@ describe('settings', () => {
     ['METRICS_PORT', '9464', 9_464],
     ['DATABASE_URL', 'postgres://a:b@c/d', 'postgres://a:b@c/d'],
     ['MAGIC_LINK_ECHO', 'log', 'log'],
+    ['GOOGLE_ISSUER', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['MAIL_FROM', 'quiz@example.org', 'quiz@example.org'],
+    ['MAIL_FROM', 'Quizhall <quiz@example.org>', 'Quizhall <quiz@example.org>'],
   ])('%s=%s is read', (name, value, read) => {
     expect(readEnv({ [name]: value })).toHaveProperty(name, read)
   })
@@ -53,9 +56,17 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
     ['DATABASE_POOL_MAX', '0', 'DATABASE_POOL_MAX must be a whole number from 1 to 1000.'],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+    ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address such as smtps://user:password@host.'],
+    ['MAIL_FROM', 'Quizhall', 'MAIL_FROM must be a sender such as Quizhall <quiz@example.org>.'],
+    ['MAIL_FROM', 'Quiz\r\nBcc: a <b@c.org>', 'MAIL_FROM must be a sender such as Quizhall <quiz@example.org>.'],
+    ['SMTP_URL', 'smtp://mail', 'MAIL_FROM must be set with SMTP_URL, such as Quizhall <quiz@example.org>.'],
     ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
-    ['BOT_CHECK', 'recaptcha', 'BOT_CHECK must be off or left out: this version has no bot check yet.'],
-    ['BOT_CHECK', 'altcha', 'BOT_CHECK must be off or left out: this version has no bot check yet.'],
+    ['BOT_CHECK', 'recaptcha', 'BOT_CHECK is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.'],
+    ['RECAPTCHA_SITE_KEY', 'key', 'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY protect sign-in only together'],
+    ['RECAPTCHA_SECRET_KEY', 'key', 'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY protect sign-in only together'],
+    ['RECAPTCHA_VERIFY_URL', 'http://google.test', 'RECAPTCHA_VERIFY_URL must be https, unless it is on this machine.'],
+    ['GOOGLE_ISSUER', 'http://google.test', 'GOOGLE_ISSUER must be https, unless it is on this machine.'],
+    ['GOOGLE_ISSUER', 'http://127.0.0.1.test', 'GOOGLE_ISSUER must be https, unless it is on this machine.'],
     ['BOT_CHECK', 'on', 'BOT_CHECK must be one of recaptcha, altcha, off.'],
   ])('%s=%s is refused in one line that names it', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
@@ -66,10 +77,12 @@ describe('settings', () => {
     expect(() => readEnv(env)).toThrow('MAGIC_LINK_ECHO shows sign-in links')
   })
 
-  test('a bot check that was asked for keeps it from starting, also with its keys', () => {
+  test('with its keys reCAPTCHA is on, unless another check or none is asked for', () => {
     const keys = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' }
-    expect(() => readEnv({ ...keys, BOT_CHECK: 'recaptcha' })).toThrow('this version has no bot check yet')
+    expect(readEnv(keys).BOT_CHECK).toBe('recaptcha')
     expect(readEnv({ ...keys, BOT_CHECK: 'off' }).BOT_CHECK).toBe('off')
+    expect(readEnv({ ...keys, BOT_CHECK: 'altcha' }).BOT_CHECK).toBe('altcha')
+    expect(readEnv({ BOT_CHECK: 'altcha' }).BOT_CHECK).toBe('altcha')
   })
 
   test.each([

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { botCheckKinds } from '../contract/bot-check'
+import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
 import { SetupError } from './setup-error'
 
@@ -9,6 +11,11 @@ const url = (what: string, protocol: RegExp) =>
     abort: true,
   })
 const webAddress = url('a web address such as https://example.org', /^https?:$/)
+/** Of a service that is told secrets, or whose word decides who somebody is. */
+const trustedAddress = webAddress.refine((value) => {
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}, 'must be https, unless it is on this machine')
 const postgresAddress = url('an address such as postgres://user:password@host:5432/name', /^postgres(ql)?:$/)
 const whole = (least: number, most: number) =>
   z
@@ -28,6 +35,14 @@ const proxies = z
     'must be a number of proxies, or their addresses such as 10.0.0.0/8,192.168.1.7',
   )
   .transform((parts) => (/^\d{1,2}$/.test(parts[0] ?? '') ? Number(parts[0]) : parts))
+
+// Whoever reads a mail sees it, and a mail server takes no other form.
+const sender = z
+  .string()
+  .refine(
+    (value) => mailAddress(value.match(/^[^<>\p{Cc}]*<([^<>]+)>$/u)?.[1] ?? value) !== null,
+    'must be a sender such as Quizhall <quiz@example.org>',
+  )
 
 const Settings = z
   .object({
@@ -66,21 +81,17 @@ const Settings = z
 
     GOOGLE_CLIENT_ID: text.optional(),
     GOOGLE_CLIENT_SECRET: text.optional(),
-    GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+    GOOGLE_ISSUER: trustedAddress.default('https://accounts.google.com'),
 
     SMTP_URL: url('an address such as smtps://user:password@host', /^smtps?:$/).optional(),
-    MAIL_FROM: text.optional(),
+    MAIL_FROM: sender.optional(),
     SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
     MAGIC_LINK_ECHO: z.enum(['log', 'response']).optional(),
 
-    /** A sign-in that was meant to be protected must not run without: only `off` starts, until there is a check. */
-    BOT_CHECK: z
-      .enum(['recaptcha', 'altcha', 'off'])
-      .refine((value) => value === 'off', 'must be off or left out: this version has no bot check yet')
-      .default('off'),
+    BOT_CHECK: z.enum(botCheckKinds).optional(),
     RECAPTCHA_SITE_KEY: text.optional(),
     RECAPTCHA_SECRET_KEY: text.optional(),
-    RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+    RECAPTCHA_VERIFY_URL: trustedAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 
     STRIPE_SECRET_KEY: text.optional(),
     STRIPE_PUBLISHABLE_KEY: text.optional(),
@@ -103,17 +114,35 @@ const Settings = z
     path: ['METRICS_PORT'],
     message: 'must be another port than PORT, which everybody reaches',
   })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'must be set with SMTP_URL, such as Quizhall <quiz@example.org>',
+  })
   .refine((env) => !(env.MAGIC_LINK_ECHO && isHttps(env)), {
     path: ['MAGIC_LINK_ECHO'],
     message: 'shows sign-in links to whoever asks, so it cannot be set while APP_ORIGIN is https',
   })
+  // A sign-in that was meant to be protected must not run without.
+  .refine((env) => env.BOT_CHECK !== 'recaptcha' || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
+    path: ['BOT_CHECK'],
+    message: 'is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY',
+  })
+  .refine((env) => env.BOT_CHECK || Boolean(env.RECAPTCHA_SITE_KEY) === Boolean(env.RECAPTCHA_SECRET_KEY), {
+    path: ['RECAPTCHA_SITE_KEY'],
+    message: 'and RECAPTCHA_SECRET_KEY protect sign-in only together: set both, or BOT_CHECK=off',
+  })
+
+const Complete = Settings.transform((env) => ({
+  ...env,
+  BOT_CHECK: env.BOT_CHECK ?? (env.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'off'),
+}))
 
 /** Whether browsers reach it over https, so that its cookies and headers may insist on it. */
 export function isHttps({ APP_ORIGIN }: { APP_ORIGIN?: string | undefined }): boolean {
   return APP_ORIGIN?.startsWith('https:') ?? false
 }
 
-export type Env = z.output<typeof Settings>
+export type Env = z.output<typeof Complete>
 
 /** The names of all settings there are, as `.env.example` lists them. */
 export const settingNames: string[] = Object.keys(Settings.shape)
@@ -121,7 +150,7 @@ export const settingNames: string[] = Object.keys(Settings.shape)
 /** Reads the settings, once, at start. What is set to nothing counts as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const read = Settings.safeParse(Object.fromEntries(given))
+  const read = Complete.safeParse(Object.fromEntries(given))
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new SetupError(`${issue?.path.join('.')} ${said(issue)}.`)

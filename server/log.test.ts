@@ -55,6 +55,7 @@ describe('what people type, and what lets them in, is in no line', () => {
     const { status } = await game.answer(player)
     await call(routes.identity.login, { username: 'secret.user', password: 'a wrong password' }, { remoteAddress })
     const admin = await t.admin()
+    await call(routes.account.remove, {}, host)
     const payload = { nickname: 'Señora Geheim', count: 'Monsieur Caché' }
     const fault = await app.inject({ method: 'POST', url: '/api/test/fault?token=hidden', payload, remoteAddress })
     expect([status, fault.statusCode]).toEqual([200, 500])

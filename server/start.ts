@@ -16,10 +16,13 @@ import { startEmbedded } from './db/embedded'
 import { freePort } from './db/embedded-port'
 import { migrate } from './db/migrate'
 import { users } from './db/tables'
+import type { Deps } from './deps'
 import type { Env } from './env'
 import { handOver } from './http/handing-over'
 import { redisSightings } from './http/redis-sightings'
 import { memorySightings, type Sightings } from './http/sightings'
+import { openOutbox } from './mail/outbox'
+import { smtpMailer } from './mail/smtp-mailer'
 import { serveMetrics } from './metrics/listener'
 import { busDelay, watchPool } from './metrics/metrics'
 import { redisAddress } from './redis/address'
@@ -55,7 +58,10 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const bus = openBus(env, secrets, log)
   endings.push(() => bus.close())
   const sightings = openSightings(env, secrets, log, endings)
-  const app = await buildApp({ env, secrets, db, bus, sightings, now: clock.now, log }, { webRoot: builtPages() })
+  const outbox = openMail(env, secrets, { db, now: clock.now, log })
+  endings.push(() => outbox?.close())
+  const deps = { env, secrets, db, bus, sightings, outbox, now: clock.now, log }
+  const app = await buildApp(deps, { webRoot: builtPages() })
   endings.push(() => app.close())
   const metrics = await serveMetrics(env)
   endings.push(() => metrics.close())
@@ -76,6 +82,12 @@ function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLog
   const redis = connectRedis(redisAddress(REDIS_URL)!, log)
   endings.push(() => redis.disconnect())
   return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone })
+}
+
+function openMail(env: Env, { sessionSecret: secret }: Secrets, parts: Pick<Deps, 'db' | 'now' | 'log'>) {
+  if (env.MAGIC_LINK_ECHO)
+    parts.log.warn('MAGIC_LINK_ECHO is set: whoever asks for a sign-in link can see it. For development only.')
+  return env.SMTP_URL ? openOutbox({ ...parts, mailer: smtpMailer(env), secret }) : undefined
 }
 
 /** One installation's processes hear each other, and nobody else who shares their Redis. */

@@ -4,29 +4,23 @@ import { settingsWithoutEffect } from './without-effect'
 test('what later versions read is said to be without effect, a line for each group', () => {
   const source = {
     PORT: '3000',
-    SMTP_URL: 'smtp://localhost',
-    GOOGLE_CLIENT_ID: 'id',
-    GOOGLE_CLIENT_SECRET: 'secret',
+    RETENTION_DAYS: '30',
+    AI_PROVIDER: 'provider',
+    AI_MODEL: 'model',
     S3_BUCKET: ' ',
   }
   expect(settingsWithoutEffect(source)).toEqual([
-    'GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET are set, but this version does not use them yet.',
-    'SMTP_URL is set, but this version does not use it yet.',
+    'RETENTION_DAYS is set, but this version does not use it yet.',
+    'AI_PROVIDER, AI_MODEL are set, but this version does not use them yet.',
   ])
 })
 
-test.each([
-  'RETENTION_DAYS',
-  'MAIL_FROM',
-  'SUPPORT_EMAIL',
-  'MAGIC_LINK_ECHO',
-  'RECAPTCHA_SITE_KEY',
-  'STRIPE_SECRET_KEY',
-  'AI_PROVIDER',
-  'S3_BUCKET',
-])('%s is said to be without effect', (name) => {
-  expect(settingsWithoutEffect({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
-})
+test.each(['RETENTION_DAYS', 'SUPPORT_EMAIL', 'STRIPE_PRICE_ID', 'AI_PROVIDER', 'S3_BUCKET'])(
+  '%s is said to be without effect',
+  (name) => {
+    expect(settingsWithoutEffect({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
+  },
+)
 
 test('settings that take effect are not spoken of', () => {
   const inUse = [
@@ -37,7 +31,22 @@ test('settings that take effect are not spoken of', () => {
     'DATABASE_URL',
     'QR_IMAGE_URL',
     'BOT_CHECK',
+    'RECAPTCHA_SITE_KEY',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
     'METRICS_PORT',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'MAGIC_LINK_ECHO',
+    'STRIPE_SECRET_KEY',
   ]
   expect(settingsWithoutEffect(Object.fromEntries(inUse.map((name) => [name, 'set'])))).toEqual([])
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET and APP_ORIGIN'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: 'https://quiz.example.org' }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: ' ' }, 'APP_ORIGIN'],
+])('of %j it is said what Google sign-in still needs: %s', (source, missing) => {
+  expect(settingsWithoutEffect(source)).toEqual([`Google sign-in is off: ${missing} must be set, too.`])
 })

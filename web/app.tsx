@@ -19,24 +19,13 @@ const HostScreen = lazy(() => import('./games/host-screen').then((m) => ({ defau
 const ScoreboardScreen = lazy(() => import('./games/scoreboard-screen').then((m) => ({ default: m.ScoreboardScreen })))
 const ResultsScreen = lazy(() => import('./games/results-screen').then((m) => ({ default: m.ResultsScreen })))
 const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ default: m.AuthScreen })))
+const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ default: m.MagicScreen })))
 const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
 const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
 const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
-// No feature imports another, so the bar of hosts is given to the screens of hosts here.
-const DashboardScreen = lazy(async () => {
-  const [{ DashboardScreen: Screen }, { TopBar }] = await Promise.all([
-    import('./quizzes/dashboard-screen'),
-    import('./identity/top-bar'),
-  ])
-  return { default: () => <Screen bar={<TopBar />} /> }
-})
-const EditorScreen = lazy(async () => {
-  const [{ EditorScreen: Screen }, { TopBar }] = await Promise.all([
-    import('./quizzes/editor-screen'),
-    import('./identity/top-bar'),
-  ])
-  return { default: ({ quizId }: { quizId?: number }) => <Screen quizId={quizId} bar={<TopBar />} /> }
-})
+const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
+const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
+const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
 const Toaster = lazy(() => import('./ui/toast').then((m) => ({ default: m.Toaster })))
 
 export function App() {
@@ -59,6 +48,7 @@ function Screens() {
     <Switch>
       <Route path="/" component={Home} />
       <Route path="/auth" component={SignIn} />
+      <Route path="/auth/magic" component={MagicScreen} />
       <Route path="/join" component={JoinScreen} />
       <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
 
@@ -73,7 +63,7 @@ function Screens() {
       <Route path="/results/:pin">{({ pin }) => hosts(<ResultsScreen key={pin} pin={pin} />)}</Route>
 
       <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
-      <Route path="/account">{hosts(<NotYetScreen what="Your account page" />)}</Route>
+      <Route path="/account">{hosts(<AccountScreen />)}</Route>
       <Route path="/admin">{hosts(<NotYetScreen what="The admin panel" />)}</Route>
       <Route path="/solo">
         <NotYetScreen what="Playing alone" />

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Input, Reply } from '../contract/api'
 import { routes, type Route } from '../contract/routes'
 import { CallError, send } from './api'
@@ -6,6 +6,7 @@ import { CallError, send } from './api'
 /** Nothing is asked for again by itself, and nothing is tried twice: what a screen shows is what was answered. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeExpired }),
   defaultOptions: {
     queries: { refetchInterval: false, refetchOnWindowFocus: false, staleTime: 0, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -34,4 +35,11 @@ export const refresh = (route: Route): Promise<void> => queries.invalidateQuerie
 /** A session can end while a page is open: the page then asks who is there, and the route leads to /auth. */
 function noticeSignedOut(error: unknown): void {
   if (error instanceof CallError && error.code === 'not_signed_in') void refresh(routes.identity.user)
+}
+
+/** A trial can end while a page is open: what the page offers follows. */
+function noticeExpired(error: unknown): void {
+  if (!(error instanceof CallError) || error.code !== 'subscription_required') return
+  void refresh(routes.identity.user)
+  void refresh(routes.billing.status)
 }

@@ -134,7 +134,7 @@ describe('when Redis', () => {
     await two()
     const whole = vi.fn()
     there.onWhole(whole)
-    await operator((redis) => redis.client('KILL', 'TYPE', 'pubsub'))
+    await operator((redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub'))
     await there.subscribe('game:3', (message) => heard.push(message))
     await vi.waitFor(() => expect(whole).toHaveBeenCalled(), 5_000)
     here.publish('game:1', 'of before')

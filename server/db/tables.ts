@@ -10,6 +10,7 @@ import {
   serial,
   text,
   timestamp,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { Picture as PictureSchema, Question } from '../../contract/quizzes'
@@ -54,6 +55,19 @@ export const magicLinks = pgTable('magic_links', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   createdAt: created(),
+})
+
+export const outgoingMail = pgTable('outgoing_mail', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  recipient: text('recipient').notNull(),
+  sealed: bytes('sealed'),
+  createdAt: created(),
+  notAfter: moment('not_after').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull(),
+  sentAt: moment('sent_at'),
+  lastError: text('last_error'),
 })
 
 export const installationSecrets = pgTable('installation_secrets', {

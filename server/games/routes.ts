@@ -9,7 +9,7 @@ import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
-import { requireSubscription } from '../identity/user-store'
+import { requireSubscription } from '../identity/access'
 import { answerTaker } from './answers'
 import { entrance } from './entrance'
 import { eventsRoute } from './events-route'
@@ -42,7 +42,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   eventsRoute(app, deps, door)
 
   serve(app, gamesApi.start, async (wanted, { userId }) => {
-    await requireSubscription(db, userId)
+    await requireSubscription(deps, userId)
     return { pin: await createGame(db, { ...wanted, hostId: userId }) }
   })
 

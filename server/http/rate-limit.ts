@@ -86,5 +86,6 @@ export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: 
   }
 }
 
-const tooMany = (waitMs: number): Problem =>
+/** A refusal that says when to come back. */
+export const tooMany = (waitMs: number): Problem =>
   new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })

@@ -14,7 +14,7 @@ export async function secure(app: FastifyInstance, env: Env): Promise<void> {
 /** Every reply carries the same ones, so they are worked out once and not for each of a hall's answers. */
 async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const isSecure = isHttps(env)
-  const qrImages = env.QR_IMAGE_URL === undefined ? [] : [new URL(env.QR_IMAGE_URL).origin]
+  const { scripts, frames, calls, images } = outside(env)
 
   const probe = fastify()
   await probe.register(helmet, {
@@ -22,7 +22,10 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...qrImages],
+        scriptSrc: ["'self'", ...scripts],
+        frameSrc: ["'self'", ...frames],
+        connectSrc: ["'self'", ...calls],
+        imgSrc: ["'self'", 'data:', 'blob:', ...images],
         // Dialogs and menus place themselves by styles that they write into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         workerSrc: ["'self'", 'blob:'],
@@ -43,6 +46,28 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const headers = (await probe.inject('/')).json<Record<string, string>>()
   await probe.close()
   return headers
+}
+
+/** What pages load from elsewhere, and only while the service is switched on that needs it. */
+function outside(env: Env): Record<'scripts' | 'frames' | 'calls' | 'images', string[]> {
+  const { BOT_CHECK, QR_IMAGE_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APP_ORIGIN } = env
+  const isGoogleOn = GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET && APP_ORIGIN
+  const images = [
+    ...(QR_IMAGE_URL ? [new URL(QR_IMAGE_URL).origin] : []),
+    ...(isGoogleOn ? ['https://*.googleusercontent.com'] : []),
+  ]
+  switch (BOT_CHECK) {
+    case 'recaptcha': {
+      const google = 'https://www.google.com/recaptcha/'
+      const frames = [google, 'https://recaptcha.google.com/recaptcha/']
+      return { scripts: [google, 'https://www.gstatic.com/recaptcha/'], frames, calls: [google], images }
+    }
+    case 'altcha':
+      // The worker that solves challenges is WebAssembly.
+      return { scripts: ["'wasm-unsafe-eval'"], frames: [], calls: [], images }
+    case 'off':
+      return { scripts: [], frames: [], calls: [], images }
+  }
 }
 
 /** Without TRUST_PROXY a proxy in front makes everybody one address. Said once, since every request would repeat it. */

@@ -236,6 +236,13 @@ describe('headers', () => {
     return headers
   }
 
+  test('do not say what serves them, nor in which version', async () => {
+    for (const url of ['/healthz', '/api/auth/user', '/api/nothing', '/%']) {
+      const { headers } = await t.app.inject(url)
+      expect([headers.server, headers['x-powered-by'], headers.via]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
   test('on plain http nothing assumes TLS', async () => {
     const headers = await headersOf({})
     expect(headers['content-security-policy']).toContain("default-src 'self'")

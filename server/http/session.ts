@@ -17,6 +17,7 @@ export interface SessionStore {
   /** False when the session has ended meanwhile. */
   renew(key: string, expires: Date): Promise<boolean>
   end(key: string): Promise<void>
+  endAll(userId: string): Promise<void>
 }
 
 export interface Sessions {
@@ -29,6 +30,8 @@ export interface Sessions {
   /** A new session under a new id; the one that the browser came with ends. */
   signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Every session of a user, on all devices. */
+  signOutEverywhere(reply: FastifyReply, userId: string): Promise<void>
 }
 
 /** The browser holds a random id, signed; the store knows only its hash, so a copy of the table signs nobody in. */
@@ -76,6 +79,10 @@ export function sessions(store: SessionStore, { secure, now }: { secure: boolean
     async signOut(request, reply) {
       const id = idOf(request)
       if (id !== null) await store.end(sessionKeyOf(id))
+      reply.clearCookie(cookie, attributes)
+    },
+    async signOutEverywhere(reply, userId) {
+      await store.endAll(userId)
       reply.clearCookie(cookie, attributes)
     },
   }

@@ -193,7 +193,7 @@ test('failures of others make signing in slow, by three seconds at most, and nev
 })
 
 test('what is not set up says so', async () => {
-  expect((await t.call(identity.botCheckKey)).body).toEqual({ siteKey: null })
+  expect((await t.call(identity.botCheckKey)).body).toEqual({ siteKey: null, kind: 'off' })
   const { status, problem } = await t.call(identity.requestMagicLink, { email: 'zoe@example.org' })
   expect([status, problem.code]).toEqual([503, 'mail_not_set_up'])
   const invalid = await t.call(identity.requestMagicLink, { email: 'zoe' })

@@ -5,23 +5,35 @@ import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import type { LoginLimit } from '../http/rate-limit'
 import { serve } from '../http/serve'
+import { mailAddress } from '../mail/address'
 import { isAdministrator } from './admin-login'
-import { startSweepingSessions } from './sweep'
+import { botCheck, refuseBots } from './bot-check'
+import { costlyLimit } from './costly-limit'
+import { googleSignIn } from './google'
+import { googleRoutes } from './google-routes'
+import { canSendLinks, linkOrigin, redeemMagicLink, requestMagicLink } from './magic-link'
+import { magicLinkLimit } from './magic-link-limit'
+import { startSweeping } from './sweep'
 import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
   const { sessions } = app.reception
-  startSweepingSessions(app, deps)
+  const bots = botCheck(deps)
+  const google = googleSignIn(deps.env)
+  startSweeping(app, deps)
+  const costly = costlyLimit(deps.sightings, deps.now)
+  googleRoutes(app, deps, google, costly)
 
   serve(app, identityApi.user, async (_, { caller }) => {
     const signedIn = await caller()
-    return signedIn && findUser(deps.db, signedIn.userId)
+    return signedIn && findUser(deps, signedIn.userId)
   })
 
-  serve(app, identityApi.login, async ({ username, password }, { request, reply }) => {
-    const user = await logins.attempt(request.ip, async () =>
-      (await isAdministrator(deps, username, password)) ? findUser(deps.db, adminId) : null,
-    )
+  serve(app, identityApi.login, async ({ username, password, recaptchaToken }, { request, reply }) => {
+    const user = await logins.attempt(request.ip, async () => {
+      await refuseBots(bots, recaptchaToken, 'admin_login')
+      return (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null
+    })
     if (!user) throw new Problem('wrong_credentials')
     await sessions.signIn(request, reply, user.id)
     return user
@@ -32,12 +44,31 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     return { success: true } as const
   })
 
-  serve(app, identityApi.botCheckKey, async () => ({ siteKey: null }))
+  serve(app, identityApi.botCheckKey, async () => bots.key)
 
-  serve(app, identityApi.requestMagicLink, async () => {
-    throw new Problem('mail_not_set_up')
+  serve(app, identityApi.botCheckChallenge, async (_, { request }) => {
+    if (!bots.challenge) throw new Problem('not_found')
+    await costly(request.ip)
+    return bots.challenge()
   })
 
-  // A page, not a call: the browser goes there, and the sign-in screen says what is missing.
-  app.get('/auth/google', async (_, reply) => reply.redirect('/auth?error=google_not_set_up'))
+  serve(app, identityApi.methods, async () => ({ google: google !== null, magicLink: canSendLinks(deps) }))
+
+  const links = magicLinkLimit(deps.sightings, deps.now)
+  serve(app, identityApi.requestMagicLink, async ({ email: typed, recaptchaToken }, { request }) => {
+    if (!canSendLinks(deps)) throw new Problem('mail_not_set_up')
+    const email = mailAddress(typed)
+    if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
+    const origin = linkOrigin(deps.env, request.headers.origin)
+    await costly(request.ip)
+    await refuseBots(bots, recaptchaToken, 'magic_link')
+    return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, email, origin))
+  })
+
+  serve(app, identityApi.verifyMagicLink, async ({ token }, { request, reply }) => {
+    const user = await findUser(deps, await redeemMagicLink(deps, token))
+    if (!user) throw new Problem('magic_link_expired')
+    await sessions.signIn(request, reply, user.id)
+    return user
+  })
 }

@@ -24,6 +24,9 @@ export function sessionStore(db: Database): SessionStore {
     async end(key) {
       await db.delete(sessions).where(eq(sid, key))
     },
+    async endAll(userId) {
+      await db.delete(sessions).where(eq(owner, userId))
+    },
   }
 }
 

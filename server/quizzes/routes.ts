@@ -3,11 +3,13 @@ import { quizzesApi } from '../../contract/quizzes'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
-import { requireSubscription } from '../identity/user-store'
+import { requireSubscription } from '../identity/access'
 import { readQuestions, saveQuestions } from './question-store'
 import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz } from './quiz-store'
 
-export function quizRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now'>): void {
+  const { db } = deps
+
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
 
   serve(app, quizzesApi.get, async ({ id }, { userId }) => found(await readQuiz(db, userId, id)))
@@ -15,23 +17,23 @@ export function quizRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void
   serve(app, quizzesApi.questions, async ({ id }, { userId }) => found(await readQuestions(db, userId, id)))
 
   serve(app, quizzesApi.create, async (form, { userId }) => {
-    await requireSubscription(db, userId)
+    await requireSubscription(deps, userId)
     return createQuiz(db, userId, form)
   })
 
   serve(app, quizzesApi.update, async ({ id, ...form }, { userId }) => {
-    await requireSubscription(db, userId)
+    await requireSubscription(deps, userId)
     return found(await updateQuiz(db, userId, id, form))
   })
 
   serve(app, quizzesApi.saveQuestions, async ({ id, questions }, { userId }) => {
-    await requireSubscription(db, userId)
+    await requireSubscription(deps, userId)
     return found(await saveQuestions(db, userId, id, questions))
   })
 
   serve(app, quizzesApi.publish, async ({ id, isPublic }, { userId }) => {
     // Taking a quiz back stays possible for a host who has expired.
-    if (isPublic) await requireSubscription(db, userId)
+    if (isPublic) await requireSubscription(deps, userId)
     return found(await publishQuiz(db, userId, id, isPublic))
   })
 

@@ -21,7 +21,7 @@ export interface About {
 
 /** A valid input of each call. A new call without one does not compile. */
 export function samples({ quizId, pin, participantId }: About): Record<Route, Sample> {
-  const { identity, quizzes, games, installation } = routes
+  const { identity, account, billing, quizzes, games, installation } = routes
   const quiz = { id: quizId }
   const game = { pin }
   const form = {
@@ -36,7 +36,13 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [identity.login]: { body: { username: 'admin', password: 'wrong', recaptchaToken: '' } },
     [identity.logout]: {},
     [identity.botCheckKey]: {},
+    [identity.botCheckChallenge]: {},
     [identity.requestMagicLink]: { body: { email: 'zoe@example.org', recaptchaToken: null } },
+    [identity.methods]: {},
+    [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },
+    [account.logoutAll]: {},
+    [account.remove]: {},
+    [billing.status]: {},
     [quizzes.list]: { query: { page: 1, limit: 10, search: 'a', sortBy: 'name', sortDirection: 'asc' } },
     [quizzes.get]: { params: quiz },
     [quizzes.questions]: { params: quiz },

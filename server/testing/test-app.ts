@@ -11,6 +11,8 @@ import { readEnv } from '../env'
 import { sessionKeyOf } from '../http/session'
 import { memorySightings } from '../http/sightings'
 import { sessionStore } from '../identity/session-store'
+import { openOutbox } from '../mail/outbox'
+import { smtpMailer } from '../mail/smtp-mailer'
 import { caller, type Call } from './call'
 import { testDatabase } from './test-database'
 
@@ -54,6 +56,9 @@ export async function testApp({ now = Date.now, env = {}, log, ...options }: Tes
     now,
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
   }
+  if (env.SMTP_URL) {
+    deps.outbox = openOutbox({ ...deps, mailer: smtpMailer(deps.env), secret: deps.secrets.sessionSecret })
+  }
   await db.insert(users).values({ id: adminId, firstName: 'Admin' }).onConflictDoNothing()
   const app = await buildApp(deps, { pause: async () => {}, ...options })
   await app.ready()
@@ -76,6 +81,7 @@ export async function testApp({ now = Date.now, env = {}, log, ...options }: Tes
     },
     async close() {
       await app.close()
+      await deps.outbox?.close()
       await deps.bus.close()
       await database.drop()
     },

@@ -122,6 +122,8 @@ export class Server implements Running {
   }
 }
 
+type Settings = Record<string, string>
+
 export class Product extends Server {
   readonly dataDir: string
 
@@ -137,8 +139,10 @@ export class Product extends Server {
     this.dataDir = dataDir
   }
 
-  static async start(env: Record<string, string> = {}): Promise<Product> {
+  /** Settings that name its own address are made of it: the port is known only here. */
+  static async start(settings: Settings | ((origin: string) => Settings) = {}): Promise<Product> {
     const address = { host: '127.0.0.1', port: await freePort() }
+    const env = typeof settings === 'function' ? settings(`http://localhost:${address.port}`) : settings
     const product = new Product(address, mkdtempSync(join(tmpdir(), 'quizhall-')), env)
     // The first start installs and builds what is missing and makes the database.
     await product.start(300_000)

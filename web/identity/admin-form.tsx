@@ -1,27 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { LoginForm, type User } from '../../contract/identity'
+import { LoginForm } from '../../contract/identity'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
-import { queries, query } from '../queries'
 import { Button } from '../ui/button'
 import { Field } from '../ui/fields'
-import { failure, toast } from '../ui/toast-store'
+import { failure } from '../ui/toast-store'
 import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
+import { enter } from './enter'
+import { useBotCheck } from './bot-check'
 
 export function AdminForm() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const { isPending: isChecking } = useQuery(query(routes.identity.botCheckKey))
+  const botCheck = useBotCheck()
   const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { username: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const signIn = form.handleSubmit(async (typed) => {
     try {
-      enter(await call(routes.identity.login, typed))
+      const user = await botCheck.pass('admin_login', (recaptchaToken) =>
+        call(routes.identity.login, { ...typed, recaptchaToken }),
+      )
+      if (!user) return
+      enter(user)
       navigate(pathAfterSignIn(search.get('from')))
     } catch (error) {
       failure('Login failed', inWords(error, 'Invalid credentials'))
@@ -45,16 +49,9 @@ export function AdminForm() {
           <input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
-      <Button type="submit" isBusy={isSubmitting} disabled={isChecking}>
-        {isChecking ? 'Loading security check...' : 'Sign In'}
+      <Button type="submit" isBusy={isSubmitting} disabled={botCheck.isLoading}>
+        {botCheck.isLoading ? 'Loading security check...' : 'Sign In'}
       </Button>
     </form>
   )
-}
-
-/** Nothing that somebody else read in this browser stays. */
-function enter(user: User): void {
-  queries.clear()
-  queries.setQueryData(query(routes.identity.user).queryKey, user)
-  toast({ title: 'Login successful', description: `Welcome back, ${user.firstName ?? user.email ?? 'host'}!` })
 }

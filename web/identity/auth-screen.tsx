@@ -1,17 +1,16 @@
 import { Tabs } from 'radix-ui'
-import { useState, type ReactNode } from 'react'
-import { Link } from 'wouter'
-import { problems } from '../../contract/problems'
-import { Button } from '../ui/button'
-import { Field } from '../ui/fields'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
 import { Page } from '../ui/layout'
-import { Callout } from '../ui/notice'
 import { AdminForm } from './admin-form'
 import styles from './auth.module.css'
+import { MagicPanel } from './magic-panel'
+import { GooglePanel } from './google-panel'
 
 /** /auth: three ways in. Those that are not set up say so, and who can set them up. */
 export function AuthScreen() {
-  const [tab, setTab] = useState('google')
+  const [search] = useSearchParams()
+  const [tab, setTab] = useState(search.get('tab') === 'magic' ? 'magic' : 'google')
   const toAdmin = () => setTab('admin')
 
   return (
@@ -27,21 +26,10 @@ export function AuthScreen() {
           <Tabs.Trigger value="admin">Admin</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="google" className={styles.panel}>
-          <Button disabled aria-describedby="google-missing">
-            Continue with Google
-          </Button>
-          <NotSetUp id="google-missing" what={problems.google_not_set_up.message} onAdmin={toAdmin}>
-            Whoever runs it can switch it on with <code>GOOGLE_CLIENT_ID</code> and <code>GOOGLE_CLIENT_SECRET</code>.
-          </NotSetUp>
+          <GooglePanel onAdmin={toAdmin} />
         </Tabs.Content>
         <Tabs.Content value="magic" className={styles.panel}>
-          <Field label="E-mail">{(control) => <input {...control} type="email" autoComplete="email" disabled />}</Field>
-          <Button disabled aria-describedby="mail-missing">
-            Send magic link
-          </Button>
-          <NotSetUp id="mail-missing" what={problems.mail_not_set_up.message} onAdmin={toAdmin}>
-            Whoever runs it can switch it on with <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
-          </NotSetUp>
+          <MagicPanel onAdmin={toAdmin} />
         </Tabs.Content>
         <Tabs.Content value="admin" className={styles.panel}>
           <AdminForm />
@@ -51,25 +39,5 @@ export function AuthScreen() {
         Only playing? You need no account. <Link href="/join">Join a game</Link>
       </p>
     </Page>
-  )
-}
-
-interface NotSetUpProps {
-  id: string
-  what: string
-  children: ReactNode
-  onAdmin: () => void
-}
-
-function NotSetUp({ id, what, children, onAdmin }: NotSetUpProps) {
-  return (
-    <Callout>
-      <p id={id}>
-        <strong>{what}</strong> {children}
-      </p>
-      <button type="button" className={styles.other} onClick={onAdmin}>
-        Sign in as administrator
-      </button>
-    </Callout>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { adminId } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
@@ -10,7 +10,7 @@ import { useUser } from './use-user'
 import styles from './top-bar.module.css'
 
 /** Above every page of a host: where one can go, who one is, and the way out. */
-export function TopBar() {
+export function TopBar({ badge }: { badge: ReactNode }) {
   const { user } = useUser()
   const [isOpen, setIsOpen] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -36,7 +36,9 @@ export function TopBar() {
       <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
         <Link href="/gallery">Public Gallery</Link>
         {user?.id === adminId && <Link href="/admin">Admin Panel</Link>}
-        <Link href="/subscription">Subscription</Link>
+        <Link href="/subscription" className={styles.subscription}>
+          Subscription {badge}
+        </Link>
         <Link href="/support">Support</Link>
         {user && (
           <Link href="/account" className={styles.account}>

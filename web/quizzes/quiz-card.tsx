@@ -24,6 +24,8 @@ interface QuizCardProps {
 export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
   const { title, description, questionCount, timePerQuestion, difficulty } = quiz
   const [isWarning, setIsWarning] = useState(false)
+  const blocked = useId()
+  const reason = mayCreate ? undefined : blocked
   const start = useStartGame()
   const play = (isAlone: boolean) => start.mutate({ quiz, isAlone, lateJoin: latePlayers })
 
@@ -48,12 +50,19 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         <Button
           size="small"
           disabled={!mayCreate}
+          aria-describedby={reason}
           isBusy={start.isPending}
           onClick={() => (quiz.isPublic ? setIsWarning(true) : play(false))}
         >
           Start Game
         </Button>
-        <Button look="ghost" size="small" disabled={!mayCreate || start.isPending} onClick={() => play(true)}>
+        <Button
+          look="ghost"
+          size="small"
+          disabled={!mayCreate || start.isPending}
+          aria-describedby={reason}
+          onClick={() => play(true)}
+        >
           Just me
         </Button>
         {mayCreate ? (
@@ -61,11 +70,16 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
             Edit
           </ButtonLink>
         ) : (
-          <Button look="ghost" size="small" disabled>
+          <Button look="ghost" size="small" disabled aria-describedby={reason}>
             Edit
           </Button>
         )}
         <DeleteButton quiz={quiz} />
+        {!mayCreate && (
+          <p id={blocked} className={styles.blocked}>
+            Subscription required to start, edit or publish
+          </p>
+        )}
       </div>
       <Confirm
         open={isWarning}

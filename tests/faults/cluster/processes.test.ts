@@ -49,7 +49,9 @@ test('G22 G32 a process that is frozen for some seconds holds its own players up
   process?.thaw()
   await played
   await play(1, 1_000)
-  expect(troubles(crowd.histories())).toEqual({})
+  // Waking up, it finds that what it had asked the database is overdue, and says so; the screens ask again.
+  const { 'an answer got 503 database_away': _, ...others } = troubles(crowd.histories())
+  expect(others).toEqual({})
   await judge(2)
 })
 

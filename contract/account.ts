@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { routes } from './routes'
+
+const Done = z.object({ success: z.literal(true) })
+
+export const accountApi = {
+  /** Ends every session of the caller, this one too. */
+  logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
+  /** Takes quizzes and games along. Whole, or refused with what stands in the way before anything is gone. */
+  remove: endpoint(routes.account.remove, { who: 'host', reply: Done }),
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** What the protected calls call themselves. */
+export type BotCheckAction = 'admin_login' | 'magic_link'
+
+export const botCheckKinds = ['recaptcha', 'altcha', 'off'] as const
+export type BotCheckKind = (typeof botCheckKinds)[number]
+
+/** Work for a browser: the library's own form, every field of which is signed. */
+export const BotCheckChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    memoryCost: z.number(),
+    parallelism: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    data: z.object({ expires: z.number() }),
+  }),
+  signature: z.string(),
+})
+export type BotCheckChallenge = z.output<typeof BotCheckChallenge>

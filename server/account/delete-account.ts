@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { adminId } from '../../contract/administrator'
+import { magicLinks, users } from '../db/tables'
+import { transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { removeGamesOf } from '../games/removal'
+import { Problem } from '../http/problem'
+
+/**
+ * Takes a user out with everything of theirs. What stands in the way is said first, while all is still there. Games go
+ * one by one, so that nobody waits for a long past to be deleted; where that breaks off, the next try goes on.
+ */
+export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
+  if (userId === adminId) throw new Problem('administrator_stays')
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Problem('not_signed_in')
+  // A subscription that goes on charging somebody who is gone could never be stopped by them.
+  if (user.stripeSubscriptionId !== null) throw new Problem('subscription_runs')
+
+  await removeGamesOf(deps, userId)
+  await transaction(deps.db, async (tx) => {
+    if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
+    // Quizzes and their questions go with their host.
+    await tx.delete(users).where(eq(users.id, userId))
+  })
+}

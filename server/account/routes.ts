@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { accountApi } from '../../contract/account'
+import type { Deps } from '../deps'
+import { serve } from '../http/serve'
+import { deleteAccount } from './delete-account'
+
+export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { sessions } = app.reception
+
+  // Streams of hosts that these sessions have opened are looked after every half minute, and end then.
+  serve(app, accountApi.logoutAll, async (_, { userId, reply }) => {
+    await sessions.signOutEverywhere(reply, userId)
+    return { success: true } as const
+  })
+
+  serve(app, accountApi.remove, async (_, { userId, reply }) => {
+    await deleteAccount(deps, userId)
+    await sessions.signOutEverywhere(reply, userId)
+    return { success: true } as const
+  })
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes, type Route } from '../../contract/routes'
+import { users } from '../db/tables'
+import { samples } from '../testing/bad-inputs'
+import { endpoints } from '../testing/endpoints'
+import { aGame } from '../testing/live-game'
+import { testApp, type TestApp } from '../testing/test-app'
+
+/**
+ * What each call answers to whom. It is about a host's quiz and a game of it, in which the player has a seat and the
+ * first question is open; the expired one is that same host after the trial. Nothing outside is set up.
+ */
+const table = `
+                                            visitor  player    host   other expired   admin
+  GET /api/auth/user                            200     200     200     200     200     200
+  POST /api/login                               401     401     401     401     401     401
+  POST /api/logout                              200     200     200     200     200     200
+  GET /api/recaptcha/site-key                   200     200     200     200     200     200
+  GET /api/bot-check/challenge                  404     404     404     404     404     404
+  GET /api/auth/methods                         200     200     200     200     200     200
+  POST /api/auth/magic/request                  503     503     503     503     503     503
+  POST /api/auth/magic/verify                   410     410     410     410     410     410
+  POST /api/auth/logout-all                     401     401     200     200     200     200
+  DELETE /api/auth/user                         401     401     200     200     200     403
+  GET /api/subscription/status                  401     401     200     200     200     200
+  GET /api/quizzes                              401     401     200     200     200     200
+  GET /api/quizzes/:id                          401     401     200     404     200     200
+  GET /api/quizzes/:id/questions                401     401     200     404     200     200
+  POST /api/quizzes                             401     401     200     200     402     200
+  PUT /api/quizzes/:id                          401     401     200     404     402     404
+  PUT /api/quizzes/:id/questions                401     401     200     404     402     404
+  PATCH /api/quizzes/:id/public                 401     401     200     404     402     404
+  DELETE /api/quizzes/:id                       401     401     200     404     200     404
+  POST /api/games/start                         401     401     200     404     402     404
+  GET /api/games/pin/:pin                       200     200     200     200     200     200
+  POST /api/games/:pin/join                     200     200     200     200     200     200
+  GET /api/games/:pin/participants              200     200     200     200     200     200
+  POST /api/games/:pin/start-question           401     401     200     404     200     404
+  POST /api/games/:pin/close-question           401     401     200     404     200     404
+  POST /api/games/:pin/answer                   403     200     403     403     403     403
+  GET /api/games/:pin/leaderboard               200     200     200     200     200     200
+  GET /api/games/:pin/state                     401     401     200     404     200     404
+  POST /api/games/:pin/lock                     401     401     200     404     200     404
+  POST /api/games/:pin/finish                   401     401     200     404     200     404
+  DELETE /api/games/:pin/participants/:id       401     401     200     404     200     404
+  GET /api/addresses                            401     401     200     200     200     200
+`
+
+const [heading = '', ...lines] = table.trim().split('\n')
+const audiences = heading.split(/\s+/)
+const rows = lines.map((line) => {
+  const [method, path, ...statuses] = line.trim().split(/\s+/)
+  return { route: `${method} ${path}` as Route, statuses: statuses.map(Number) }
+})
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+test('every call has its line', () => {
+  expect(rows.map(({ route }) => route).toSorted()).toEqual(endpoints.map(({ route }) => route).toSorted())
+})
+
+test.each(rows)('$route answers each audience by the table', async ({ route, statuses }) => {
+  const answered = await Promise.all(audiences.map((audience) => ask(route, audience)))
+  const byAudience = (each: number[]) => Object.fromEntries(each.map((status, index) => [audiences[index], status]))
+  expect(byAudience(answered)).toEqual(byAudience(statuses))
+})
+
+/** Each has a game of its own: what one does to it is nothing to the next. */
+async function ask(route: Route, audience: string | undefined): Promise<number> {
+  const game = await aGame(t, { lateJoin: true })
+  const player = await game.join('Zoë')
+  const [questionId] = await game.questionIds()
+  const [quiz] = (await t.call(routes.quizzes.list, {}, game.host)).body.quizzes
+  await game.startQuestion(0)
+
+  const about = { quizId: quiz!.id, pin: game.pin, participantId: player.id }
+  const { params, query, body } = samples(about)[route]
+  const inParticular: Partial<Record<Route, object>> = {
+    [routes.quizzes.remove]: { id: quiz!.id },
+    [routes.games.join]: { nickname: 'Amir' },
+    [routes.games.answer]: { questionId },
+    [routes.games.state]: { as: 'host' },
+  }
+  const input = { ...params, ...query, ...body, ...inParticular[route] }
+  return (await t.call(route, input, { cookie: await cookieOf(audience) })).status
+
+  async function cookieOf(who: string | undefined): Promise<string> {
+    switch (who) {
+      case 'visitor':
+        return ''
+      case 'player':
+        return player.cookie
+      case 'other':
+        return (await t.aHost()).cookie
+      case 'admin':
+        return (await t.admin()).cookie
+      case 'expired':
+        await t.deps.db.update(users).set({ subscriptionStatus: 'trial_expired' }).where(eq(users.id, game.host.id))
+        return game.host.cookie
+      default:
+        return game.host.cookie
+    }
+  }
+}

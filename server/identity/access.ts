@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { adminId } from '../../contract/administrator'
+import type { SubscriptionStatus } from '../../contract/identity'
+import { access, type Access } from '../../rules/access'
+import { users } from '../db/tables'
+import type { Deps } from '../deps'
+import type { Env } from '../env'
+import { Problem } from '../http/problem'
+
+type UserRow = typeof users.$inferSelect
+
+export const isBillingSetUp = ({ STRIPE_SECRET_KEY }: Env): boolean => STRIPE_SECRET_KEY !== undefined
+
+/** What a user may do at this moment, by our own data and the database's clock. */
+export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {
+  const subscriber = {
+    isAdmin: user.id === adminId,
+    subscriptionStatus: user.subscriptionStatus as SubscriptionStatus | null,
+    trialEndsAt: user.trialEndsAt?.getTime() ?? null,
+    subscriptionEndsAt: user.subscriptionEndsAt?.getTime() ?? null,
+    hasSubscription: user.stripeSubscriptionId !== null,
+  }
+  return access(subscriber, { isBillingSetUp: isBillingSetUp(env), now: now() })
+}
+
+/** Asked before whatever an expired host may not do: create, edit, publish, start. */
+export async function requireSubscription(deps: Pick<Deps, 'db' | 'env' | 'now'>, userId: string): Promise<void> {
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  if (!user || !accessOf(user, deps).mayCreate) throw new Problem('subscription_required')
+}

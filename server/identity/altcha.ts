@@ -1,0 +1,63 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/scrypt'
+import * as z from 'zod'
+import { BotCheckChallenge } from '../../contract/bot-check'
+import type { Deps } from '../deps'
+import { keptMs } from '../http/sightings'
+import type { BotCheck } from './bot-check'
+
+// A second of a phone, half a second of a laptop. Scrypt, because its worker needs no secure context: see
+// docs/decisions/0013.
+const work = { algorithm: 'SCRYPT', cost: 512, memoryCost: 8, parallelism: 1 }
+const counter = { least: 300, most: 600 }
+const lifetimeMs = 10 * 60_000
+
+const Payload = z.object({
+  challenge: BotCheckChallenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }),
+})
+const tokenMaxLength = 4_000
+
+/** A proof of work of our own: no other service hears of the visitor. Each challenge is good once, in all processes. */
+export function altcha({ secrets, sightings, now }: Pick<Deps, 'secrets' | 'sightings' | 'now'>): BotCheck {
+  const keys = {
+    hmacSignatureSecret: derived(secrets.sessionSecret, 'altcha challenge'),
+    hmacKeySignatureSecret: derived(secrets.sessionSecret, 'altcha key'),
+  }
+
+  /** Of many at once that bring the same challenge one is the first. */
+  async function isFirstUse(signature: string): Promise<boolean> {
+    const { count } = await sightings.noteAndCount(`spent ${signature}`, randomUUID(), now(), now() - keptMs)
+    return count === 1
+  }
+
+  return {
+    key: { kind: 'altcha', siteKey: null },
+    async challenge() {
+      // The library's own expiry goes by this process's clock, which may be wrong; what we add is signed with the rest.
+      const data = { expires: now() + lifetimeMs }
+      const made = { ...work, ...keys, counter: randomInt(counter.least, counter.most), data, deriveKey }
+      return BotCheckChallenge.parse(await createChallenge(made))
+    },
+    async accepts(token) {
+      const payload = Payload.safeParse(read(token)).data
+      if (!payload || payload.challenge.parameters.data.expires <= now()) return false
+      const { verified } = await verifySolution({ ...payload, ...keys, deriveKey })
+      return verified && isFirstUse(payload.challenge.signature)
+    },
+  }
+}
+
+/** base64 of JSON, or nothing at all. */
+function read(token: string): unknown {
+  if (token.length > tokenMaxLength) return undefined
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const derived = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url')

@@ -1,0 +1,62 @@
+import { and, eq, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { adminId } from '../../contract/administrator'
+import { users } from '../db/tables'
+import type { Deps } from '../deps'
+import type { GoogleProfile } from './google'
+import { newHost } from './user-store'
+
+type Known = Pick<Deps, 'db' | 'now'>
+
+/**
+ * Whose account this is, by the id of a user: Google's own, else the one that has the verified address, else a new one.
+ * Without a verified address nobody else's account is ever reached, and never the administrator's.
+ */
+export async function accountOf(deps: Known, profile: GoogleProfile): Promise<string> {
+  const id = `google_${profile.subject}`
+  const { email } = profile
+  const known =
+    (await refreshed(deps, profile, eq(users.id, id))) ?? (email && (await refreshed(deps, profile, isOf(email))))
+  if (known === id && email) await takeAddress(deps, id, email)
+  if (known) return known
+
+  const host = { id, ...newHost(deps.now()), ...shown(profile) }
+  // Two tabs at once make one account; an address that the administrator has stays there.
+  await deps.db
+    .insert(users)
+    .values({ ...host, email })
+    .onConflictDoNothing()
+  await deps.db
+    .insert(users)
+    .values({ ...host, email: null })
+    .onConflictDoNothing()
+  return id
+}
+
+const isOf = (email: string): SQL | undefined => and(eq(users.email, email), ne(users.id, adminId))
+
+/** Names and picture are as fresh as the last sign-in; what Google does not say stays. */
+async function refreshed({ db, now }: Known, profile: GoogleProfile, whose: SQL | undefined): Promise<string | null> {
+  const fresh = { ...shown(profile), updatedAt: new Date(now()) }
+  const [user] = await db.update(users).set(fresh).where(whose).returning({ id: users.id })
+  return user?.id ?? null
+}
+
+const shown = ({ firstName, lastName, picture }: GoogleProfile) => ({
+  ...(firstName !== null && { firstName }),
+  ...(lastName !== null && { lastName }),
+  ...(picture !== null && { profileImageUrl: picture }),
+})
+
+/** Who has a new address at Google has it here, too, unless it is somebody else's. */
+async function takeAddress({ db }: Known, id: string, email: string): Promise<void> {
+  const other = alias(users, 'other')
+  const isTaken = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(eq(other.email, email))
+  await db
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.id, id), notExists(isTaken)))
+}

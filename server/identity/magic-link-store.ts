@@ -1,0 +1,37 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { magicLinks } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+
+const { email, token, expiresAt, usedAt } = magicLinks
+
+/** The newest link of an address takes the place of the one before, which can be followed no more. */
+export async function putLink(
+  tx: Transaction,
+  link: { email: string; token: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insert(magicLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: email, targetWhere: isNull(usedAt), set: link })
+}
+
+/** Follows a link, once: of twenty who do so at the same moment one is answered whose it is. */
+export async function useLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
+  const [link] = await tx
+    .update(magicLinks)
+    .set({ usedAt: now })
+    .where(and(eq(token, hash), isNull(usedAt), gt(expiresAt, now)))
+    .returning({ email })
+  return link?.email ?? null
+}
+
+export async function isUsed(db: Database, hash: string): Promise<boolean> {
+  const [link] = await db.select({ usedAt }).from(magicLinks).where(eq(token, hash))
+  return Boolean(link?.usedAt)
+}
+
+/** Removes what has been of no use for long. To be called now and then; nothing depends on when. */
+export async function sweepLinks(db: Database, expiredBefore: Date): Promise<void> {
+  await db.delete(magicLinks).where(lt(expiresAt, expiredBefore))
+}

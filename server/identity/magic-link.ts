@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits } from '../../contract/limits'
+import { addresses } from '../addresses'
+import { transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import type { Env } from '../env'
+import { Problem } from '../http/problem'
+import { magicLinkMail } from './magic-link-mail'
+import { isUsed, putLink, useLink } from './magic-link-store'
+import { hostOfEmail } from './user-store'
+
+/** Whether a link would reach anybody. */
+export const canSendLinks = ({ env, outbox }: Pick<Deps, 'env' | 'outbox'>): boolean =>
+  outbox !== undefined || env.MAGIC_LINK_ECHO !== undefined
+
+/**
+ * Makes a link for this address and mails it. Nobody looks whether the address is known: what is answered, and how long
+ * that takes, tells nothing. The answer holds the link only where the installation is set to show it.
+ */
+export async function requestMagicLink(deps: Deps, email: string, origin: string): Promise<{ magicLink?: string }> {
+  const { db, env, log, now, outbox } = deps
+  const token = randomBytes(32).toString('base64url')
+  const link = `${origin}/auth/magic?token=${token}`
+  const expires = now() + limits.magicLinkMs
+  const made = { email, token: hashOf(token), createdAt: new Date(now()), expiresAt: new Date(expires) }
+
+  await transaction(db, async (tx) => {
+    await putLink(tx, made)
+    await outbox?.keep(tx, { ...magicLinkMail(email, link), kind: 'magic_link', notAfter: expires })
+  })
+  outbox?.hurry()
+
+  if (env.MAGIC_LINK_ECHO === 'log') log.warn(`A sign-in link, shown because of MAGIC_LINK_ECHO: ${link}`)
+  return env.MAGIC_LINK_ECHO === 'response' ? { magicLink: link } : {}
+}
+
+/** Whose link this is: a user who is made now if the address is new. Works once, and for the newest link only. */
+export async function redeemMagicLink({ db, now }: Deps, token: string): Promise<string> {
+  const hash = hashOf(token)
+  const userId = await transaction(db, async (tx) => {
+    const email = await useLink(tx, hash, new Date(now()))
+    return email === null ? null : hostOfEmail(tx, email, now())
+  })
+  if (userId !== null) return userId
+  throw new Problem((await isUsed(db, hash)) ? 'magic_link_used' : 'magic_link_expired')
+}
+
+/**
+ * Where links lead: the public address, or without one an address that the start has printed. The page that asks may
+ * choose among those, and a page at any other address is one whose links we could only guess.
+ */
+export function linkOrigin(env: Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>, pageOrigin: string | undefined): string {
+  const [best = '', ...others] = addresses(env)
+  if (env.APP_ORIGIN || pageOrigin === undefined) return best
+  const here = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
+  if (![best, ...others, ...here].includes(pageOrigin)) throw new Problem('origin_not_set_up')
+  return pageOrigin
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../db/database'
+import { isDatabaseAway } from '../db/database-away'
+import type { Transaction } from '../db/transaction'
+import type { Mail, Mailer } from './mailer'
+import * as store from './outbox-store'
+import { sealWith } from './sealing'
+import { sendingMs } from './smtp-mailer'
+
+/** A mail that is sent as soon as a mail server takes it, and not at all after `notAfter` (ms since 1970). */
+export type OutgoingMail = Mail & { kind: string; notAfter: number }
+
+export interface Outbox {
+  /** Keeps the mail, in a transaction of the caller's: it is sent if that is committed. Then say `hurry`. */
+  keep(db: Database | Transaction, mail: OutgoingMail): Promise<void>
+  /** Looks for new mails now, not only at the next round. */
+  hurry(): void
+  /** Resolves when this process has nothing in hand. */
+  rest(): Promise<void>
+  /** Ends when the mails in hand are sent, or soon. */
+  close(): Promise<void>
+}
+
+interface Parts {
+  db: Database
+  mailer: Mailer
+  secret: string
+  now: () => number
+  log: FastifyBaseLogger
+}
+
+const everyMs = 5_000
+const atOnce = 5
+/** Longer than sending may take: then the process that had it in hand is gone. */
+const takenMs = 2 * sendingMs
+/** What a mail in hand is given at the end: a restart waits for nobody's slow server. */
+const lastMs = 3_000
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+const forgottenAfterMs = 24 * 3_600_000
+
+/** The queue of mails in the database, and this process's part in emptying it. */
+export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
+  const seal = sealWith(secret, 'outgoing mail')
+
+  async function send(due: store.Due): Promise<void> {
+    const mail = readable(due)
+    if (!mail) return store.noteUnreadable(db, due)
+    try {
+      await mailer.send({ ...mail, to: due.recipient }, due.id, ending.signal)
+    } catch (error) {
+      // Whoever starts next sends it at once.
+      if (ending.signal.aborted) return store.noteFailed(db, due, 'stopped', new Date(now()))
+      const reason = reasonOf(error)
+      log.warn({ mail: due.id, kind: due.kind, attempts: due.attempts, reason }, 'A mail could not be sent yet')
+      return store.noteFailed(db, due, reason, new Date(now() + pauseAfter(due.attempts)))
+    }
+    await store.noteSent(db, due, new Date(now()))
+  }
+
+  function readable(due: store.Due): Omit<Mail, 'to'> | null {
+    try {
+      return JSON.parse(seal.open(due.sealed, due.id)) as Omit<Mail, 'to'>
+    } catch {
+      log.error({ mail: due.id, kind: due.kind }, 'A mail was sealed with another SESSION_SECRET and is given up')
+      return null
+    }
+  }
+
+  /** One round: everything that is due, a few at a time. */
+  async function round(): Promise<void> {
+    for (const late of await store.giveUpLate(db, new Date(now())))
+      log.error(late, 'A mail was given up: it came too late')
+    await store.forgetDone(db, new Date(now() - forgottenAfterMs))
+    for (let due; !isClosed && (due = await takeSome()).length > 0;) await Promise.all(due.map(send))
+  }
+
+  const takeSome = () => store.takeDue(db, atOnce, new Date(now()), new Date(now() + takenMs))
+
+  const ending = new AbortController()
+  let isClosed = false
+  let isWanted = false
+  let rounds: Promise<void> | null = null
+
+  async function empty(): Promise<void> {
+    do {
+      isWanted = false
+      await round().catch((error: unknown) => {
+        if (!isDatabaseAway(error)) log.error({ err: error }, 'A round of the outbox failed; it goes on')
+      })
+    } while (isWanted && !isClosed)
+  }
+
+  function hurry(): void {
+    if (isClosed) return
+    isWanted = true
+    rounds ??= empty().finally(() => (rounds = null))
+  }
+
+  const timer = setInterval(hurry, everyMs).unref()
+  hurry()
+
+  return {
+    async keep(tx, { to, kind, notAfter, ...content }) {
+      const id = randomUUID()
+      const at = new Date(now())
+      await store.insertMail(tx, {
+        id,
+        kind,
+        recipient: to,
+        sealed: seal.close(JSON.stringify(content), id),
+        createdAt: at,
+        notAfter: new Date(notAfter),
+        nextAttemptAt: at,
+      })
+    },
+    hurry,
+    async rest() {
+      await rounds
+    },
+    async close() {
+      isClosed = true
+      clearInterval(timer)
+      const patience = setTimeout(() => ending.abort(), lastMs)
+      await rounds
+      clearTimeout(patience)
+    },
+  }
+}
+
+/** Twice as long each time, and never two processes in step. */
+function pauseAfter(attempts: number): number {
+  const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
+  return longest * (0.5 + Math.random() / 2)
+}
+
+/** What a mail server says may name the person it refuses; its numbers do not. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  return [code ?? error.name, responseCode].filter((part) => part !== undefined).join(' ')
+}

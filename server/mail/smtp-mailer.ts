@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env'
+import type { Mail, Mailer } from './mailer'
+
+/** Each step on its own may be slow; a mail as a whole takes no longer than `sendingMs`. */
+const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+export const sendingMs = 45_000
+
+/** Through any SMTP server, a connection for each mail: a few an hour are worth no pool, and none is left half dead. */
+export function smtpMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  const transport = createTransport(
+    { url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
+    { from: MAIL_FROM },
+  )
+
+  return {
+    async send(mail, id, signal) {
+      await transport.sendMail({
+        ...headers(mail),
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${id}@${hostOf(MAIL_FROM)}>`,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
+      })
+    },
+  }
+}
+
+/** As objects, so that an address is never read as a list of them. */
+const headers = ({ to, subject, replyTo }: Mail) => ({
+  to: { name: '', address: to },
+  subject: oneLine(subject),
+  ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+})
+
+/** A line break in a header begins the next header. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const hostOf = (from = ''): string => from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'

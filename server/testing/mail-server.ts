@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { readMail, type ReadMail } from './mime'
+
+export interface ReceivedMail extends ReadMail {
+  from: string
+  to: string[]
+  raw: string
+}
+
+/** What it does with the next mails: takes them, says no for now or for good, or says nothing at all. */
+export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
+
+export interface MailServer {
+  url: string
+  received: ReceivedMail[]
+  mood: Mood
+  /** How often a mail was offered to it. */
+  offered: number
+  /** Resolves with the newest mail to somebody, when it is there. */
+  mailTo(address: string, withinMs?: number): Promise<ReceivedMail>
+  close(): Promise<void>
+}
+
+/** A real SMTP server on loopback. It answers what it is told to, and keeps what it takes. */
+export async function mailServer({ port = 0, speaksUtf8 = true } = {}): Promise<MailServer> {
+  const arrivals = new Set<() => void>()
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    hideSMTPUTF8: !speaksUtf8,
+    closeTimeout: 100,
+    onMailFrom(_address, _session, answer) {
+      server.offered++
+      const { mood } = server
+      if (mood === 'takes') answer()
+      else if (mood !== 'hangs') answer(Object.assign(new Error('No'), { responseCode: mood === 'busy' ? 451 : 550 }))
+    },
+    onData(stream, { envelope }, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        server.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, ...readMail(raw) })
+        answer()
+        for (const arrived of arrivals) arrived()
+      })
+    },
+  })
+  // A client that gives up in the middle is part of the tests.
+  smtp.on('error', () => {})
+  const listening = smtp.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+
+  const server: MailServer = {
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    received: [],
+    mood: 'takes',
+    offered: 0,
+    async mailTo(address, withinMs = 10_000) {
+      const find = () => server.received.findLast(({ to }) => to.includes(address))
+      const late = AbortSignal.timeout(withinMs)
+      for (let found = find(); ; found = find()) {
+        if (found) return found
+        await new Promise<void>((resolve, reject) => {
+          arrivals.add(resolve)
+          late.addEventListener('abort', () => reject(new Error(`No mail to ${address} has come.`)), { once: true })
+        })
+      }
+    },
+    close: () => new Promise((closed) => smtp.close(() => closed())),
+  }
+  return server
+}

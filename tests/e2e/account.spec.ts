@@ -1,0 +1,153 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { Client } from 'pg'
+import { routes } from '../../contract/routes'
+import { Product } from '../load/product'
+import { api, expect, look, makeQuiz, originOf, test, watched } from './stage'
+
+const laptop = { width: 1440, height: 900 }
+const day = 24 * 3_600_000
+
+/** Hosts sign in by a link here, which the reply tells instead of a mail. With billing trials end by the clock. */
+const withLinks = { HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response' }
+let plain: Product
+let billed: Product
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  plain = await Product.start(withLinks)
+  billed = await Product.start({ ...withLinks, STRIPE_SECRET_KEY: 'sk_test_1' })
+})
+test.afterAll(() => Promise.all([plain.end(), billed.end()]))
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const { magicLink = '' } = await api(page, routes.identity.requestMagicLink, {}, { email, recaptchaToken: null })
+  const token = new URL(magicLink).searchParams.get('token')
+  await api(page, routes.identity.verifyMagicLink, {}, { token })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+}
+
+async function signedIn(browser: Browser, product: Product, email: string): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: laptop,
+    baseURL: originOf(product),
+    reducedMotion: 'reduce',
+  })
+  const page = watched(await context.newPage())
+  await signIn(page, email)
+  return page
+}
+
+async function inDatabase(product: Product, statement: string, values: unknown[]): Promise<void> {
+  const client = new Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(statement, values)
+  await client.end()
+  expect(rowCount).toBe(1)
+}
+
+test('signing out of all devices ends the sessions of both browsers', async ({ browser }) => {
+  const here = await signedIn(browser, plain, 'zoe@example.org')
+  const there = await signedIn(browser, plain, 'zoe@example.org')
+  await here.getByRole('link', { name: 'zoe@example.org' }).click()
+  await expect(here).toHaveURL(/\/account$/)
+  await expect(here.getByText('zoe@example.org').last()).toBeVisible()
+  await expect(here.getByText('Free Trial')).toBeVisible()
+  await look(here, 'account')
+
+  await here.getByRole('button', { name: 'Sign out of all devices' }).click()
+  await expect(here.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
+  expect(await here.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  await there.goto('/account')
+  await expect(there).toHaveURL(/\/auth\?from=/)
+})
+
+test('an account is deleted when it has been asked twice, and nothing of it comes back', async ({ browser }) => {
+  const page = await signedIn(browser, plain, 'amir@example.org')
+  await makeQuiz(page)
+  await page.goto('/account')
+  const deletion = page.getByRole('button', { name: 'Delete account' })
+  await deletion.click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await look(page, 'account-delete-first')
+  await page.keyboard.press('Escape')
+  await expect(deletion).toBeFocused()
+
+  await deletion.click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Please type “delete”')).toBeVisible()
+  await look(page, 'account-delete-second')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Volcanoes' })).toBeVisible()
+
+  await page.goto('/account')
+  await deletion.click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.keyboard.type('delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
+  await signIn(page, 'amir@example.org')
+  await expect(page.getByText('No quizzes yet')).toBeVisible()
+})
+
+test('an account with a subscription that nobody here can cancel stays, and says why', async ({ browser }) => {
+  const page = await signedIn(browser, plain, 'lea@example.org')
+  await inDatabase(plain, "UPDATE users SET stripe_subscription_id = 'sub_1' WHERE email = $1", ['lea@example.org'])
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.keyboard.type('delete')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account is still there' })).toContainText(
+    'Nothing was deleted',
+  )
+  await look(page, 'account-delete-refused')
+})
+
+test('without billing the dashboard says that the trial does not end', async ({ browser }) => {
+  const page = await signedIn(browser, plain, 'kofi@example.org')
+  await expect(page.getByText('Billing is not set up on this installation')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscription Trial' })).toBeVisible()
+  await look(page, 'dashboard-without-billing')
+})
+
+test('the dashboard of a host says trial, expired and pro, and blocks what has expired', async ({ browser }) => {
+  const email = 'mia@example.org'
+  const page = await signedIn(browser, billed, email)
+  await makeQuiz(page)
+  const endsAt = async (moment: Date) =>
+    inDatabase(billed, 'UPDATE users SET trial_ends_at = $2 WHERE email = $1', [email, moment])
+
+  await endsAt(new Date(Date.now() + 2 * day))
+  await page.reload()
+  await expect(page.getByText(/^Free trial until \w+ \d+, \d{4}$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Manage Subscription' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscription Trial' })).toBeVisible()
+  await look(page, 'dashboard-trial')
+
+  // It ends while the page is open: the next click is refused, and the page follows.
+  await endsAt(new Date(Date.now() - 1_000))
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await expect(page.getByText('Trial expired - Subscribe to continue')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscribe Now' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscription Expired' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create New Quiz (Subscription Required)' })).toBeDisabled()
+  await expect(page.getByText('Your trial/subscription has expired. Please renew to create new quizzes.')).toBeVisible()
+  for (const name of ['Start Game', 'Just me', 'Edit']) {
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription('Subscription required to start, edit or publish')
+  }
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
+  await look(page, 'dashboard-expired')
+  await page.goto('/account')
+  await expect(page.getByText('You can still view your existing quizzes')).toBeVisible()
+  await look(page, 'account-expired')
+
+  await inDatabase(billed, "UPDATE users SET subscription_status = 'active' WHERE email = $1", [email])
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Subscription Pro' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create New Quiz' })).toBeVisible()
+  await look(page, 'dashboard-pro')
+})

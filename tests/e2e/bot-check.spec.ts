@@ -1,0 +1,124 @@
+import type { Browser, Page } from '@playwright/test'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { listening } from '../../server/testing/listening'
+import { Product } from '../load/product'
+import { expect, hallSize, look, networkAddress, originOf, test } from './stage'
+
+const products: Product[] = []
+const endings: (() => Promise<void>)[] = []
+test.afterAll(async () => {
+  await Promise.all(products.map((product) => product.end()))
+  await Promise.all(endings.map((end) => end()))
+})
+
+async function productWith(settings: Record<string, string>): Promise<Product> {
+  test.setTimeout(300_000)
+  const product = await Product.start({ HOST: '0.0.0.0', ...settings })
+  products.push(product)
+  return product
+}
+
+async function adminForm(browser: Browser, origin: string, prepare = async (_: Page) => {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: hallSize, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await prepare(page)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Admin' }).click()
+  return page
+}
+
+async function signIn(page: Page, product: Product): Promise<void> {
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(product.adminPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })
+const failed = (page: Page) => page.getByText('Security verification failed', { exact: true })
+
+test('altcha: the browser does its work on plain http too, where it has no cryptography of its own', async ({
+  browser,
+}) => {
+  const product = await productWith({ BOT_CHECK: 'altcha' })
+  for (const host of ['localhost', networkAddress()]) {
+    const page = await adminForm(browser, originOf(product, host))
+    expect(await page.evaluate(() => isSecureContext)).toBe(host === 'localhost')
+    await signIn(page, product)
+    await expect(dashboard(page)).toBeVisible()
+  }
+
+  // The challenge does not come: it is said, and the next try works.
+  const page = await adminForm(browser, originOf(product))
+  await page.route('**/api/bot-check/challenge', (route) => route.abort(), { times: 1 })
+  await signIn(page, product)
+  await expect(failed(page)).toBeVisible()
+  await look(page, 'auth-check-failed')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+/** Stands for Google's script: its tokens name their action, as Google's do where nobody can see it. */
+const script = `window.grecaptcha = {
+  ready: (then) => then(),
+  execute: async (siteKey, { action }) => siteKey + ' ' + action,
+}`
+
+test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and missed when it does not load', async ({
+  browser,
+}) => {
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request))
+    const [siteKey, action] = (form.get('response') ?? '').split(' ')
+    const success = siteKey === 'site-key' && form.get('secret') === 'secret-key'
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ success, action, score: 0.9 }))
+  })
+  const { origin: verification, stop } = await listening(server)
+  endings.push(stop)
+  const product = await productWith({
+    RECAPTCHA_SITE_KEY: 'site-key',
+    RECAPTCHA_SECRET_KEY: 'secret-key',
+    RECAPTCHA_VERIFY_URL: `${verification}/siteverify`,
+  })
+  const origin = originOf(product)
+  const address = 'https://www.google.com/recaptcha/api.js?render=site-key'
+
+  // It comes late: the buttons say so.
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => (arrive = done))
+  const asked: string[] = []
+  const page = await adminForm(browser, origin, async (fresh) => {
+    fresh.on('request', (request) => void asked.push(request.url()))
+    await fresh.route(/google\.com/, async (route) => {
+      await arrived
+      await route.fulfill({ contentType: 'text/javascript', body: script })
+    })
+    await fresh.goto('/')
+    await fresh.goto('/join')
+    await expect(fresh.getByLabel('Game PIN')).toBeVisible()
+    expect(asked.filter((url) => !url.startsWith(origin))).toEqual([])
+  })
+  const loading = page.getByRole('button', { name: 'Loading security check...' })
+  await expect(loading).toBeDisabled()
+  await look(page, 'auth-check-loading')
+  arrive()
+  await expect(loading).toHaveCount(0)
+  await signIn(page, product)
+  await expect(dashboard(page)).toBeVisible()
+  expect(asked.filter((url) => !url.startsWith(origin))).toEqual([address])
+
+  // It does not load: logged, said, and loaded anew at the next try.
+  const logged: string[] = []
+  const other = await adminForm(browser, origin, async (fresh) => {
+    fresh.on('console', (message) => void logged.push(message.text()))
+    await fresh.route(/google\.com/, (route) => route.abort())
+  })
+  await signIn(other, product)
+  await expect(failed(other)).toBeVisible()
+  await expect(other.getByText('Please try again', { exact: true })).toBeVisible()
+  expect(logged.join()).toContain('The security check could not be loaded')
+  await other.unrouteAll()
+  await other.route(/google\.com/, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dashboard(other)).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { openidProvider, type Provider } from '../../server/testing/openid-provider'
+import { Product } from '../load/product'
+import { expect, hallSize, look, originOf, test, watched } from './stage'
+
+let provider: Provider
+let product: Product
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  provider = await openidProvider()
+  product = await Product.start((origin) => ({
+    GOOGLE_CLIENT_ID: 'a client',
+    GOOGLE_CLIENT_SECRET: 'a secret',
+    GOOGLE_ISSUER: provider.issuer,
+    APP_ORIGIN: origin,
+  }))
+})
+test.beforeEach(() => {
+  provider.heals()
+  provider.signsIn({ sub: '108', email: 'zoe@example.org', email_verified: true, given_name: 'Zoë' })
+})
+test.afterAll(async () => {
+  await product?.end()
+  await provider?.stop()
+})
+
+const visit = async (context: BrowserContext, path = '/auth'): Promise<Page> => {
+  const page = watched(await context.newPage())
+  await page.goto(path)
+  return page
+}
+const newBrowser = (browser: { newContext: (o: object) => Promise<BrowserContext> }) =>
+  browser.newContext({ baseURL: originOf(product), viewport: hallSize, reducedMotion: 'reduce' })
+const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })
+
+test('a host signs in with Google, and comes to the page that was asked for', async ({ browser }) => {
+  const context = await newBrowser(browser)
+  const page = await visit(context)
+  await expect(google(page)).toBeEnabled()
+  await look(page, 'auth-google')
+  await google(page).press('Enter')
+  await expect(dashboard(page)).toBeVisible()
+  await expect(page).toHaveURL(`${originOf(product)}/`)
+  await page.goto('/auth')
+  await expect(dashboard(page)).toBeVisible()
+
+  // Signed out, the editor leads to sign-in, and Google back to the editor.
+  await context.clearCookies()
+  await page.goto('/quiz/create')
+  await google(page).click()
+  await expect(page).toHaveURL(`${originOf(product)}/quiz/create`)
+  await expect(page.getByLabel('Title')).toBeVisible()
+})
+
+test('whatever goes wrong at Google ends in a sentence, and the next try works', async ({ browser }) => {
+  const context = await newBrowser(browser)
+  const page = await visit(context)
+  const wrong = page.getByRole('alert')
+
+  provider.forges()
+  await google(page).click()
+  await expect(wrong).toHaveText('Google’s answer could not be verified, so nobody was signed in. Please try again.')
+  await look(page, 'auth-google-error')
+
+  provider.heals()
+  provider.signs((claims) => {
+    claims.nonce = 'of another attempt'
+  })
+  await google(page).click()
+  await expect(wrong).toHaveText('Google’s answer could not be verified, so nobody was signed in. Please try again.')
+
+  provider.heals()
+  provider.answers('token', (request) => request.socket.destroy())
+  await google(page).click()
+  await expect(wrong).toHaveText('Google could not be reached. Please try again in a moment.')
+
+  // Somebody changes the state on the way back.
+  provider.heals()
+  await page.request.get('/auth/google', { maxRedirects: 0 })
+  await page.goto('/auth/google/callback?code=stolen&state=of-somebody-else')
+  await expect(wrong).toHaveText('This sign-in took too long or was started in another tab. Please try again.')
+
+  await google(page).click()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('a link in the address shows only sentences of ours', async ({ browser }) => {
+  const page = await visit(await newBrowser(browser), '/auth?error=<b>Call+0800</b>')
+  await expect(google(page)).toBeEnabled()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,188 @@
+import type { Browser, Page } from '@playwright/test'
+import { Client } from 'pg'
+import { mailServer, type MailServer } from '../../server/testing/mail-server'
+import { Product } from '../load/product'
+import { expect, look, originOf, test as base, watched } from './stage'
+
+/** An installation that mails, through a real server on this machine. */
+const test = base.extend<object, { mails: MailServer }>({
+  mails: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const mails = await mailServer()
+      await use(mails)
+      await mails.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mails }, use) => {
+      const product = await Product.start({ SMTP_URL: mails.url, MAIL_FROM: 'Quizhall <quiz@example.org>' })
+      await use(product)
+      await product.end()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+async function visitor(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' })
+  return watched(await context.newPage())
+}
+
+async function askFor(page: Page, email: string, mails: MailServer): Promise<string> {
+  await page.goto('/auth?tab=magic')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send magic link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  return linkIn((await mails.mailTo(email)).text)
+}
+
+const linkIn = (text: string): string => text.match(/^http\S+$/m)?.[0] ?? ''
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })
+const saying = (page: Page, text: string) => page.getByText(text, { exact: true })
+
+test('a keyboard is enough to ask for a link, and the link in the mail signs in', async ({
+  browser,
+  product,
+  mails,
+}) => {
+  const email = 'zoë.keys@example.org'
+  const page = await visitor(browser, product)
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Google' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Magic Link' })).toBeFocused()
+  const field = page.getByLabel('E-mail')
+  const button = page.getByRole('button', { name: 'Send magic link' })
+  await expect(button).toBeEnabled()
+  await look(page, 'magic-form')
+
+  await field.focus()
+  await page.keyboard.type('zoë.keys')
+  await page.keyboard.press('Enter')
+  await expect(saying(page, 'Invalid email')).toBeVisible()
+  await expect(saying(page, 'Please enter a valid email address')).toBeVisible()
+  await expect(field).toBeFocused()
+
+  await page.keyboard.press('End')
+  await page.keyboard.type('@example.org')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(saying(page, 'Magic link sent!')).toBeVisible()
+  await expect(saying(page, 'Check your email for a sign-in link')).toBeVisible()
+  await expect(saying(page, email)).toBeVisible()
+  await expect(page.getByText('The link expires in 15 minutes')).toBeVisible()
+  await look(page, 'magic-sent')
+
+  await page.goto(linkIn((await mails.mailTo(email)).text))
+  await expect(page).toHaveURL('/auth/magic')
+  await look(page, 'magic-link')
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  for (let tabs = 0; tabs < 6 && !(await signIn.evaluate((it) => it === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dashboard(page)).toBeVisible()
+  await expect(saying(page, 'Login successful')).toBeVisible()
+  await expect(saying(page, `Welcome back, ${email}!`)).toBeVisible()
+})
+
+test('a link that is only opened is used up by nobody, and one that was used says so', async ({
+  browser,
+  product,
+  mails,
+}) => {
+  const asking = await visitor(browser, product)
+  const link = await askFor(asking, 'twice@example.org', mails)
+  // As a program that looks into mails does.
+  expect((await asking.request.get(link)).status()).toBe(200)
+  await asking.goto(link)
+
+  const first = await visitor(browser, product)
+  await first.goto(link)
+  await first.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dashboard(first)).toBeVisible()
+
+  await asking.getByRole('button', { name: 'Sign In' }).click()
+  await expect(saying(asking, 'This link has been used already. Please ask for a new one.')).toBeVisible()
+  await look(asking, 'magic-link-used')
+  await asking.getByRole('link', { name: 'Send another link' }).click()
+  await expect(asking.getByRole('button', { name: 'Send magic link' })).toBeVisible()
+})
+
+test('a link that is too old says so, and the next one works', async ({ browser, product, mails }) => {
+  const email = 'late@example.org'
+  const page = await visitor(browser, product)
+  const link = await askFor(page, email, mails)
+  await sixteenMinutesLater(product)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
+
+  const before = mails.received.length
+  await askFor(page, email, mails)
+  await expect.poll(() => mails.received.length).toBe(before + 1)
+  await page.goto(linkIn(mails.received.at(-1)?.text ?? ''))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('the address stays for another link, and whoever asks too often is told to wait', async ({
+  browser,
+  product,
+  mails,
+}) => {
+  const page = await visitor(browser, product)
+  await askFor(page, 'often@example.org', mails)
+  for (let asked = 1; asked < 4; asked++) {
+    await page.getByRole('button', { name: 'Send another link' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue('often@example.org')
+    await page.getByRole('button', { name: 'Send magic link' }).click()
+    if (asked < 3) await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  }
+  await expect(saying(page, 'Failed to send magic link')).toBeVisible()
+  await expect(saying(page, 'That was too much at once. Please wait a moment and try again.')).toBeVisible()
+})
+
+test('whoever is signed in is told who, before a link signs in somebody else', async ({ browser, product, mails }) => {
+  const page = await visitor(browser, product)
+  const [mine, yours] = [await askFor(page, 'me@example.org', mails), await askFor(page, 'you@example.org', mails)]
+  await page.goto(mine)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(yours)
+  await expect(page.getByText('You are signed in already, as me@example.org.')).toBeVisible()
+  await look(page, 'magic-link-signed-in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(dashboard(page)).toBeVisible()
+  await expect(saying(page, 'Welcome back, you@example.org!')).toBeVisible()
+})
+
+test('half a link is no link', async ({ browser, product }) => {
+  const page = await visitor(browser, product)
+  await page.goto('/auth/magic')
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await page.goto('/auth/magic?token=abc')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('This link is not complete.')).toBeVisible()
+})
+
+test('the mail can be read in light and in dark', async ({ browser, product, mails }) => {
+  await askFor(await visitor(browser, product), 'reader@example.org', mails)
+  const { html } = await mails.mailTo('reader@example.org')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await (await browser.newContext({ colorScheme })).newPage()
+    await page.setContent(html)
+    await look(page, `magic-mail-${colorScheme}`)
+  }
+})
+
+/** The database's clock cannot be moved, so its links are made older. */
+async function sixteenMinutesLater(product: Product): Promise<void> {
+  const client = new Client({ connectionString: product.databaseUrl })
+  await client.connect()
+  await client.query("UPDATE magic_links SET expires_at = expires_at - interval '16 minutes'")
+  await client.end()
+}

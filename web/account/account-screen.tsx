@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { adminId } from '../../contract/administrator'
+import type { User } from '../../contract/identity'
+import { useUser } from '../identity/use-user'
+import { ButtonLink } from '../ui/button'
+import { Page } from '../ui/layout'
+import { longDate } from '../ui/long-date'
+import { DeleteAccount } from './delete-account'
+import { SignOutEverywhere } from './sign-out-everywhere'
+import styles from './account.module.css'
+
+/** /account: who one is here, and the two ways of leaving. */
+export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscription: ReactNode }) {
+  const { user } = useUser()
+  return (
+    <Page title="Your account" bar={bar} width="narrow">
+      <h1 className={styles.title}>Your account</h1>
+      {user && (
+        <>
+          <section className={styles.card} aria-label="About you">
+            <dl className={styles.facts}>
+              {factsOf(user).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd dir="auto">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {subscription}
+            <div className={styles.actions}>
+              <ButtonLink href="/" look="ghost">
+                Back to Dashboard
+              </ButtonLink>
+              <ButtonLink href="/subscription" look="ghost">
+                Manage Subscription
+              </ButtonLink>
+            </div>
+          </section>
+          <SignOutEverywhere />
+          {user.id !== adminId && <DeleteAccount />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): [name: string, value: string][] {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return [
+    ['E-mail', email ?? 'None'],
+    ['Name', name || 'None'],
+    ['Account created', longDate(createdAt)],
+    ['Account id', id],
+    ...known('Customer id', user.stripeCustomerId),
+    ...known('Subscription id', user.stripeSubscriptionId),
+  ]
+}
+
+const known = (name: string, value: string | null): [string, string][] => (value === null ? [] : [[name, value]])

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+import { Button } from '../ui/button'
+import { Confirm, Dialog } from '../ui/dialog'
+import { Field } from '../ui/fields'
+import { startAfresh } from '../ui/fresh-start'
+import { Callout } from '../ui/notice'
+import styles from './account.module.css'
+
+/** Many and large games take their time. */
+const patienceMs = 10 * 60_000
+const word = 'delete'
+
+/** Asked twice, and the second time not by another click in the same place. */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState<'no' | 'first' | 'second'>('no')
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => call(routes.account.remove, {}, { timeoutMs: patienceMs }),
+    onSuccess: startAfresh,
+  })
+
+  const askAgain = () => {
+    setTyped('')
+    setIsMissing(false)
+    remove.reset()
+    setAsking('second')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isSure = typed.trim().toLowerCase() === word
+    setIsMissing(!isSure)
+    if (isSure && !remove.isPending) remove.mutate()
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="deletion">
+      <h2 id="deletion">Delete your account</h2>
+      <p>Takes all your quizzes along, and every game with its players and results. It cannot be undone.</p>
+      <div className={styles.actions}>
+        <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
+          Delete account
+        </Button>
+      </div>
+      <Confirm
+        open={asking === 'first'}
+        onOpenChange={(open) => !open && setAsking((now) => (now === 'first' ? 'no' : now))}
+        title="Delete your account?"
+        description="Your quizzes, your games and their results will be gone for good. A game that is running is finished, and its players see how it ended."
+        yes="Continue"
+        isDangerous
+        onYes={askAgain}
+      />
+      <Dialog
+        open={asking === 'second'}
+        onOpenChange={(open) => !open && !remove.isPending && setAsking('no')}
+        title="Are you sure?"
+        description="Nobody can bring your account back."
+      >
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <Field label={`Type “${word}” to go on`} error={isMissing ? `Please type “${word}”` : undefined}>
+            {(control) => (
+              <input
+                {...control}
+                value={typed}
+                autoComplete="off"
+                autoCapitalize="none"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          {remove.isError && (
+            <Callout tone="danger">
+              <strong>Your account is still there</strong>
+              <p>{inWords(remove.error, 'The server could not be reached. Please try again.')}</p>
+            </Callout>
+          )}
+          <div className="dialog-actions">
+            <Button look="ghost" disabled={remove.isPending} onClick={() => setAsking('no')}>
+              Cancel
+            </Button>
+            <Button type="submit" className="dialog-sure" isBusy={remove.isPending}>
+              Delete for good
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </section>
+  )
+}

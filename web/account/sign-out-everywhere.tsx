@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+import { Button } from '../ui/button'
+import { startAfresh } from '../ui/fresh-start'
+import { failure } from '../ui/toast-store'
+import styles from './account.module.css'
+
+/** Ends every session. Unlike a logout it says so when it failed: somebody may be afraid of whoever else is signed in. */
+export function SignOutEverywhere() {
+  const leave = useMutation({
+    mutationFn: () => call(routes.account.logoutAll),
+    onSuccess: startAfresh,
+    onError: (error) => failure('You are still signed in', inWords(error, 'The server could not be reached.')),
+  })
+  return (
+    <section className={styles.card} aria-labelledby="devices">
+      <h2 id="devices">Your devices</h2>
+      <p>Signs you out in every browser, in this one too. Games that are running go on without their host’s screen.</p>
+      <div className={styles.actions}>
+        <Button look="ghost" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+          Sign out of all devices
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SubscriptionState } from '../../contract/billing'
+
+type Status = NonNullable<SubscriptionState['status']>
+
+const words: Record<Status, string> = {
+  trialing: 'Free Trial',
+  active: 'Active Subscription',
+  incomplete: 'Payment Processing',
+  incomplete_expired: 'Subscription Expired',
+  past_due: 'Payment Past Due',
+  canceled: 'Canceled',
+  unpaid: 'Unpaid',
+  trial_expired: 'Trial Expired',
+  subscription_expired: 'Subscription Expired',
+}
+
+export type Tone = 'trial' | 'pro' | 'expired'
+
+/** A host's state in words. The administrator has none, and needs none. */
+export function statusWords({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
+  if (status !== null) return words[status]
+  return needsPayment ? 'Unknown' : 'Not needed'
+}
+
+/** What the state comes to for somebody who only wants to go on. */
+export function toneOf({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): Tone | null {
+  if (needsPayment) return 'expired'
+  if (status === 'trialing') return 'trial'
+  return status === 'active' ? 'pro' : null
+}
+
+/** The red line above the dashboard. */
+export function expiredWords(state: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
+  const said = state.status === 'trial_expired' ? 'Trial expired' : statusWords(state)
+  return `${said} - Subscribe to continue`
+}

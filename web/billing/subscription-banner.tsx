@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import { ButtonLink } from '../ui/button'
+import { longDate } from '../ui/long-date'
+import { Callout } from '../ui/notice'
+import { expiredWords } from './status-words'
+import { useSubscription } from './use-subscription'
+import styles from './billing.module.css'
+
+/** Above the dashboard: when the trial ends, or that nothing new can be made until a payment. */
+export function SubscriptionBanner() {
+  const subscription = useSubscription()
+  if (!subscription) return null
+  const { status, needsPayment, trialEndsAt, isBillingSetUp } = subscription
+
+  if (needsPayment)
+    return (
+      <div className={styles.banner}>
+        <Callout tone="danger">
+          <div className={styles.line}>
+            <div>
+              <strong>{expiredWords(subscription)}</strong>
+              {!isBillingSetUp && <p>Billing is not set up on this installation. Please ask whoever runs it.</p>}
+            </div>
+            <ButtonLink href="/subscription" size="small">
+              Subscribe Now
+            </ButtonLink>
+          </div>
+        </Callout>
+      </div>
+    )
+
+  if (status !== 'trialing') return null
+  return (
+    <div className={styles.banner}>
+      <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
+        <div className={styles.line}>
+          <p>
+            {isBillingSetUp ? (
+              <>
+                <strong>Free trial</strong> {trialEndsAt && `until ${longDate(trialEndsAt)}`}
+              </>
+            ) : (
+              'Billing is not set up on this installation, so your free trial does not end.'
+            )}
+          </p>
+          <Link href="/subscription" className={styles.manage}>
+            Manage Subscription
+          </Link>
+        </div>
+      </Callout>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import { AccountScreen } from '../account/account-screen'
+import { AccountSubscription } from '../billing/account-subscription'
+import { Bar } from './bar'
+
+export const Account = () => <AccountScreen bar={<Bar />} subscription={<AccountSubscription />} />

@@ -1,0 +1,64 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+import { Button } from '../ui/button'
+import { Field } from '../ui/fields'
+import { failure, toast } from '../ui/toast-store'
+import styles from './auth.module.css'
+import { useBotCheck } from './bot-check'
+import type { SentLink } from './magic-sent'
+
+interface MagicFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onSent: (sent: SentLink) => void
+}
+
+export function MagicForm({ email, onEmail, onSent }: MagicFormProps) {
+  const botCheck = useBotCheck()
+  const [isSending, setIsSending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    if (!email.includes('@')) {
+      failure('Invalid email', 'Please enter a valid email address')
+      field.current?.focus()
+      return
+    }
+    setIsSending(true)
+    try {
+      const reply = await botCheck.pass('magic_link', (recaptchaToken) =>
+        call(routes.identity.requestMagicLink, { email, recaptchaToken }),
+      )
+      if (!reply) return setIsSending(false)
+      toast({ title: 'Magic link sent!', description: 'Check your email for a sign-in link' })
+      onSent({ email: email.trim(), ...reply })
+    } catch (error) {
+      failure('Failed to send magic link', inWords(error, 'Please try again'))
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Field label="E-mail" hint="We mail you a link that signs you in. There is no password to remember.">
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" isBusy={isSending} disabled={botCheck.isLoading}>
+        {botCheck.isLoading ? 'Loading security check...' : 'Send magic link'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+/** Nothing of whoever was signed in stays in the browser, and the next page starts from nothing. */
+export function startAfresh(): void {
+  try {
+    localStorage.clear()
+    sessionStorage.clear()
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+  location.assign('/')
+}
