@@ -86,7 +86,8 @@ ${soakMark}
 
 What \`npm run soak -- --write\` saw: games of ${players.toLocaleString('en')} players one after the other over ${processes} processes behind HAProxy, on
 one PostgreSQL and one Redis, all on one machine of ${availableParallelism()} cores, for ${curve.length} minutes; ${reconnectsASecond} players a second lose their stream and
-come back. ${date}, Node ${process.version}. What else the machine did is in the last column.
+come back. ${date}, Node ${process.version}. Other work on the machine is in the last
+column; what the event loop was late by follows it. A game has two descriptors a player while all answer, and one between.
 
 ![Memory, descriptors and lateness by the minute](soak.svg)
 
