@@ -24,7 +24,9 @@ describe('docs/running.md', () => {
 
   test('says of which settings this version takes no notice', () => {
     const said = rows.filter(([, , , what]) => what.startsWith('no effect yet')).map(([, name]) => name)
-    expect(said).toEqual(settingNames.filter((name) => settingsWithoutEffect({ [name]: 'set' }).length > 0))
+    expect(said).toEqual(
+      settingNames.filter((name) => settingsWithoutEffect({ [name]: 'set' }).some((line) => line.startsWith(name))),
+    )
   })
 
   test('leads only to files and headings that exist', () => {

@@ -154,8 +154,9 @@ test('G45 a game that is read while the process ends leaves nothing behind', asy
   await game.startQuestion(0)
   const rooms = openRooms(app.deps)
   const asked = rooms.byId((await rowOf(game)).id)
-  rooms.close()
+  const closed = rooms.close()
   expect(await asked).toMatchObject({ isStopped: true })
+  await closed
   expect([...rooms.all()]).toEqual([])
 })
 

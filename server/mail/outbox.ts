@@ -68,15 +68,30 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
     }
   }
 
-  /** One round: everything that is due, a few at a time. */
+  /** One round: everything that is due, a few at a time. A server that is slow with one mail holds up no other. */
   async function round(): Promise<void> {
     for (const late of await store.giveUpLate(db, new Date(now())))
       log.error(late, 'A mail was given up: it came too late')
     await store.forgetDone(db, new Date(now() - forgottenAfterMs))
-    for (let due; !isClosed && (due = await takeSome()).length > 0;) await Promise.all(due.map(send))
+    for (let due; !isClosed && (due = await takeSome()).length > 0;) {
+      for (const mail of due) start(mail)
+      if (inHand.size >= atOnce) await Promise.race(inHand)
+    }
   }
 
-  const takeSome = () => store.takeDue(db, atOnce, new Date(now()), new Date(now() + takenMs))
+  const takeSome = () => store.takeDue(db, atOnce - inHand.size, new Date(now()), new Date(now() + takenMs))
+
+  const inHand = new Set<Promise<void>>()
+  function start(due: store.Due): void {
+    const sending = send(due)
+      .catch(report)
+      .finally(() => inHand.delete(sending))
+    inHand.add(sending)
+  }
+
+  function report(error: unknown): void {
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'A round of the outbox failed; it goes on')
+  }
 
   const ending = new AbortController()
   let isClosed = false
@@ -86,9 +101,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
   async function empty(): Promise<void> {
     do {
       isWanted = false
-      await round().catch((error: unknown) => {
-        if (!isDatabaseAway(error)) log.error({ err: error }, 'A round of the outbox failed; it goes on')
-      })
+      await round().catch(report)
     } while (isWanted && !isClosed)
   }
 
@@ -96,6 +109,11 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
     if (isClosed) return
     isWanted = true
     rounds ??= empty().finally(() => (rounds = null))
+  }
+
+  async function rest(): Promise<void> {
+    await rounds
+    await Promise.all(inHand)
   }
 
   const timer = setInterval(hurry, everyMs).unref()
@@ -116,14 +134,12 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
       })
     },
     hurry,
-    async rest() {
-      await rounds
-    },
+    rest,
     async close() {
       isClosed = true
       clearInterval(timer)
       const patience = setTimeout(() => ending.abort(), lastMs)
-      await rounds
+      await rest()
       clearTimeout(patience)
     },
   }
@@ -138,6 +154,6 @@ function pauseAfter(attempts: number): number {
 /** What a mail server says may name the person it refuses; its numbers do not. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
   return [code ?? error.name, responseCode].filter((part) => part !== undefined).join(' ')
 }
