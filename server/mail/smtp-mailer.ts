@@ -2,9 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { Env } from '../env'
 import type { Mail, Mailer } from './mailer'
 
-/** Each step on its own may be slow; a mail as a whole takes no longer than `sendingMs`. */
-const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-export const sendingMs = 45_000
+/**
+ * Each step on its own may be slow; a mail as a whole takes no longer than `sendingMs`. A server that looks into a mail
+ * for minutes before it answers has taken it all the same: whoever hangs up sooner sends it again and again.
+ */
+const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 170_000 }
+export const sendingMs = 180_000
 
 /** Through any SMTP server, a connection for each mail: a few an hour are worth no pool, and none is left half dead. */
 export function smtpMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
