@@ -16,7 +16,7 @@ let loading: Promise<Grecaptcha> | undefined
 /** Google's script, which watches the page and answers with a token that only our server can have judged. */
 export const recaptcha = (siteKey: string): TokenMaker => ({
   load: () => loaded(siteKey),
-  make: async (action) => (await loaded(siteKey)).execute(siteKey, { action }),
+  make: async (action) => patiently((await loaded(siteKey)).execute(siteKey, { action })),
 })
 
 /** Once for the page; what has failed is loaded anew at the next try. */
@@ -32,20 +32,32 @@ async function load(siteKey: string): Promise<Grecaptcha> {
   const script = document.createElement('script')
   script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
   script.async = true
-  await new Promise<void>((done, fail) => {
-    const tired = setTimeout(() => fail(new Error('no answer')), patienceMs)
+  const arrival = new Promise<void>((done, fail) => {
     script.onload = () => done()
     script.onerror = () => fail(new Error('the script did not load'))
-    script.addEventListener('load', () => clearTimeout(tired))
     document.head.append(script)
-  }).catch((error: unknown) => {
+  })
+  await patiently(arrival).catch((error: unknown) => {
     script.remove()
     throw error
   })
   const { grecaptcha } = window
   if (!grecaptcha) throw new Error('the script has set up nothing')
-  await new Promise<void>((done) => grecaptcha.ready(done))
+  await patiently(new Promise<void>((done) => grecaptcha.ready(done)))
   return grecaptcha
 }
 
 const patienceMs = 10_000
+
+/** Google's script may load and then never call back: a form that waits for ever is worse than one that says so. */
+async function patiently<T>(answer: PromiseLike<T>): Promise<T> {
+  let timer: number | undefined
+  const tired = new Promise<never>((_, fail) => {
+    timer = window.setTimeout(() => fail(new Error('no answer')), patienceMs)
+  })
+  try {
+    return await Promise.race([answer, tired])
+  } finally {
+    clearTimeout(timer)
+  }
+}
