@@ -82,7 +82,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
       reply.clearCookie(cookie, attributes)
       from = away?.from ?? null
       if (!away || Query.parse(request.query).state !== away.state) throw new GoogleError('google_expired')
-      await costly(request.ip)
+      await costly('google', request.ip)
       const profile = await google.finish(searchOf(request), away)
       await app.reception.sessions.signIn(request, reply, await accountOf(deps, profile))
       return await reply.redirect(pageOf(env.APP_ORIGIN ?? '', from))

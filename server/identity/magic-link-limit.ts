@@ -5,8 +5,8 @@ import { tooMany } from '../http/rate-limit'
 import type { Sightings } from '../http/sightings'
 
 const perMailAddress = 3
-/** A school asks from one address. */
-const perNetworkAddress = 30
+/** A school asks from one address, all its teachers in the same break. */
+const perNetworkAddress = 300
 
 export interface MagicLinkLimit {
   /** Runs one request for a link, unless there were too many. What fails on our side does not count. */

@@ -48,7 +48,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.botCheckChallenge, async (_, { request }) => {
     if (!bots.challenge) throw new Problem('not_found')
-    await costly(request.ip)
+    await costly('challenge', request.ip)
     return bots.challenge()
   })
 
@@ -60,7 +60,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     const email = mailAddress(typed)
     if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
     const origin = linkOrigin(deps.env, request.headers.origin)
-    await costly(request.ip)
+    await costly('magic link', request.ip)
     await refuseBots(bots, recaptchaToken, 'magic_link')
     return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, email, origin))
   })
