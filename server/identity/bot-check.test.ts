@@ -9,6 +9,7 @@ import { readEnv } from '../env'
 import { memorySightings, type Sightings } from '../http/sightings'
 import { listening } from '../testing/listening'
 import { adminPassword, testApp, type TestApp } from '../testing/test-app'
+import { testLog } from '../testing/test-log'
 import { altcha } from './altcha'
 import { recaptcha } from './recaptcha'
 
@@ -30,7 +31,10 @@ describe('reCAPTCHA', () => {
     APP_ORIGIN: 'http://quiz.test:3000',
     ...more,
   })
-  const check = (more?: Record<string, string>) => recaptcha(readEnv(settings(more)))
+  let clock = Date.now()
+  let logged = testLog()
+  const check = (more?: Record<string, string>) =>
+    recaptcha({ env: readEnv(settings(more)), log: logged.log, now: () => clock })
 
   beforeAll(async () => {
     // Speaks siteverify: a form goes in, a verdict comes out.
@@ -48,6 +52,7 @@ describe('reCAPTCHA', () => {
     verdict = good
     answer = null
     asked = []
+    logged = testLog()
   })
   afterAll(async () => {
     await t.close()
@@ -118,6 +123,35 @@ describe('reCAPTCHA', () => {
     expect([status, problem.code, asked.length]).toEqual([503, 'bot_check_unavailable', times])
     answer = null
     expect((await t.call(identity.login, { ...credentials, recaptchaToken: 'good' })).status).toBe(200)
+  })
+
+  test.each<[string, unknown, RequestListener | null, string]>([
+    [
+      'takes our secret for wrong',
+      { success: false, 'error-codes': ['invalid-input-secret'] },
+      null,
+      'invalid-input-secret',
+    ],
+    ['is broken', good, (_, response) => void response.writeHead(500).end('{}'), 'It answered 500'],
+  ])('when Google %s the log says so, once a minute and without the token', async (_, said, trouble, reason) => {
+    verdict = said
+    answer = trouble
+    const one = check()
+    const ask = () => one.accepts('a secret token', 'admin_login').catch(() => false)
+    expect([await ask(), await ask(), logged.lines.length]).toEqual([false, false, 1])
+    clock += 60_000
+    await ask()
+    expect(logged.lines).toMatchObject([
+      { level: 'warn', reason },
+      { level: 'warn', reason },
+    ])
+    expect(JSON.stringify(logged.lines)).not.toMatch(/a secret token|secret key/)
+  })
+
+  test('a visitor whose token is worth nothing is no warning', async () => {
+    verdict = { success: false, 'error-codes': ['timeout-or-duplicate'] }
+    await check().accepts('a token', 'admin_login')
+    expect(logged.lines).toEqual([])
   })
 
   test('one lost connection is not noticed', async () => {

@@ -17,7 +17,7 @@ export interface BotCheck {
 export function botCheck(deps: Deps): BotCheck {
   switch (deps.env.BOT_CHECK) {
     case 'recaptcha':
-      return recaptcha(deps.env)
+      return recaptcha(deps)
     case 'altcha':
       return altcha(deps)
     case 'off':
