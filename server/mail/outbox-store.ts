@@ -42,6 +42,12 @@ export async function noteFailed(db: Database, mail: Due, lastError: string, aga
   await db.update(outgoingMail).set({ lastError, nextAttemptAt: again }).where(inHand(mail))
 }
 
+/** What is overtaken is not sent any more, unless it is on its way. */
+export async function dropWaiting(tx: Transaction, kind: string, to: string): Promise<void> {
+  const isThat = and(eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, to))
+  await tx.delete(outgoingMail).where(and(isThat, isNotNull(sealed)))
+}
+
 /** What nobody will be able to read is not tried again. */
 export async function noteUnreadable(db: Database, mail: Due): Promise<void> {
   await db.update(outgoingMail).set({ lastError: 'unreadable', sealed: null }).where(inHand(mail))

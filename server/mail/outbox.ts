@@ -14,6 +14,8 @@ export type OutgoingMail = Mail & { kind: string; notAfter: number }
 export interface Outbox {
   /** Keeps the mail, in a transaction of the caller's: it is sent if that is committed. Then say `hurry`. */
   keep(db: Database | Transaction, mail: OutgoingMail): Promise<void>
+  /** Takes back what still waits for somebody, because what comes next makes it worthless. */
+  takeBack(tx: Transaction, mail: { kind: string; to: string }): Promise<void>
   /** Looks for new mails now, not only at the next round. */
   hurry(): void
   /** Resolves when this process has nothing in hand. */
@@ -133,6 +135,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
         nextAttemptAt: at,
       })
     },
+    takeBack: (tx, { kind, to }) => store.dropWaiting(tx, kind, to),
     hurry,
     rest,
     async close() {
