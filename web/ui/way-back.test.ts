@@ -12,6 +12,8 @@ test.each([
   'https://elsewhere.example/',
   '//elsewhere.example',
   '/\\elsewhere.example',
+  '/.//elsewhere.example',
+  '/a/..//elsewhere.example',
   'javascript:alert(1)',
   '/auth',
 ])('nobody is led out of the product by %s', (from) => expect(pathAfterSignIn(from)).toBe('/'))

@@ -10,7 +10,9 @@ export function pathAfterSignIn(from: string | null): string {
   const here = 'http://here.invalid'
   try {
     const { origin, pathname, search } = new URL(from, here)
-    return from.startsWith('/') && origin === here && pathname !== '/auth' ? pathname + search : '/'
+    // "/.//x" is a path of ours that reads "//x" once its dots are gone, and that is the address of another site.
+    const isOurs = from.startsWith('/') && origin === here && !pathname.startsWith('//')
+    return isOurs && pathname !== '/auth' ? pathname + search : '/'
   } catch {
     return '/'
   }
