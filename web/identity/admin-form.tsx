@@ -10,7 +10,7 @@ import { failure } from '../ui/toast-store'
 import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
 import { enter } from './enter'
-import { useBotCheck } from './bot-check'
+import { isWatched, useBotCheck } from './bot-check'
 
 export function AdminForm() {
   const [, navigate] = useLocation()
@@ -26,7 +26,9 @@ export function AdminForm() {
       )
       if (!user) return
       enter(user)
-      navigate(pathAfterSignIn(search.get('from')))
+      const path = pathAfterSignIn(search.get('from'))
+      if (isWatched()) location.assign(path)
+      else navigate(path)
     } catch (error) {
       failure('Login failed', inWords(error, 'Invalid credentials'))
       form.setFocus('password', { shouldSelect: true })

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
-import type { BotCheckAction, BotCheckKind } from '../../contract/bot-check'
+import { useEffect, useState } from 'react'
+import type { Reply } from '../../contract/api'
+import type { BotCheckAction } from '../../contract/bot-check'
 import { routes } from '../../contract/routes'
 import { CallError } from '../api'
-import { query } from '../queries'
+import { queries, query } from '../queries'
 import { failure } from '../ui/toast-store'
+
+type Key = Reply<typeof routes.identity.botCheckKey>
+const keyQuery = query(routes.identity.botCheckKey)
 
 /** Makes tokens, once it has loaded what it needs for that. */
 export interface TokenMaker {
@@ -20,26 +24,24 @@ export interface BotCheck {
 
 /** What stands between a form and programs. Nothing of it is loaded but here, and only what is switched on. */
 export function useBotCheck(): BotCheck {
-  const { data: key, isPending } = useQuery(query(routes.identity.botCheckKey))
-  const { kind = 'off', siteKey = null } = key ?? {}
+  const { data: key, isPending } = useQuery(keyQuery)
   const [isLoaded, setIsLoaded] = useState(false)
 
-  const maker = useCallback(() => makerOf(kind, siteKey), [kind, siteKey])
   useEffect(() => {
-    async function load() {
+    async function load(given: Key) {
       try {
-        await (await maker())?.load()
+        await (await makerOf(given))?.load()
       } catch (error) {
         // The form stays usable: the next try loads it anew.
         console.error('The security check could not be loaded', error)
       }
       setIsLoaded(true)
     }
-    if (key) void load()
-  }, [key, maker])
+    if (key) void load(key)
+  }, [key])
 
   const pass: BotCheck['pass'] = async (action, call) => {
-    const token = await tokenFrom(maker, action)
+    const token = await tokenFrom(key, action)
     if (token === null) return failed()
     try {
       return await call(token)
@@ -53,9 +55,11 @@ export function useBotCheck(): BotCheck {
 }
 
 /** Null where there should be a token and is none; undefined where nothing is checked. */
-async function tokenFrom(maker: () => Promise<TokenMaker | null>, action: BotCheckAction) {
+async function tokenFrom(key: Key | undefined, action: BotCheckAction) {
   try {
-    return await (await maker())?.make(action)
+    // What the page could not be told when it opened is asked again: that is no reason to take the check for off.
+    const maker = await makerOf(key ?? (await queries.fetchQuery(keyQuery)))
+    return await maker?.make(action)
   } catch (error) {
     console.error('The security check gave no token', error)
     return null
@@ -66,7 +70,7 @@ function failed(): undefined {
   failure('Security verification failed', 'Please try again')
 }
 
-async function makerOf(kind: BotCheckKind, siteKey: string | null): Promise<TokenMaker | null> {
+async function makerOf({ kind, siteKey }: Key): Promise<TokenMaker | null> {
   switch (kind) {
     case 'recaptcha':
       return (await import('./recaptcha')).recaptcha(siteKey ?? '')
@@ -76,3 +80,6 @@ async function makerOf(kind: BotCheckKind, siteKey: string | null): Promise<Toke
       return null
   }
 }
+
+/** Google's script watches for as long as the page lives, so whoever is in leaves the page itself behind. */
+export const isWatched = (): boolean => 'grecaptcha' in window
