@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partyOf } from './address'
-import { pinLimit, type PinLimit } from './rate-limit'
+import { Problem } from './problem'
+import { loginLimit, pinLimit, type PinLimit } from './rate-limit'
 import { memorySightings } from './sightings'
 
 let clock = 0
@@ -76,6 +77,40 @@ describe('G44 honest play', () => {
     clock += 60_000
     await guesses(300, 330)
     expect(await look(guess(331))).toBe('too_many_requests')
+  })
+})
+
+describe('signing in', () => {
+  const pauses: number[] = []
+  const logins = () =>
+    loginLimit(
+      memorySightings(),
+      () => clock,
+      async (ms) => void pauses.push(ms),
+    )
+  const welcome = async () => {}
+  const wrong = async () => null
+  const refusing = (code: 'bot_check_failed' | 'bot_check_unavailable') => async () => {
+    throw new Problem(code)
+  }
+  beforeEach(() => void pauses.splice(0))
+
+  test('programs that the bot check refuses do not slow down the administrator', async () => {
+    const limit = logins()
+    for (let n = 0; n < 40; n++)
+      await expect(limit.attempt(`198.51.100.${n}`, refusing('bot_check_failed'), wrong)).rejects.toThrow(Problem)
+    await limit.attempt('192.0.2.1', welcome, wrong)
+    expect(pauses).toEqual([])
+  })
+
+  test('what fails on our side counts neither for the address nor for the account', async () => {
+    const limit = logins()
+    for (let n = 0; n < 40; n++) {
+      await expect(limit.attempt(here, refusing('bot_check_unavailable'), wrong)).rejects.toThrow(Problem)
+      await expect(limit.attempt(here, welcome, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    }
+    expect(await limit.attempt(here, welcome, async () => 'in')).toBe('in')
+    expect(pauses).toEqual([])
   })
 })
 

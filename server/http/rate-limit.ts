@@ -50,8 +50,15 @@ export function pinLimit(sightings: Sightings, now: () => number): PinLimit {
 }
 
 export interface LoginLimit {
-  /** Runs one attempt to sign in. Guessing is refused per address; per account it only becomes slow, never impossible. */
-  attempt<Result>(address: string, attempt: () => Promise<Result | null>): Promise<Result | null>
+  /**
+   * Runs one attempt to sign in. Guessing is refused per address; per account it only becomes slow, never impossible,
+   * and whoever does not pass `admit` has not guessed at all. What fails on our side does not count.
+   */
+  attempt<Result>(
+    address: string,
+    admit: () => Promise<void>,
+    attempt: () => Promise<Result | null>,
+  ): Promise<Result | null>
 }
 
 const failuresPerAddress = 30
@@ -62,7 +69,7 @@ const delayMaxMs = 3_000
 
 export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: number) => Promise<void>): LoginLimit {
   return {
-    async attempt(address, attempt) {
+    async attempt(address, admit, attempt) {
       const party = partyOf(address)
       const from = `login from ${party}`
       // Strangers on the network can slow each other down, never whoever sits at this machine.
@@ -76,12 +83,20 @@ export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: 
         await sightings.forget(from, id)
         throw tooMany(here.oldest + failuresCountForMs - now())
       }
-      const excess = (await sightings.noteAndCount(account, id, now(), since)).count - failuresUntilSlow
-      if (excess > 0) await pause(Math.min(delayMaxMs, excess * delayStepMs))
+      const forget = () => Promise.all([from, account].map((key) => sightings.forget(key, id)))
+      try {
+        await admit()
+        const excess = (await sightings.noteAndCount(account, id, now(), since)).count - failuresUntilSlow
+        if (excess > 0) await pause(Math.min(delayMaxMs, excess * delayStepMs))
 
-      const result = await attempt()
-      if (result !== null) await Promise.all([from, account].map((key) => sightings.forget(key, id)))
-      return result
+        const result = await attempt()
+        if (result !== null) await forget()
+        return result
+      } catch (error) {
+        const isTheirs = error instanceof Problem && error.status < 500
+        if (!isTheirs) await forget()
+        throw error
+      }
     },
   }
 }

@@ -30,10 +30,10 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
   })
 
   serve(app, identityApi.login, async ({ username, password, recaptchaToken }, { request, reply }) => {
-    const user = await logins.attempt(request.ip, async () => {
-      await refuseBots(bots, recaptchaToken, 'admin_login')
-      return (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null
-    })
+    const admit = () => refuseBots(bots, recaptchaToken, 'admin_login')
+    const user = await logins.attempt(request.ip, admit, async () =>
+      (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null,
+    )
     if (!user) throw new Problem('wrong_credentials')
     await sessions.signIn(request, reply, user.id)
     return user
