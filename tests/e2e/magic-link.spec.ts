@@ -143,7 +143,7 @@ test('the address stays for another link, and whoever asks too often is told to 
     if (asked < 3) await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   }
   await expect(saying(page, 'Failed to send magic link')).toBeVisible()
-  await expect(saying(page, 'That was too much at once. Please wait a moment and try again.')).toBeVisible()
+  await expect(saying(page, 'That was too much at once. Please try again in 15 minutes.')).toBeVisible()
 })
 
 test('whoever is signed in is told who, before a link signs in somebody else', async ({ browser, product, mails }) => {

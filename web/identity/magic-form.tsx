@@ -1,12 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
 import styles from './auth.module.css'
 import { useBotCheck } from './bot-check'
 import type { SentLink } from './magic-sent'
+import { whyNoLink } from './why-no-link'
 
 interface MagicFormProps {
   email: string
@@ -36,7 +37,7 @@ export function MagicForm({ email, onEmail, onSent }: MagicFormProps) {
       toast({ title: 'Magic link sent!', description: 'Check your email for a sign-in link' })
       onSent({ email: email.trim(), ...reply })
     } catch (error) {
-      failure('Failed to send magic link', inWords(error, 'Please try again'))
+      failure('Failed to send magic link', whyNoLink(error))
       setIsSending(false)
     }
   }
