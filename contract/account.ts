@@ -7,6 +7,9 @@ const Done = z.object({ success: z.literal(true) })
 export const accountApi = {
   /** Ends every session of the caller, this one too. */
   logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
-  /** Takes quizzes and games along. Whole, or refused with what stands in the way before anything is gone. */
+  /**
+   * Takes quizzes and games along. It is refused, with what stands in the way, before anything is gone; where it breaks
+   * off later some games are gone, the account is still there, and the next try goes on.
+   */
   remove: endpoint(routes.account.remove, { who: 'host', reply: Done }),
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, CallError, inWords } from '../api'
 import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
 import { Field } from '../ui/fields'
@@ -74,7 +74,7 @@ export function DeleteAccount() {
           </Field>
           {remove.isError && (
             <Callout tone="danger">
-              <strong>Your account is still there</strong>
+              <strong>{whatIsLeft(remove.error)}</strong>
               <p>{inWords(remove.error, 'The server could not be reached. Please try again.')}</p>
             </Callout>
           )}
@@ -90,4 +90,11 @@ export function DeleteAccount() {
       </Dialog>
     </section>
   )
+}
+
+/** Games go one by one, the account last: only a refusal has left everything as it was. */
+function whatIsLeft(error: unknown): string {
+  const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
+  if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may be gone already'
+  return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'
 }
