@@ -375,6 +375,19 @@ describe('trouble at Google', () => {
     expect((await signIn()).to).toBe(`${origin}/`)
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['in JSON', {}],
+    ['in a header, too', { 'www-authenticate': 'Basic realm="Google"' }],
+  ])('a wrong secret, said %s, is not called Google’s absence', async (_, headers) => {
+    const away = await begin()
+    const url = await atGoogle(away)
+    provider.answers('token', (_request, response) => {
+      response.writeHead(401, { 'content-type': 'application/json', ...headers })
+      response.end(JSON.stringify({ error: 'invalid_client', error_description: 'Unauthorized' }))
+    })
+    expect((await comeBack(url, away.cookie)).to).toBe(error('google_misconfigured'))
+  })
+
   test('many who come at once ask once who Google is, and nobody asks again within the hour', async () => {
     const own = await openidProvider()
     const app = await appWith({}, own)

@@ -112,12 +112,20 @@ async function asking<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** What Google says to us when we bring a code. A wrong secret is ours to mend, however often somebody tries. */
+const answers: Record<string, SignInError | undefined> = {
+  invalid_grant: 'google_expired',
+  invalid_client: 'google_misconfigured',
+  unauthorized_client: 'google_misconfigured',
+  redirect_uri_mismatch: 'google_misconfigured',
+}
+
 function wordFor(error: unknown): SignInError {
   // What Google sent the browser back with, and what it said of the code that the browser brought.
   if (error instanceof client.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'google_cancelled' : 'google_unavailable'
-  if (error instanceof client.ResponseBodyError)
-    return error.error === 'invalid_grant' ? 'google_expired' : 'google_unavailable'
+  if (error instanceof client.ResponseBodyError) return answers[error.error] ?? 'google_unavailable'
+  if (error instanceof client.WWWAuthenticateChallengeError) return 'google_misconfigured'
   const code = error instanceof client.ClientError ? error.code : undefined
   switch (code) {
     case 'OAUTH_TIMEOUT':
