@@ -50,3 +50,14 @@ test.each([
 ])('of %j it is said what Google sign-in still needs: %s', (source, missing) => {
   expect(settingsWithoutEffect(source)).toEqual([`Google sign-in is off: ${missing} must be set, too.`])
 })
+
+test.each([
+  [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, 1],
+  [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: ' ' }, 1],
+  [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: 'https://quiz.example.org' }, 0],
+  [{ BOT_CHECK: 'altcha', RECAPTCHA_SITE_KEY: 'key' }, 0],
+])('of %j it is said, or not, that reCAPTCHA does not know its own page: %i', (source, lines) => {
+  const said = settingsWithoutEffect(source)
+  expect(said).toHaveLength(lines)
+  for (const line of said) expect(line).toContain('APP_ORIGIN must be set, too')
+})

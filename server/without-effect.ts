@@ -17,7 +17,7 @@ export function settingsWithoutEffect(source: Source = process.env): string[] {
     const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
     return [`${names.join(', ')} ${are} set, but this version does not use ${them} yet.`]
   })
-  return [...unused, ...withoutGoogle(source)]
+  return [...unused, ...withoutGoogle(source), ...withoutHost(source)]
 }
 
 /** Google sign-in that was meant to be there and is not. */
@@ -25,6 +25,13 @@ function withoutGoogle(source: Source): string[] {
   const missing = google.filter((name) => !isSet(source, name))
   const isMeant = google.some((name) => name.startsWith('GOOGLE_') && isSet(source, name))
   return isMeant && missing.length > 0 ? [`Google sign-in is off: ${missing.join(' and ')} must be set, too.`] : []
+}
+
+/** A token of reCAPTCHA that was made on another site's page is told from ours by the host alone. */
+function withoutHost(source: Source): string[] {
+  const check = source.BOT_CHECK?.trim() || (isSet(source, 'RECAPTCHA_SITE_KEY') ? 'recaptcha' : 'off')
+  if (check !== 'recaptcha' || isSet(source, 'APP_ORIGIN')) return []
+  return ['reCAPTCHA tokens are not checked to come from a page of this installation: APP_ORIGIN must be set, too.']
 }
 
 type Source = Record<string, string | undefined>
