@@ -9,10 +9,13 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 /** Runs a program to its end, in the open; answers its exit code. */
-export function run(file, args, { env = {}, quiet = false } = {}) {
+export function run(file, args, { env = {}, quiet = false, say } = {}) {
   return new Promise((resolve) => {
-    const stdio = quiet ? ['ignore', 'ignore', 'ignore'] : ['ignore', 'inherit', 'inherit']
-    const child = spawn(file, args, { stdio, env: { ...process.env, ...env } })
+    const out = quiet ? 'ignore' : say ? 'pipe' : 'inherit'
+    const child = spawn(file, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+    // What runs beside others is not to be mixed with them.
+    child.stdout?.on('data', say)
+    child.stderr?.on('data', say)
     child.on('error', () => resolve(127))
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })

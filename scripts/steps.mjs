@@ -6,15 +6,46 @@ import { tool } from './house.mjs'
 /** What one step has found: a suite counts its tests, anything else counts as one. */
 const one = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Format, lint, types. */
-export const quickSteps = [
-  ['Format', async () => one(await tool('prettier', ['--check', '--log-level=warn', '.']))],
-  ['Lint', async () => one(await tool('oxlint', ['--type-aware', '--deny-warnings']))],
-  ...['contract', 'rules', 'server', 'web', 'tests'].map((part) => [
+/** Format, lint, types: each uses one core, so two are under way at a time. */
+export const quickSteps = besideEachOther(2, [
+  ['Lint', (say) => check(say, 'oxlint', ['--type-aware', '--deny-warnings'])],
+  ['Format', (say) => check(say, 'prettier', ['--check', '--log-level=warn', '.'])],
+  ...['web', 'tests', 'server', 'contract', 'rules'].map((part) => [
     `Types of ${part}`,
-    async () => one(await tool('typescript', ['-p', part])),
+    (say) => check(say, 'typescript', ['-p', part]),
   ]),
-]
+])
+
+const check = async (say, name, args) => one(await tool(name, args, { say }))
+
+/** Steps of which some begin before their turn to be told has come; what these say is kept until then. */
+function besideEachOther(most, steps) {
+  const told = steps.map(() => {
+    let resolve
+    return { promise: new Promise((done) => (resolve = done)), resolve: (result) => resolve(result) }
+  })
+  const waiting = [...steps.keys()]
+  let isBegun = false
+
+  async function work() {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      const said = []
+      const counts = await steps[index][1]((text) => said.push(text))
+      told[index].resolve({ counts, said })
+    }
+  }
+
+  return steps.map(([name], index) => [
+    name,
+    async () => {
+      if (!isBegun) for (let worker = 0; worker < most; worker++) void work()
+      isBegun = true
+      const { counts, said } = await told[index].promise
+      for (const text of said) process.stdout.write(text)
+      return counts
+    },
+  ])
+}
 
 /** Rules, calls and everything else that needs no browser and kills nobody. */
 export const testSteps = [['Unit and API tests', () => vitest('unit', 'server')]]
