@@ -4,7 +4,7 @@ import { whyNoLink } from './why-no-link'
 
 const tooMany = (retryAfterSeconds?: number) =>
   new CallError(429, '', {
-    body: { code: 'too_many_requests', error: 'Too much.', message: 'Too much.' },
+    body: { code: 'too_many_requests', error: { message: 'Too much.' }, message: 'Too much.' },
     retryAfterSeconds,
   })
 
