@@ -3,7 +3,7 @@ import { startCluster, type Cluster } from '../../load/cluster'
 import { pause } from '../../load/machine'
 import { aGame, slackMs, startPatienceMs } from '../scene'
 import { spreads } from './lateness'
-import { crowdSize, hallAnswersMs, hallSize } from './size'
+import { crowdSize, hallAnswersMs, hallSize, testInLongForm } from './size'
 import { troubles } from './trouble'
 
 let cluster: Cluster
@@ -39,23 +39,26 @@ test('G14 G22 G32 G40 each process killed in turn in the middle of a question, i
   await judge(3)
 })
 
-test('G22 G32 a process that is frozen for some seconds holds its own players up and loses nothing', async () => {
-  const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
-  const [process] = cluster.processes
-  const played = play(0, 1_000)
-  await middle()
-  process?.freeze()
-  await pause(3_000)
-  process?.thaw()
-  await played
-  await play(1, 1_000)
-  // Waking up, it finds that what it had asked the database is overdue, and says so; the screens ask again.
-  const { 'an answer got 503 database_away': _, ...others } = troubles(crowd.histories())
-  expect(others).toEqual({})
-  await judge(2)
-})
+testInLongForm(
+  'G22 G32 a process that is frozen for some seconds holds its own players up and loses nothing',
+  async () => {
+    const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
+    const [process] = cluster.processes
+    const played = play(0, 1_000)
+    await middle()
+    process?.freeze()
+    await pause(3_000)
+    process?.thaw()
+    await played
+    await play(1, 1_000)
+    // Waking up, it finds that what it had asked the database is overdue, and says so; the screens ask again.
+    const { 'an answer got 503 database_away': _, ...others } = troubles(crowd.histories())
+    expect(others).toEqual({})
+    await judge(2)
+  },
+)
 
-test('G22 G32 the load balancer killed and frozen, everybody comes back to the same question', async () => {
+testInLongForm('G22 G32 the load balancer killed and frozen, everybody comes back to the same question', async () => {
   const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
   const { balancer } = cluster
   const first = play(0, 1_500)

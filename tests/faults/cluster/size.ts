@@ -1,5 +1,10 @@
+import { test } from 'vitest'
+
 /** How many play: what `npm test` has time for, or what is promised. */
 const isLong = process.env.FAULTS === 'long'
+
+/** Faults whose like the short form meets already. */
+export const testInLongForm = test.runIf(isLong)
 
 export const crowdSize = isLong ? 500 : 100
 export const hallSize = isLong ? 2_000 : 200
