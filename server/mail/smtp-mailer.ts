@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Env } from '../env'
 import type { Mail, Mailer } from './mailer'
 
@@ -11,14 +11,21 @@ export const sendingMs = 180_000
 
 /** Through any SMTP server, a connection for each mail: a few an hour are worth no pool, and none is left half dead. */
 export function smtpMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
-  const transport = createTransport(
-    { url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
-    { from: MAIL_FROM },
-  )
+  // Loaded with the first mail: a start, above all one after a crash, waits for nothing that it does not use.
+  let transport: Promise<Transporter> | undefined
+  const connect = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport(
+      { url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
+      { from: MAIL_FROM },
+    )
+  }
 
   return {
     async send(mail, id, signal) {
-      await transport.sendMail({
+      transport ??= connect()
+      const through = await transport
+      await through.sendMail({
         ...headers(mail),
         text: mail.text,
         html: mail.html,
