@@ -2,12 +2,11 @@
 import type { History } from '../load/told'
 import { heardOf } from './order'
 
-/** How late even the first of a hall may be told on a machine that does much else; what is exact is proved on simulated time. */
-const promptMs = 1_000
+const exactMs = 250
 
 /**
  * A message is never read before it was sent, so the earliest estimate of a deadline is the truest one. Each other must
- * be within `slackMs` behind it, half of them within a second, and none more than a second before it.
+ * be within `slackMs` behind it, half of them within 250 ms, and none more than 250 ms before it.
  */
 export function* deadlines(histories: History[], timePerQuestion: number, slackMs: number): Iterable<string> {
   const opened = new Map<number, number[]>()
@@ -24,9 +23,9 @@ export function* deadlines(histories: History[], timePerQuestion: number, slackM
     const truth = Math.min(...(opened.get(index) ?? estimates.map(({ atMs }) => atMs)))
     const late = estimates.map(({ name, atMs }) => ({ name, ms: Math.round(atMs - truth) }))
     for (const { name, ms } of late)
-      if (ms > slackMs || ms < -promptMs) yield `G40 ${name}, question ${index}: the deadline moved by ${ms} ms`
+      if (ms > slackMs || ms < -exactMs) yield `G40 ${name}, question ${index}: the deadline moved by ${ms} ms`
     const middle = late.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(late.length / 2)]!
-    if (Math.abs(middle) > promptMs) yield `G40 question ${index}: the deadline moved by ${middle} ms for most`
+    if (Math.abs(middle) > exactMs) yield `G40 question ${index}: the deadline moved by ${middle} ms for most`
   }
 }
 
