@@ -7,14 +7,15 @@ process.env.CHROMIUM_PATH ||= await browser()
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  // Each journey has a server of its own.
-  workers: 2,
+  // Each worker has a server of its own, and people wait: for clocks, and for each other.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every journey takes a third of their time: `npx playwright test --trace on` makes one where it is wanted.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // Chromium's sandbox refuses root, as whom CI runs.

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Tests of a server wait for it most of their time.
+    maxWorkers: availableParallelism() + 1,
     coverage: { provider: 'v8', include: ['contract/**', 'rules/**', 'server/**', 'web/**'] },
     projects: [
       {

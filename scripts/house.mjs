@@ -1,6 +1,7 @@
 // Plain Node, because it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,10 +10,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 /** Runs a program to its end, in the open; answers its exit code. */
-export function run(file, args, { env = {}, quiet = false, say } = {}) {
+export function run(file, args, { env = {}, quiet = false, say, isYielding = false } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'ignore' : say ? 'pipe' : 'inherit'
     const child = spawn(file, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+    // What it starts inherits this.
+    if (isYielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     // What runs beside others is not to be mixed with them.
     child.stdout?.on('data', say)
     child.stderr?.on('data', say)

@@ -20,37 +20,44 @@ const check = async (say, name, args) => one(await tool(name, args, { say }))
 
 /** Steps of which some begin before their turn to be told has come; what these say is kept until then. */
 function besideEachOther(most, steps) {
-  const told = steps.map(() => {
-    let resolve
-    return { promise: new Promise((done) => (resolve = done)), resolve: (result) => resolve(result) }
+  const begun = steps.map(([, step]) => {
+    const said = []
+    let tell = (text) => said.push(text)
+    let begin
+    const end = new Promise((start) => (begin = start)).then(() => step((text) => tell(text)))
+    const aloud = () => {
+      tell = (text) => process.stdout.write(text)
+      for (const text of said) tell(text)
+    }
+    return { begin, end, aloud }
   })
-  const waiting = [...steps.keys()]
-  let isBegun = false
+  const waiting = [...begun]
 
   async function work() {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      const said = []
-      const counts = await steps[index][1]((text) => said.push(text))
-      told[index].resolve({ counts, said })
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      next.begin()
+      await next.end
     }
   }
 
   return steps.map(([name], index) => [
     name,
-    async () => {
-      if (!isBegun) for (let worker = 0; worker < most; worker++) void work()
-      isBegun = true
-      const { counts, said } = await told[index].promise
-      for (const text of said) process.stdout.write(text)
-      return counts
+    () => {
+      if (index === 0) for (let worker = 0; worker < most; worker++) void work()
+      begun[index].aloud()
+      return begun[index].end
     },
   ])
 }
 
 /** Rules, calls and everything else that needs no browser and kills nobody. */
-export const testSteps = [['Unit and API tests', () => vitest('unit', 'server')]]
-export const simulationSteps = [['Simulation', () => vitest('simulation')]]
-export const faultSteps = [['Faults', () => vitest('faults')]]
+export const testSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
+/** Real games wait most of their time, and may not be kept waiting: the simulated ones take what they leave. */
+export const gameSteps = besideEachOther(2, [
+  ['Faults', (say) => vitest(['faults'], { say })],
+  ['Simulation', (say) => vitest(['simulation'], { say, isYielding: true })],
+])
+export const faultSteps = [['Faults', () => vitest(['faults'])]]
 export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 
 /** Runs all of them, also after a failure, and answers the sum. */
@@ -68,12 +75,12 @@ export async function runSteps(steps) {
   return sum
 }
 
-const vitest = (...projects) =>
+const vitest = (projects, options) =>
   counted(
     async (file) => {
       const which = projects.flatMap((project) => ['--project', project])
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      return tool('vitest', ['run', '--passWithNoTests', ...which, ...reports])
+      return tool('vitest', ['run', '--passWithNoTests', ...which, ...reports], options)
     },
     ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests }) => ({
       passed: numPassedTests,

@@ -8,7 +8,6 @@ import { addresses } from './addresses'
 import { buildApp } from './app'
 import type { Bus } from './bus/bus'
 import { memoryBus } from './bus/memory-bus'
-import { redisBus } from './bus/redis-bus'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Database } from './db/database'
 import { isDatabaseAway } from './db/database-away'
@@ -19,14 +18,12 @@ import { users } from './db/tables'
 import type { Deps } from './deps'
 import type { Env } from './env'
 import { handOver } from './http/handing-over'
-import { redisSightings } from './http/redis-sightings'
-import { memorySightings, type Sightings } from './http/sightings'
+import { memorySightings } from './http/sightings'
 import { openOutbox } from './mail/outbox'
 import { smtpMailer } from './mail/smtp-mailer'
 import { serveMetrics } from './metrics/listener'
 import { busDelay, watchPool } from './metrics/metrics'
 import { redisAddress } from './redis/address'
-import { connectRedis } from './redis/connect'
 import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets'
 import { SetupError } from './setup-error'
 import { tryPort } from './try-port'
@@ -55,9 +52,9 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
 
   const clock = await databaseClock(db)
   endings.push(() => clock.stop())
-  const bus = openBus(env, secrets, log)
+  const bus = await openBus(env, secrets, log)
   endings.push(() => bus.close())
-  const sightings = openSightings(env, secrets, log, endings)
+  const sightings = await openSightings(env, secrets, log, endings)
   const outbox = openMail(env, secrets, { db, now: clock.now, log })
   endings.push(() => outbox?.close())
   const deps = { env, secrets, db, bus, sightings, outbox, now: clock.now, log }
@@ -70,15 +67,20 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   return { env, origins: addresses(env), passwordNotice: notice }
 }
 
-function openBus({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger): Bus {
-  return REDIS_URL
-    ? redisBus(redisAddress(REDIS_URL)!, { prefix: prefixOf(secrets), log, onDelay: busDelay })
-    : memoryBus()
+/** Only an installation of several processes loads what speaks with Redis: after a crash a hall waits for the start. */
+async function openBus({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger): Promise<Bus> {
+  if (!REDIS_URL) return memoryBus()
+  const { redisBus } = await import('./bus/redis-bus')
+  return redisBus(redisAddress(REDIS_URL)!, { prefix: prefixOf(secrets), log, onDelay: busDelay })
 }
 
-function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings): Sightings {
+async function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings) {
   const alone = memorySightings()
   if (!REDIS_URL) return alone
+  const [{ connectRedis }, { redisSightings }] = await Promise.all([
+    import('./redis/connect'),
+    import('./http/redis-sightings'),
+  ])
   const redis = connectRedis(redisAddress(REDIS_URL)!, log)
   endings.push(() => redis.disconnect())
   return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone })
