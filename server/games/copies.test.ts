@@ -149,6 +149,40 @@ test('news that show a gap while a game is being read have it read again', async
   await starting.close()
 })
 
+test('G42 the answers that a process took while it alone was cut off, the others hear of when it is back', async () => {
+  const { bus: between } = app.deps
+  const within = memoryBus()
+  const whole: (() => void)[] = []
+  let isCut = false
+  const torn: Bus = {
+    ...within,
+    get isWhole() {
+      return !isCut
+    },
+    onWhole: (listener) => void whole.push(listener),
+    publish: (channel, message) => (isCut ? within : between).publish(channel, message),
+    async subscribe(channel, listener) {
+      const stops = [await within.subscribe(channel, listener), await between.subscribe(channel, listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+  const cutOff = await buildApp({ ...app.deps, bus: torn })
+  const game = await aGame(app)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  await game.startQuestion(0)
+  await caller(cutOff)(routes.games.state, { pin: game.pin, as: 'watch' })
+  isCut = true
+  const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 0, responseTime: 1_000 }
+  expect((await caller(cutOff)(routes.games.answer, answer, zoe)).status).toBe(200)
+  expect(host.events.some(({ event }) => event.type === 'answer_submitted')).toBe(false)
+  isCut = false
+  whole.forEach((listener) => listener())
+  expect(await host.until('answer_submitted')).toMatchObject({ selectedAnswer: 0 })
+  host.close()
+  await cutOff.close()
+})
+
 test('G45 a game that is read while the process ends leaves nothing behind', async () => {
   const game = await aGame(app)
   await game.startQuestion(0)

@@ -73,15 +73,14 @@ export class Follower {
       this.#isInDoubt = false
       const { bus } = this.#deps
       bus.publish(channelOf(this.room.id), { type: 'stands', version } satisfies News)
-      const answered = await this.#answersRead()
-      if (answered) bus.publish(channelOf(this.room.id), answered)
+      await this.rereadAnswers()
     })
   }
 
-  /** Takes in answers whose news may have been lost. */
+  /** Takes in answers whose news may have been lost, and tells the others: it may be that they heard nothing of this process. */
   async rereadAnswers(): Promise<void> {
     const answered = await this.#answersRead()
-    if (answered) this.hear(answered)
+    if (answered) this.#deps.bus.publish(channelOf(this.room.id), answered)
   }
 
   async #answersRead(): Promise<News | null> {
