@@ -98,7 +98,7 @@ const everybody = () => t.deps.db.$count(users)
 const error = (word: keyof typeof signInErrors) => `/auth?error=${word}`
 
 describe('signing in', () => {
-  test('the browser is sent to Google with a code challenge, a state and a nonce, and back to APP_ORIGIN', async () => {
+  test('Google is asked which account, with a code challenge, a state and a nonce, and sends back to APP_ORIGIN', async () => {
     const { address, cookie } = await begin()
     expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`)
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -110,6 +110,7 @@ describe('signing in', () => {
       nonce: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: 'S256',
+      prompt: 'select_account',
     })
     expect(cookie).toMatch(/^google=/)
     const other = await begin()

@@ -62,6 +62,8 @@ export function googleSignIn({
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        // On a shared machine Google would else take whoever was there last.
+        prompt: 'select_account',
       })
       return { address: address.href, attempt }
     },
