@@ -50,12 +50,8 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
 
 /** What pages load from elsewhere, and only while the service is switched on that needs it. */
 function outside(env: Env): Record<'scripts' | 'frames' | 'calls' | 'images', string[]> {
-  const { BOT_CHECK, QR_IMAGE_URL, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, APP_ORIGIN } = env
-  const isGoogleOn = GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET && APP_ORIGIN
-  const images = [
-    ...(QR_IMAGE_URL ? [new URL(QR_IMAGE_URL).origin] : []),
-    ...(isGoogleOn ? ['https://*.googleusercontent.com'] : []),
-  ]
+  const { BOT_CHECK, QR_IMAGE_URL } = env
+  const images = QR_IMAGE_URL ? [new URL(QR_IMAGE_URL).origin] : []
   switch (BOT_CHECK) {
     case 'recaptcha': {
       const google = 'https://www.google.com/recaptcha/'

@@ -260,6 +260,12 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).toBeDefined()
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   })
+
+  test('sign-in with Google lets nothing of Google’s into our pages: the browser itself goes there and back', async () => {
+    const google = { GOOGLE_CLIENT_ID: 'a client', GOOGLE_CLIENT_SECRET: 'a secret' }
+    const headers = await headersOf({ APP_ORIGIN: 'https://q.example', ...google })
+    expect(headers['content-security-policy']).not.toContain('google')
+  })
 })
 
 test('what is not HTTP, or far too long, gets an answer and harms nobody', async () => {
