@@ -32,7 +32,8 @@ describe('secrets that nobody set', () => {
   })
 
   test('are the same in every process of one database, and the password is told once and kept as a hash', async () => {
-    const opened = await Promise.all(Array.from({ length: 5 }, () => secretsInDatabase(readEnv({}), database.db)))
+    const open = () => secretsInDatabase(readEnv({}), database.db)
+    const opened = [...(await Promise.all([open(), open(), open()])), await open()]
     expect(new Set(opened.map(({ secrets }) => secrets.sessionSecret)).size).toBe(1)
     const told = opened.flatMap(({ notice }) => (notice && 'password' in notice ? [notice.password] : []))
     expect(told).toHaveLength(1)
@@ -43,7 +44,7 @@ describe('secrets that nobody set', () => {
     }
     const kept = await database.db.select().from(installationSecrets)
     expect(JSON.stringify(kept)).not.toContain(password)
-  })
+  }, 60_000)
 
   test('do not count beside those that are set', async () => {
     const env = readEnv({ DATA_DIR: folder, ADMIN_PASSWORD: 'set by hand', SESSION_SECRET: 's'.repeat(32) })

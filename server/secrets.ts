@@ -1,11 +1,11 @@
-import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/database'
 import { installationSecrets } from './db/tables'
 import type { Env } from './env'
+import { hashedPassword, isPassword } from './password'
 
 export interface Secrets {
   /** Signs cookies; the same in every process of one installation. */
@@ -36,16 +36,17 @@ export async function secretsInFolder(env: Env): Promise<OpenedSecrets> {
 
 /** In a database that processes share: the first writer wins, and the password is kept as a hash. */
 export async function secretsInDatabase(env: Env, db: Database): Promise<OpenedSecrets> {
-  const sessionSecret = env.SESSION_SECRET ?? (await keptInTable(db, 'session_secret', newSessionSecret())).value
+  const sessionSecret = env.SESSION_SECRET ?? (await keptInTable(db, 'session_secret', async () => newSessionSecret()))
   const given = env.ADMIN_PASSWORD
   if (given) {
     return { secrets: { sessionSecret, verifyAdminPassword: async (tried) => isSame(tried, given) }, notice: undefined }
   }
   const password = newPassword()
-  const { value, isOurs } = await keptInTable(db, 'admin_password', await hashed(password))
+  let made: string | undefined
+  const kept = await keptInTable(db, 'admin_password', async () => (made = await hashedPassword(password)))
   return {
-    secrets: { sessionSecret, verifyAdminPassword: (tried) => matches(tried, value) },
-    notice: isOurs ? { password } : undefined,
+    secrets: { sessionSecret, verifyAdminPassword: (tried) => isPassword(tried, kept) },
+    notice: kept === made ? { password } : undefined,
   }
 }
 
@@ -63,11 +64,17 @@ async function keptInFile(path: string, make: () => string): Promise<string> {
   return made
 }
 
-async function keptInTable(db: Database, name: string, made: string): Promise<{ value: string; isOurs: boolean }> {
+/** What stands there already costs nothing to make. */
+async function keptInTable(db: Database, name: string, make: () => Promise<string>): Promise<string> {
+  const kept = async () => {
+    const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name))
+    return row?.value
+  }
+  const before = await kept()
+  if (before !== undefined) return before
+  const made = await make()
   await db.insert(installationSecrets).values({ name, value: made }).onConflictDoNothing()
-  const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name))
-  const value = row?.value ?? made
-  return { value, isOurs: value === made }
+  return (await kept()) ?? made
 }
 
 const newSessionSecret = () => randomBytes(32).toString('base64url')
@@ -81,17 +88,3 @@ function newPassword(): string {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (tried: string, right: string) => timingSafeEqual(digest(tried), digest(right))
-
-const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 }
-
-async function hashed(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt, 32, cost)).toString('base64url')}`
-}
-
-async function matches(tried: string, kept: string): Promise<boolean> {
-  const [, salt = '', hash = ''] = kept.split(':')
-  const right = Buffer.from(hash, 'base64url')
-  return timingSafeEqual(await derive(tried, Buffer.from(salt, 'base64url'), right.length, cost), right)
-}
