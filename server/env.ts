@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { botCheckKinds } from '../contract/bot-check'
+import { isThisMachine } from './addresses'
 import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
 import { SetupError } from './setup-error'
@@ -14,7 +15,7 @@ const webAddress = url('a web address such as https://example.org', /^https?:$/)
 /** Of a service that is told secrets, or whose word decides who somebody is. */
 const trustedAddress = webAddress.refine((value) => {
   const { protocol, hostname } = new URL(value)
-  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isThisMachine(hostname)
 }, 'must be https, unless it is on this machine')
 const postgresAddress = url('an address such as postgres://user:password@host:5432/name', /^postgres(ql)?:$/)
 const whole = (least: number, most: number) =>

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outgoingMail } from '../db/tables'
 import { transaction } from '../db/transaction'
-import { mailServer, type MailServer } from '../testing/mail-server'
+import { mailServer, type MailServer, type Mood } from '../testing/mail-server'
 import { testDatabase, type TestDatabase } from '../testing/test-database'
 import { testLog, type TestLog } from '../testing/test-log'
 import { openOutbox, type Outbox, type OutgoingMail } from './outbox'
@@ -55,6 +55,24 @@ async function failed(outbox: Outbox, attempts: number): Promise<void> {
   expect(await row()).toMatchObject({ attempts, lastError: expect.any(String), sentAt: null })
 }
 
+/** An outbox whose mail the server did not take the first time. */
+async function notTaken(mood: Mood, mail: Partial<OutgoingMail> = {}): Promise<Outbox> {
+  server.mood = mood
+  const outbox = anOutbox()
+  await post(outbox, mail)
+  await failed(outbox, 1)
+  return outbox
+}
+
+/** An outbox that the server keeps waiting in the middle of a mail. */
+async function stuck(): Promise<Outbox> {
+  server.mood = 'hangs'
+  const outbox = anOutbox()
+  await post(outbox)
+  await eventually(async () => expect(server.offered).toBe(1))
+  return outbox
+}
+
 /** Three minutes later, several times: longer than any pause between two attempts. */
 async function later(outbox: Outbox, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
@@ -83,10 +101,7 @@ test('a mail is sent at once, to one person, and what it said is erased', async 
 })
 
 test('in the queue nobody can read what it says', async () => {
-  server.mood = 'busy'
-  const outbox = anOutbox()
-  await post(outbox, { subject: 'Secret subject' })
-  await failed(outbox, 1)
+  await notTaken('busy', { subject: 'Secret subject' })
   const { rows: found } = await database.db.$client.query<{ all: string }>(
     "SELECT encode(sealed, 'escape') || outgoing_mail::text AS all FROM outgoing_mail",
   )
@@ -96,10 +111,7 @@ test('in the queue nobody can read what it says', async () => {
 test.each(['busy', 'refuses'] as const)(
   'an hour in which the server %s loses nothing that is still wanted',
   async (mood) => {
-    server.mood = mood
-    const outbox = anOutbox()
-    await post(outbox, { notAfter: clock + 120 * minute })
-    await failed(outbox, 1)
+    const outbox = await notTaken(mood, { notAfter: clock + 120 * minute })
     expect((await row()).lastError).toBe(mood === 'busy' ? 'EENVELOPE 451' : 'EENVELOPE 550')
     await later(outbox, 20)
     server.mood = 'takes'
@@ -114,9 +126,7 @@ test.each(['busy', 'refuses'] as const)(
 )
 
 test('it is not tried again before its pause is over, and the pauses grow to a minute', async () => {
-  server.mood = 'busy'
-  const outbox = anOutbox()
-  await post(outbox)
+  const outbox = await notTaken('busy')
   const pauses: number[] = []
   for (let attempts = 1; attempts <= 8; attempts++) {
     await failed(outbox, attempts)
@@ -150,10 +160,7 @@ test('a server that refuses the connection is tried again', async () => {
 })
 
 test('a server that says nothing holds up neither the end nor the mail: the next start sends it', async () => {
-  server.mood = 'hangs'
-  const outbox = anOutbox()
-  await post(outbox)
-  await eventually(async () => expect(server.offered).toBe(1))
+  const outbox = await stuck()
   await outbox.close()
   expect(await row()).toMatchObject({ lastError: 'stopped', sentAt: null })
   server.mood = 'takes'
@@ -162,19 +169,14 @@ test('a server that says nothing holds up neither the end nor the mail: the next
 })
 
 test('a server that is silent about one mail holds up no other', async () => {
-  server.mood = 'hangs'
-  const outbox = anOutbox()
-  await post(outbox)
-  await eventually(async () => expect(server.offered).toBe(1))
+  const outbox = await stuck()
   server.mood = 'takes'
   await post(outbox, { to: 'amir@example.org' })
   await server.mailTo('amir@example.org')
 })
 
 test('the mail that a killed process had in hand is sent by another, after a while', async () => {
-  server.mood = 'hangs'
-  await post(anOutbox())
-  await eventually(async () => expect(server.offered).toBe(1))
+  await stuck()
   server.mood = 'takes'
   // The first one is stuck, as good as dead; until its time is over it may still be sending.
   const other = anOutbox()
@@ -195,10 +197,7 @@ test('two processes send a hundred mails, each once', async () => {
 })
 
 test('what comes too late is given up: its content is erased, and it is never sent', async () => {
-  server.mood = 'busy'
-  const outbox = anOutbox()
-  await post(outbox)
-  await failed(outbox, 1)
+  const outbox = await notTaken('busy')
   clock += quarter
   server.mood = 'takes'
   outbox.hurry()
@@ -218,10 +217,7 @@ test('a mail of a transaction that is rolled back is not sent', async () => {
 })
 
 test('with another SESSION_SECRET it cannot be read any more, and is given up', async () => {
-  server.mood = 'busy'
-  const outbox = anOutbox()
-  await post(outbox)
-  await failed(outbox, 1)
+  const outbox = await notTaken('busy')
   await outbox.close()
   clock += minute
   await anOutbox({ secret: 'another secret' }).rest()
@@ -238,10 +234,7 @@ test('a day later it is forgotten whom we wrote to', async () => {
 })
 
 test('the log names mails by their ids, nobody’s address and nothing that a server said', async () => {
-  server.mood = 'refuses'
-  const outbox = anOutbox()
-  await post(outbox)
-  await failed(outbox, 1)
+  const outbox = await notTaken('refuses')
   clock += quarter
   outbox.hurry()
   await eventually(async () => expect((await row()).sealed).toBe(null))
@@ -251,6 +244,15 @@ test('the log names mails by their ids, nobody’s address and nothing that a se
     { level: 'error', kind: 'test', attempts: 1, lastError: 'EENVELOPE 550' },
   ])
   expect(JSON.stringify(logged.lines)).not.toMatch(/zoe|example\.org/)
+})
+
+test('a server that does not encrypt gets nothing, and the log says which setting mends it', async () => {
+  const outbox = anOutbox({ url: server.url.replace('127.0.0.1', '0.0.0.0') })
+  await post(outbox)
+  await failed(outbox, 1)
+  expect(logged.lines).toMatchObject([{ level: 'warn', kind: 'test', reason: expect.stringMatching(/^ETLS/) }])
+  expect(logged.lines[0]?.msg).toMatch(/does not encrypt: .*\?requireTLS=false to SMTP_URL/)
+  expect(server.received).toEqual([])
 })
 
 test('a line break in a subject starts no header of its own', async () => {

@@ -55,7 +55,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
       // Whoever starts next sends it at once.
       if (ending.signal.aborted) return store.noteFailed(db, due, 'stopped', new Date(now()))
       const reason = reasonOf(error)
-      log.warn({ mail: due.id, kind: due.kind, attempts: due.attempts, reason }, 'A mail could not be sent yet')
+      log.warn({ mail: due.id, kind: due.kind, attempts: due.attempts, reason }, sentenceFor(reason))
       return store.noteFailed(db, due, reason, new Date(now() + pauseAfter(due.attempts)))
     }
     await store.noteSent(db, due, new Date(now()))
@@ -152,6 +152,12 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
 function pauseAfter(attempts: number): number {
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
   return longest * (0.5 + Math.random() / 2)
+}
+
+/** What whoever runs this can mend by a setting is said in full. */
+function sentenceFor(reason: string): string {
+  if (!reason.startsWith('ETLS')) return 'A mail could not be sent yet'
+  return 'A mail was not sent, because the mail server does not encrypt: take one with smtps:// or STARTTLS, or add ?requireTLS=false to SMTP_URL where nobody can listen'
 }
 
 /** What a mail server says may name the person it refuses; its numbers do not. */

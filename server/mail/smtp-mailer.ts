@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { isThisMachine } from '../addresses'
 import type { Env } from '../env'
 import type { Mail, Mailer } from './mailer'
 
@@ -9,14 +10,20 @@ import type { Mail, Mailer } from './mailer'
 const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 170_000 }
 export const sendingMs = 180_000
 
+/**
+ * Off this machine a sign-in link travels encrypted, or not at all: somebody on the way who takes "STARTTLS" out of what
+ * the server says must not get to read it. `?requireTLS=false` in the address says that there is nobody on the way.
+ */
+const encryption = (url: string) => ({ requireTLS: !isThisMachine(new URL(url).hostname) })
+
 /** Through any SMTP server, a connection for each mail: a few an hour are worth no pool, and none is left half dead. */
-export function smtpMailer({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
   // Loaded with the first mail: a start, above all one after a crash, waits for nothing that it does not use.
   let transport: Promise<Transporter> | undefined
   const connect = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
     return createTransport(
-      { url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
+      { ...encryption(SMTP_URL), url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
       { from: MAIL_FROM },
     )
   }

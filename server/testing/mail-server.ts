@@ -7,6 +7,8 @@ export interface ReceivedMail extends ReadMail {
   from: string
   to: string[]
   raw: string
+  /** Whether it came over TLS. */
+  wasEncrypted: boolean
 }
 
 /** What it does with the next mails: takes them, says no for now or for good, or says nothing at all. */
@@ -24,10 +26,11 @@ export interface MailServer {
 }
 
 /** A real SMTP server on loopback. It answers what it is told to, and keeps what it takes. */
-export async function mailServer({ port = 0, speaksUtf8 = true } = {}): Promise<MailServer> {
+export async function mailServer({ port = 0, speaksUtf8 = true, encrypts = false } = {}): Promise<MailServer> {
   const arrivals = new Set<() => void>()
   const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    // Its certificate is one that it has signed itself.
+    disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     hideSMTPUTF8: !speaksUtf8,
     closeTimeout: 100,
     onMailFrom(_address, _session, answer) {
@@ -36,13 +39,14 @@ export async function mailServer({ port = 0, speaksUtf8 = true } = {}): Promise<
       if (mood === 'takes') answer()
       else if (mood !== 'hangs') answer(Object.assign(new Error('No'), { responseCode: mood === 'busy' ? 451 : 550 }))
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, { envelope, secure: wasEncrypted }, answer) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        server.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw, ...readMail(raw) })
+        const to = envelope.rcptTo.map(({ address }) => address)
+        server.received.push({ from, to, raw, wasEncrypted, ...readMail(raw) })
         answer()
         for (const arrived of arrivals) arrived()
       })
