@@ -1,20 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
+import { forgetOld } from '../mail/outbox-store'
 import { sweepLinks } from './magic-link-store'
 import { sweepSessions } from './session-store'
 
-const everyMs = 3_600_000
+const everyMs = 10 * 60_000
 /** For a day a link that was used is told from one that never was. */
 const linksKeptMs = 24 * 3_600_000
 
-/** Removes expired sessions and links once an hour. Several processes may do it at once; nobody waits for it. */
-export function startSweeping(app: FastifyInstance, { db, now, log }: Deps): void {
-  const sweep = () =>
-    Promise.all([
-      sweepSessions(db, new Date(now())),
-      sweepLinks(db, new Date(now() - limits.magicLinkMs - linksKeptMs)),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'could not sweep sessions and links'))
-  const sweeping = setInterval(sweep, everyMs).unref()
+/** Every ten minutes. Several processes may do it at once; nobody waits for it. */
+export function startSweeping(app: FastifyInstance, deps: Deps): void {
+  const sweeping = setInterval(() => {
+    sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not sweep sessions, links and mails'))
+  }, everyMs).unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
+}
+
+/** Removes what has expired. */
+export async function sweep({ db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outbox'>): Promise<void> {
+  await Promise.all([
+    sweepSessions(db, new Date(now())),
+    sweepLinks(db, new Date(now() - limits.magicLinkMs - linksKeptMs)),
+    // An outbox forgets by itself; where there is none any more, what it left behind would stay for ever.
+    outbox ?? forgetOld(db, now()),
+  ])
 }

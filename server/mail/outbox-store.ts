@@ -53,16 +53,15 @@ export async function noteUnreadable(db: Database, mail: Due): Promise<void> {
   await db.update(outgoingMail).set({ lastError: 'unreadable', sealed: null }).where(inHand(mail))
 }
 
-/** What came too late to be wanted loses its content. Answers what was given up just now. */
-export function giveUpLate(db: Database, now: Date) {
-  return db
+const forgottenAfterMs = 24 * 3_600_000
+
+/** What came too late to be wanted loses its content; a day later it is forgotten whom it was for. Answers the late ones. */
+export async function forgetOld(db: Database, now: number) {
+  const late = await db
     .update(outgoingMail)
     .set({ sealed: null })
-    .where(and(isNotNull(sealed), lte(notAfter, now)))
+    .where(and(isNotNull(sealed), lte(notAfter, new Date(now))))
     .returning({ mail: id, kind: outgoingMail.kind, attempts, lastError: outgoingMail.lastError })
-}
-
-/** Whom we have written to is forgotten soon after. */
-export async function forgetDone(db: Database, before: Date): Promise<void> {
-  await db.delete(outgoingMail).where(and(isNull(sealed), lt(nextAttemptAt, before)))
+  await db.delete(outgoingMail).where(and(isNull(sealed), lt(nextAttemptAt, new Date(now - forgottenAfterMs))))
+  return late
 }

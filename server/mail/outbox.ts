@@ -40,7 +40,6 @@ const takenMs = 2 * sendingMs
 const lastMs = 3_000
 const firstPauseMs = 2_000
 const longestPauseMs = 60_000
-const forgottenAfterMs = 24 * 3_600_000
 
 /** The queue of mails in the database, and this process's part in emptying it. */
 export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
@@ -72,9 +71,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
 
   /** One round: everything that is due, a few at a time. A server that is slow with one mail holds up no other. */
   async function round(): Promise<void> {
-    for (const late of await store.giveUpLate(db, new Date(now())))
-      log.error(late, 'A mail was given up: it came too late')
-    await store.forgetDone(db, new Date(now() - forgottenAfterMs))
+    for (const late of await store.forgetOld(db, now())) log.error(late, 'A mail was given up: it came too late')
     for (let due; !isClosed && (due = await takeSome()).length > 0;) {
       for (const mail of due) start(mail)
       if (inHand.size >= atOnce) await Promise.race(inHand)
