@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /** What the protected calls call themselves. */
-export type BotCheckAction = 'admin_login' | 'magic_link'
+export const botCheckActions = ['admin_login', 'magic_link'] as const
+export type BotCheckAction = (typeof botCheckActions)[number]
 
 export const botCheckKinds = ['recaptcha', 'altcha', 'off'] as const
 export type BotCheckKind = (typeof botCheckKinds)[number]
@@ -18,7 +19,7 @@ export const BotCheckChallenge = z.object({
     keyLength: z.number(),
     keyPrefix: z.string(),
     keySignature: z.string(),
-    data: z.object({ expires: z.number() }),
+    data: z.object({ expires: z.number(), action: z.enum(botCheckActions) }),
   }),
   signature: z.string(),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BotCheckChallenge, botCheckKinds } from './bot-check'
+import { botCheckActions, BotCheckChallenge, botCheckKinds } from './bot-check'
 import { endpoint } from './endpoint'
 import { routes } from './routes'
 import { Moment } from './values'
@@ -59,7 +59,11 @@ export const identityApi = {
     /** `siteKey` is reCAPTCHA's; a page that knows nothing of the other check reads `null` and is refused in words. */
     reply: z.object({ siteKey: z.nullable(z.string()), kind: z.enum(botCheckKinds) }),
   }),
-  botCheckChallenge: endpoint(routes.identity.botCheckChallenge, { who: 'anyone', reply: BotCheckChallenge }),
+  botCheckChallenge: endpoint(routes.identity.botCheckChallenge, {
+    who: 'anyone',
+    query: z.object({ action: z.enum(botCheckActions) }),
+    reply: BotCheckChallenge,
+  }),
   /** Which ways to sign in are set up, besides the administrator's. */
   methods: endpoint(routes.identity.methods, {
     who: 'anyone',

@@ -34,15 +34,17 @@ export function altcha({ secrets, sightings, now }: Pick<Deps, 'secrets' | 'sigh
 
   return {
     key: { kind: 'altcha', siteKey: null },
-    async challenge() {
+    async challenge(action) {
       // The library's own expiry goes by this process's clock, which may be wrong; what we add is signed with the rest.
-      const data = { expires: now() + lifetimeMs }
+      const data = { expires: now() + lifetimeMs, action }
       const made = { ...work, ...keys, counter: randomInt(counter.least, counter.most), data, deriveKey }
       return BotCheckChallenge.parse(await createChallenge(made))
     },
-    async accepts(token) {
+    async accepts(token, action) {
       const payload = Payload.safeParse(read(token)).data
-      if (!payload || payload.challenge.parameters.data.expires <= now()) return false
+      if (!payload) return false
+      const { data } = payload.challenge.parameters
+      if (data.action !== action || data.expires <= now()) return false
       const { verified } = await verifySolution({ ...payload, ...keys, deriveKey })
       return verified && isFirstUse(payload.challenge.signature)
     },

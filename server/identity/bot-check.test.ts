@@ -61,7 +61,7 @@ describe('reCAPTCHA', () => {
 
   test('the page is told the site key, and nothing else', async () => {
     expect((await t.call(identity.botCheckKey)).body).toEqual({ siteKey: 'site key', kind: 'recaptcha' })
-    expect((await t.call(identity.botCheckChallenge)).status).toBe(404)
+    expect((await t.call(identity.botCheckChallenge, { action: 'admin_login' })).status).toBe(404)
   })
 
   test('Google is asked with our secret and the token, and about nobody’s address', async () => {
@@ -194,11 +194,12 @@ describe('altcha', () => {
   /** A process of the installation. */
   const check = (more: object = {}) => altcha({ secrets, sightings: shared, now: () => clock, ...more })
 
-  const challengeOf = async (from = check()): Promise<BotCheckChallenge> => (await from.challenge?.())!
+  const challengeOf = async (from = check(), action: BotCheckAction = 'admin_login'): Promise<BotCheckChallenge> =>
+    (await from.challenge?.(action))!
   const solved = async (challenge: BotCheckChallenge) => (await solveChallenge({ challenge, deriveKey }))!
   const token = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64')
-  async function work(from = check()): Promise<string> {
-    const challenge = await challengeOf(from)
+  async function work(from = check(), action: BotCheckAction = 'admin_login'): Promise<string> {
+    const challenge = await challengeOf(from, action)
     return token({ challenge, solution: await solved(challenge) })
   }
 
@@ -210,8 +211,14 @@ describe('altcha', () => {
 
   test('of twenty that bring the same work at once one is let in', async () => {
     const done = await work()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => check().accepts(done, 'magic_link')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check().accepts(done, 'admin_login')))
     expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('work for one call is worth nothing to another, and is not spent by the attempt', async () => {
+    const done = await work(check(), 'magic_link')
+    expect(await check().accepts(done, 'admin_login')).toBe(false)
+    expect(await check().accepts(done, 'magic_link')).toBe(true)
   })
 
   test('after ten minutes it is worth nothing', async () => {
@@ -225,14 +232,17 @@ describe('altcha', () => {
     expect(await check().accepts(await work(other), 'admin_login')).toBe(false)
   })
 
-  test('work that was made easier, longer valid, or not done is not accepted', async () => {
+  test('work that was made easier, longer valid, for another call, or not done is not accepted', async () => {
     const challenge = await challengeOf()
     const solution = await solved(challenge)
     const { parameters } = challenge
     const forged = [
       { challenge: { ...challenge, parameters: { ...parameters, cost: 1 } }, solution },
       { challenge: { ...challenge, parameters: { ...parameters, keyPrefix: '00' } }, solution },
-      { challenge: { ...challenge, parameters: { ...parameters, data: { expires: clock * 2 } } }, solution },
+      {
+        challenge: { ...challenge, parameters: { ...parameters, data: { ...parameters.data, expires: clock * 2 } } },
+        solution,
+      },
       { challenge: { ...challenge, signature: '' }, solution },
       { challenge, solution: { ...solution, derivedKey: `${parameters.keyPrefix}${parameters.keyPrefix}` } },
       { challenge, solution: { counter: 1, derivedKey: '' } },
@@ -240,6 +250,10 @@ describe('altcha', () => {
       {},
     ]
     for (const payload of forged) expect(await check().accepts(token(payload), 'admin_login')).toBe(false)
+    const forAnother = { ...parameters, data: { ...parameters.data, action: 'magic_link' } }
+    expect(
+      await check().accepts(token({ challenge: { ...challenge, parameters: forAnother }, solution }), 'magic_link'),
+    ).toBe(false)
     // None of them has spent it.
     expect(await check().accepts(token({ challenge, solution }), 'admin_login')).toBe(true)
   })
@@ -254,7 +268,7 @@ describe('altcha', () => {
   test('the administrator signs in with it, and not without', async () => {
     const t = await testApp({ env: { BOT_CHECK: 'altcha' } })
     expect((await t.call(identity.botCheckKey)).body).toEqual({ siteKey: null, kind: 'altcha' })
-    const { body: challenge, headers } = await t.call(identity.botCheckChallenge)
+    const { body: challenge, headers } = await t.call(identity.botCheckChallenge, { action: 'admin_login' })
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
     const recaptchaToken = token({ challenge, solution: await solved(challenge) })
@@ -267,7 +281,7 @@ describe('altcha', () => {
 
 test('one address gets 120 challenges a minute', async () => {
   const t = await testApp({ env: { BOT_CHECK: 'altcha' } })
-  const ask = (remoteAddress: string) => t.call(identity.botCheckChallenge, {}, { remoteAddress })
+  const ask = (remoteAddress: string) => t.call(identity.botCheckChallenge, { action: 'magic_link' }, { remoteAddress })
   const replies = await Promise.all(Array.from({ length: 130 }, () => ask('203.0.113.7')))
   const refused = replies.filter(({ status }) => status === 429)
   expect([refused.length, refused[0]?.problem.code]).toEqual([10, 'too_many_requests'])
@@ -280,6 +294,6 @@ test('where the check is off pages load nothing from outside, and there is no ch
   const { headers, body } = await t.call(identity.botCheckKey)
   expect(body).toEqual({ siteKey: null, kind: 'off' })
   expect(headers['content-security-policy']).not.toMatch(/https?:|unsafe-eval/)
-  expect((await t.call(identity.botCheckChallenge)).status).toBe(404)
+  expect((await t.call(identity.botCheckChallenge, { action: 'admin_login' })).status).toBe(404)
   await t.close()
 })

@@ -10,8 +10,8 @@ export interface BotCheck {
   key: { kind: BotCheckKind; siteKey: string | null }
   /** Whether this token was made for this action, here, lately and never before. */
   accepts(token: string, action: BotCheckAction): Promise<boolean>
-  /** A new piece of work, where the check is one. */
-  challenge?(): Promise<BotCheckChallenge>
+  /** A new piece of work for this action, where the check is one. */
+  challenge?(action: BotCheckAction): Promise<BotCheckChallenge>
 }
 
 export function botCheck(deps: Deps): BotCheck {

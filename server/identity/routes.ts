@@ -46,10 +46,10 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.botCheckKey, async () => bots.key)
 
-  serve(app, identityApi.botCheckChallenge, async (_, { request }) => {
+  serve(app, identityApi.botCheckChallenge, async ({ action }, { request }) => {
     if (!bots.challenge) throw new Problem('not_found')
     await costly('challenge', request.ip)
-    return bots.challenge()
+    return bots.challenge(action)
   })
 
   serve(app, identityApi.methods, async () => ({ google: google !== null, magicLink: canSendLinks(deps) }))

@@ -36,7 +36,7 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [identity.login]: { body: { username: 'admin', password: 'wrong', recaptchaToken: '' } },
     [identity.logout]: {},
     [identity.botCheckKey]: {},
-    [identity.botCheckChallenge]: {},
+    [identity.botCheckChallenge]: { query: { action: 'magic_link' } },
     [identity.requestMagicLink]: { body: { email: 'zoe@example.org', recaptchaToken: null } },
     [identity.methods]: {},
     [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },

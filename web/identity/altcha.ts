@@ -9,8 +9,8 @@ const patienceMs = 60_000
 /** A proof of work, about a second of a phone, out of the way of the page. */
 export const altcha: TokenMaker = {
   load: async () => {},
-  async make() {
-    const challenge = await call(routes.identity.botCheckChallenge)
+  async make(action) {
+    const challenge = await call(routes.identity.botCheckChallenge, { action })
     return btoa(JSON.stringify({ challenge, solution: await solution(challenge) }))
   },
 }
