@@ -6,17 +6,16 @@ import { tool } from './house.mjs'
 /** What one step has found: a suite counts its tests, anything else counts as one. */
 const one = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
-/** Format, lint, types: each uses one core, so two are under way at a time. */
-export const quickSteps = besideEachOther(2, [
-  ['Lint', (say) => check(say, 'oxlint', ['--type-aware', '--deny-warnings'])],
-  ['Format', (say) => check(say, 'prettier', ['--check', '--log-level=warn', '.'])],
+const quick = (options) => [
+  ['Lint', (say) => check('oxlint', ['--type-aware', '--deny-warnings'], { say, ...options })],
+  ['Format', (say) => check('prettier', ['--check', '--log-level=warn', '.'], { say, ...options })],
   ...['web', 'tests', 'server', 'contract', 'rules'].map((part) => [
     `Types of ${part}`,
-    (say) => check(say, 'typescript', ['-p', part]),
+    (say) => check('typescript', ['-p', part], { say, ...options }),
   ]),
-])
+]
 
-const check = async (say, name, args) => one(await tool(name, args, { say }))
+const check = async (name, args, options) => one(await tool(name, args, options))
 
 /** Steps of which some begin before their turn to be told has come; what these say is kept until then. */
 function besideEachOther(most, steps) {
@@ -50,12 +49,15 @@ function besideEachOther(most, steps) {
   ])
 }
 
+/** Format, lint, types: each uses one core, so two are under way at a time. */
+export const quickSteps = besideEachOther(2, quick())
 /** Rules, calls and everything else that needs no browser and kills nobody. */
 export const testSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
-/** Real games wait most of their time, and may not be kept waiting: the simulated ones take what they leave. */
+/** Real games wait most of their time, and may not be kept waiting: what only computes takes what they leave. */
 export const gameSteps = besideEachOther(2, [
   ['Faults', (say) => vitest(['faults'], { say })],
   ['Simulation', (say) => vitest(['simulation'], { say, isYielding: true })],
+  ...quick({ isYielding: true }),
 ])
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
 export const browserSteps = (env) => [['Browser', () => playwright(env)]]
