@@ -52,6 +52,17 @@ test.each([
 })
 
 test.each([
+  ['http://localhost:3000', 1],
+  ['http://127.0.0.1', 1],
+  ['https://quiz.example.org', 0],
+  ['nonsense', 0],
+])('of the public address %s it is said, or not, that phones cannot open it: %i', (APP_ORIGIN, lines) => {
+  const said = settingsWithoutEffect({ APP_ORIGIN })
+  expect(said).toHaveLength(lines)
+  for (const line of said) expect(line).toContain('No phone can join')
+})
+
+test.each([
   [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, 1],
   [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: ' ' }, 1],
   [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: 'https://quiz.example.org' }, 0],

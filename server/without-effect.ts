@@ -1,3 +1,4 @@
+import { isThisMachine } from './addresses'
 import { settingNames } from './env'
 
 /** That there is a secret key decides whether trials end; with the rest payments begin. */
@@ -17,7 +18,7 @@ export function settingsWithoutEffect(source: Source = process.env): string[] {
     const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
     return [`${names.join(', ')} ${are} set, but this version does not use ${them} yet.`]
   })
-  return [...unused, ...withoutGoogle(source), ...withoutHost(source)]
+  return [...unused, ...withoutGoogle(source), ...withoutHost(source), ...withoutPhones(source)]
 }
 
 /** Google sign-in that was meant to be there and is not. */
@@ -32,6 +33,12 @@ function withoutHost(source: Source): string[] {
   const check = source.BOT_CHECK?.trim() || (isSet(source, 'RECAPTCHA_SITE_KEY') ? 'recaptcha' : 'off')
   if (check !== 'recaptcha' || isSet(source, 'APP_ORIGIN')) return []
   return ['reCAPTCHA tokens are not checked to come from a page of this installation: APP_ORIGIN must be set, too.']
+}
+
+/** A public address that only this machine can open lets nobody join. */
+function withoutPhones({ APP_ORIGIN = '' }: Source): string[] {
+  const isHere = URL.canParse(APP_ORIGIN) && isThisMachine(new URL(APP_ORIGIN).hostname)
+  return isHere ? [`No phone can join: APP_ORIGIN is ${APP_ORIGIN}, which only this machine can open.`] : []
 }
 
 type Source = Record<string, string | undefined>

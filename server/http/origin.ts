@@ -10,8 +10,12 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseForeignOrigin(request: FastifyRequest, appOrigin: string | undefined): void {
   if (reading.has(request.method)) return
   const { origin } = request.headers
-  const isHome = origin === undefined || (appOrigin ? origin === appOrigin : hostOf(origin) === request.host)
-  if (!isHome || request.headers['sec-fetch-site'] === 'cross-site') throw new Problem('foreign_origin')
+  const isFromHere = origin === undefined || hostOf(origin) === request.host
+  const isHome = appOrigin && origin !== undefined ? origin === appOrigin : isFromHere
+  if (isHome && request.headers['sec-fetch-site'] !== 'cross-site') return
+  // A page of our own, opened at another address than the public one: whoever reads this can do something about it.
+  const message = `This installation is at ${appOrigin}. Please open it there.`
+  throw new Problem('foreign_origin', appOrigin && isFromHere && !isHome ? { message } : {})
 }
 
 // The scheme is left aside: who ends TLS before us decides it, not the page.

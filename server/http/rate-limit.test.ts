@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partyOf } from './address'
 import { Problem } from './problem'
-import { loginLimit, pinLimit, type PinLimit } from './rate-limit'
+import { loginLimit, pinLimit, tooMany, type PinLimit } from './rate-limit'
 import { memorySightings } from './sightings'
 
 let clock = 0
@@ -23,6 +23,15 @@ const look = (pin: string, address = here) =>
 const guess = (n: number) => String(100_000 + n)
 const guesses = (from: number, to: number, address = here) =>
   Promise.all(Array.from({ length: to - from }, (_, n) => look(guess(from + n), address)))
+
+test.each([
+  [5_000, 'a moment'],
+  [60_000, 'a moment'],
+  [60_001, '2 minutes'],
+  [664_000, '12 minutes'],
+])('who is to wait %i ms is told: %s', (waitMs, words) => {
+  expect(tooMany(waitMs).message).toContain(words)
+})
 
 describe('unknown PINs', () => {
   test('thirty distinct ones a minute are answered, then nothing new is looked up, not even a real one', async () => {

@@ -101,6 +101,11 @@ export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: 
   }
 }
 
-/** A refusal that says when to come back. */
-export const tooMany = (waitMs: number): Problem =>
-  new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) })
+/** A refusal that says when to come back, to a person too where "a moment" would be untrue. */
+export function tooMany(waitMs: number): Problem {
+  const minutes = Math.ceil(waitMs / 60_000)
+  return new Problem('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    ...(minutes > 1 && { message: `That was too much at once. Please try again in ${minutes} minutes.` }),
+  })
+}

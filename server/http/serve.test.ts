@@ -223,7 +223,13 @@ describe('a page of another site', () => {
   test('with a public address, that one is home and no other', async () => {
     const home = await testApp({ env: { APP_ORIGIN: 'https://quiz.example.org' } })
     expect((await logout({ origin: 'https://quiz.example.org' }, home.app)).statusCode).toBe(200)
-    expect((await logout({ origin: 'http://192.168.1.5:3000' }, home.app)).statusCode).toBe(403)
+    const atAnother = await logout({ origin: 'http://192.168.1.5:3000' }, home.app)
+    expect([atAnother.statusCode, atAnother.json().message]).toEqual([
+      403,
+      'This installation is at https://quiz.example.org. Please open it there.',
+    ])
+    const foreign = await logout({ origin: 'https://evil.example' }, home.app)
+    expect([foreign.statusCode, foreign.json().message]).toEqual([403, problems.foreign_origin.message])
     await home.close()
   })
 })
