@@ -45,6 +45,8 @@ export const MagicLinkForm = z.object({
     .string('Please enter a valid email address')
     .check(z.maxLength(254), z.includes('@', 'Please enter a valid email address')),
   recaptchaToken: RecaptchaToken,
+  /** The page of ours that is wanted. Whatever is none is left out. */
+  from: z.optional(z.nullable(z.string())),
 })
 
 /** 32 bytes, written in the letters that an address may hold. */
@@ -73,6 +75,13 @@ export const identityApi = {
     who: 'anyone',
     body: MagicLinkForm,
     reply: z.object({ magicLink: z.optional(z.string()) }),
+  }),
+  /** Whom a link would sign in and where it leads then, for whoever has it. Uses nothing up. */
+  readMagicLink: endpoint(routes.identity.readMagicLink, {
+    who: 'anyone',
+    body: z.object({ token: MagicToken }),
+    reply: z.object({ email: z.string(), from: z.nullable(z.string()) }),
+    invalid: 'magic_link_incomplete',
   }),
   verifyMagicLink: endpoint(routes.identity.verifyMagicLink, {
     who: 'anyone',

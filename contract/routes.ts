@@ -11,6 +11,7 @@ export const routes = {
     botCheckChallenge: 'GET /api/bot-check/challenge',
     methods: 'GET /api/auth/methods',
     requestMagicLink: 'POST /api/auth/magic/request',
+    readMagicLink: 'POST /api/auth/magic/read',
     verifyMagicLink: 'POST /api/auth/magic/verify',
   },
   account: {

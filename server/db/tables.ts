@@ -54,6 +54,7 @@ export const magicLinks = pgTable('magic_links', {
   token: text('token').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
+  wayBack: text('way_back'),
   createdAt: created(),
 })
 

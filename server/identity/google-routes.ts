@@ -7,6 +7,7 @@ import { Problem } from '../http/problem'
 import type { CostlyLimit } from './costly-limit'
 import { accountOf } from './google-account'
 import { GoogleError, type Attempt, type Google } from './google'
+import { wayBack } from './way-back'
 
 const minutesAway = 10
 const path = '/auth/google'
@@ -85,18 +86,11 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
       await costly('google', request.ip)
       const profile = await google.finish(searchOf(request), away)
       await app.reception.sessions.signIn(request, reply, await accountOf(deps, profile))
-      return await reply.redirect(pageOf(env.APP_ORIGIN ?? '', from))
+      return await reply.redirect(`${env.APP_ORIGIN}${wayBack(from) ?? '/'}`)
     } catch (error) {
       return sendBack(request, reply, error, from)
     }
   })
-}
-
-/** The page that somebody wanted to see, if it is one of ours: an address from outside could be anybody's. */
-function pageOf(origin: string, from: string | null): string {
-  if (from === null || !from.startsWith('/') || !URL.canParse(from, origin)) return `${origin}/`
-  const page = new URL(from, origin)
-  return page.origin === origin && !page.pathname.startsWith('/auth') ? page.href : `${origin}/`
 }
 
 function wordFor(error: unknown): SignInError {

@@ -3,12 +3,12 @@ import type { Database } from '../db/database'
 import { magicLinks } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
-const { email, token, expiresAt, usedAt } = magicLinks
+const { email, token, expiresAt, usedAt, wayBack } = magicLinks
 
 /** The newest link of an address takes the place of the one before, which can be followed no more. */
 export async function putLink(
   tx: Transaction,
-  link: { email: string; token: string; createdAt: Date; expiresAt: Date },
+  link: { email: string; token: string; wayBack: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insert(magicLinks)
@@ -16,13 +16,21 @@ export async function putLink(
     .onConflictDoUpdate({ target: email, targetWhere: isNull(usedAt), set: link })
 }
 
+const isOpen = (hash: string, now: Date) => and(eq(token, hash), isNull(usedAt), gt(expiresAt, now))
+
+/** A link that can be followed, as it stands. */
+export async function openLink(
+  db: Database,
+  hash: string,
+  now: Date,
+): Promise<{ email: string; from: string | null } | null> {
+  const [link] = await db.select({ email, from: wayBack }).from(magicLinks).where(isOpen(hash, now))
+  return link ?? null
+}
+
 /** Follows a link, once: of twenty who do so at the same moment one is answered whose it is. */
 export async function useLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
-  const [link] = await tx
-    .update(magicLinks)
-    .set({ usedAt: now })
-    .where(and(eq(token, hash), isNull(usedAt), gt(expiresAt, now)))
-    .returning({ email })
+  const [link] = await tx.update(magicLinks).set({ usedAt: now }).where(isOpen(hash, now)).returning({ email })
   return link?.email ?? null
 }
 

@@ -38,15 +38,17 @@ afterAll(async () => {
 
 let people = 0
 const somebody = () => `host${++people}@example.org`
-const ask = (email: unknown, options?: CallOptions) => t.call(identity.requestMagicLink, { email }, options)
+const ask = (email: unknown, options?: CallOptions, from?: string) =>
+  t.call(identity.requestMagicLink, { email, ...(from !== undefined && { from }) }, options)
+const read = (token: unknown) => t.call(identity.readMagicLink, { token })
 const verify = (token: unknown, options?: CallOptions) => t.call(identity.verifyMagicLink, { token }, options)
 const me = async (cookie: string) => (await t.call(identity.user, {}, { cookie })).body?.id ?? null
 
 const linkIn = (text: string) => text.match(/^(\S+)\/auth\/magic\?token=([\w-]{43})$/m) ?? []
 /** Asks, and reads the token in the mail that comes. */
-async function mailed(email: string, typed = email): Promise<string> {
+async function mailed(email: string, { typed = email, from }: { typed?: string; from?: string } = {}): Promise<string> {
   const before = mailsTo(email).length
-  expect(await ask(typed)).toMatchObject({ status: 200, body: {} })
+  expect(await ask(typed, {}, from)).toMatchObject({ status: 200, body: {} })
   await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(before + 1)
   return linkIn(mailsTo(email).at(-1)?.text ?? '')[2] ?? ''
 }
@@ -87,7 +89,7 @@ test('the mail says what it is for in text and in HTML, and links to the public 
 test('an address in other letters is the same person', async () => {
   const email = somebody()
   const first = await verify(await mailed(email))
-  const second = await verify(await mailed(email, ` ${email.toUpperCase()} `))
+  const second = await verify(await mailed(email, { typed: ` ${email.toUpperCase()} ` }))
   expect(second.body.id).toBe(first.body.id)
 })
 
@@ -115,6 +117,50 @@ test('the administrator is never reached by e-mail, whatever stands in the table
   expect([status, problem.code, cookie]).toEqual([410, 'magic_link_used', ''])
   await t.deps.db.update(users).set({ email: null }).where(eq(users.id, 'admin'))
 })
+
+test('whoever has a link is told whom it signs in, as often as they like, and it is not used up', async () => {
+  const email = somebody()
+  const token = await mailed(email)
+  for (let times = 0; times < 3; times++) {
+    const { status, body, cookie } = await read(token)
+    expect([status, body, cookie]).toEqual([200, { email, from: null }, ''])
+  }
+  expect((await verify(token)).status).toBe(200)
+})
+
+test('nobody else is told anything: not without the token, nor of a link that is used, too old or voided', async () => {
+  const email = somebody()
+  const [voided, used] = [await mailed(email), await mailed(email)]
+  await verify(used)
+  const old = await mailed(somebody())
+  clock += quarter
+  const said = await Promise.all([undefined, 'A'.repeat(43), voided, used, old].map(read))
+  expect(said.map(({ status, problem }) => [status, problem.code])).toEqual([
+    [400, 'magic_link_incomplete'],
+    [410, 'magic_link_expired'],
+    [410, 'magic_link_expired'],
+    [410, 'magic_link_used'],
+    [410, 'magic_link_expired'],
+  ])
+  expect(JSON.stringify(said.map(({ problem }) => problem))).not.toContain('example.org')
+})
+
+test('a link leads back to the page that was wanted when it was asked for, and its mail does not say which', async () => {
+  const email = somebody()
+  const token = await mailed(email, { from: '/quiz/edit/5?tab=2' })
+  expect((await read(token)).body.from).toBe('/quiz/edit/5?tab=2')
+  const { raw } = await mails.mailTo(email)
+  expect(raw).not.toContain('quiz/edit')
+  // The next link was asked for elsewhere.
+  expect((await read(await mailed(email))).body.from).toBe(null)
+})
+
+test.each(['https://evil.example/', '//evil.example', '/.//evil.example', '/auth/google', '', 'a\0b'])(
+  'a link leads nowhere but into the product, whatever %j says',
+  async (from) => {
+    expect((await read(await mailed(somebody(), { from }))).body.from).toBe(null)
+  },
+)
 
 test('a link works once, and says so the second time', async () => {
   const token = await mailed(somebody())

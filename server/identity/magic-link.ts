@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '../../contract/limits'
 import { addresses } from '../addresses'
+import type { Database } from '../db/database'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { Problem } from '../http/problem'
 import { magicLinkMail } from './magic-link-mail'
-import { isUsed, putLink, useLink } from './magic-link-store'
+import { isUsed, openLink, putLink, useLink } from './magic-link-store'
 import { hostOfEmail } from './user-store'
+import { wayBack } from './way-back'
 
 const kind = 'magic_link'
 
@@ -19,12 +21,21 @@ export const canSendLinks = ({ env, outbox }: Pick<Deps, 'env' | 'outbox'>): boo
  * Makes a link for this address and mails it. Nobody looks whether the address is known: what is answered, and how long
  * that takes, tells nothing. The answer holds the link only where the installation is set to show it.
  */
-export async function requestMagicLink(deps: Deps, email: string, origin: string): Promise<{ magicLink?: string }> {
+export async function requestMagicLink(
+  deps: Deps,
+  { email, origin, from }: { email: string; origin: string; from: string | null | undefined },
+): Promise<{ magicLink?: string }> {
   const { db, env, log, now, outbox } = deps
   const token = randomBytes(32).toString('base64url')
   const link = `${origin}/auth/magic?token=${token}`
   const expires = now() + limits.magicLinkMs
-  const made = { email, token: hashOf(token), createdAt: new Date(now()), expiresAt: new Date(expires) }
+  const made = {
+    email,
+    token: hashOf(token),
+    wayBack: wayBack(from),
+    createdAt: new Date(now()),
+    expiresAt: new Date(expires),
+  }
 
   await transaction(db, async (tx) => {
     await putLink(tx, made)
@@ -38,6 +49,12 @@ export async function requestMagicLink(deps: Deps, email: string, origin: string
   return env.MAGIC_LINK_ECHO === 'response' ? { magicLink: link } : {}
 }
 
+/** What whoever holds a link is told before it is followed, however often. */
+export async function readMagicLink({ db, now }: Deps, token: string): Promise<{ email: string; from: string | null }> {
+  const hash = hashOf(token)
+  return (await openLink(db, hash, new Date(now()))) ?? refused(db, hash)
+}
+
 /** Whose link this is: a user who is made now if the address is new. Works once, and for the newest link only. */
 export async function redeemMagicLink({ db, now }: Deps, token: string): Promise<string> {
   const hash = hashOf(token)
@@ -45,7 +62,10 @@ export async function redeemMagicLink({ db, now }: Deps, token: string): Promise
     const email = await useLink(tx, hash, new Date(now()))
     return email === null ? null : hostOfEmail(tx, email, now())
   })
-  if (userId !== null) return userId
+  return userId ?? refused(db, hash)
+}
+
+async function refused(db: Database, hash: string): Promise<never> {
   throw new Problem((await isUsed(db, hash)) ? 'magic_link_used' : 'magic_link_expired')
 }
 

@@ -11,7 +11,7 @@ import { botCheck, refuseBots } from './bot-check'
 import { costlyLimit } from './costly-limit'
 import { googleSignIn } from './google'
 import { googleRoutes } from './google-routes'
-import { canSendLinks, linkOrigin, redeemMagicLink, requestMagicLink } from './magic-link'
+import { canSendLinks, linkOrigin, readMagicLink, redeemMagicLink, requestMagicLink } from './magic-link'
 import { magicLinkLimit } from './magic-link-limit'
 import { startSweeping } from './sweep'
 import { findUser } from './user-store'
@@ -55,15 +55,17 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
   serve(app, identityApi.methods, async () => ({ google: google !== null, magicLink: canSendLinks(deps) }))
 
   const links = magicLinkLimit(deps.sightings, deps.now)
-  serve(app, identityApi.requestMagicLink, async ({ email: typed, recaptchaToken }, { request }) => {
+  serve(app, identityApi.requestMagicLink, async ({ email: typed, recaptchaToken, from }, { request }) => {
     if (!canSendLinks(deps)) throw new Problem('mail_not_set_up')
     const email = mailAddress(typed)
     if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
     const origin = linkOrigin(deps.env, request.headers.origin)
     await costly('magic link', request.ip)
     await refuseBots(bots, recaptchaToken, 'magic_link')
-    return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, email, origin))
+    return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, { email, origin, from }))
   })
+
+  serve(app, identityApi.readMagicLink, ({ token }) => readMagicLink(deps, token))
 
   serve(app, identityApi.verifyMagicLink, async ({ token }, { request, reply }) => {
     const user = await findUser(deps, await redeemMagicLink(deps, token))

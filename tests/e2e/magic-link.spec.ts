@@ -79,6 +79,7 @@ test('a keyboard is enough to ask for a link, and the link in the mail signs in'
 
   await page.goto(linkIn((await mails.mailTo(email)).text))
   await expect(page).toHaveURL('/auth/magic')
+  await expect(saying(page, email)).toBeVisible()
   await look(page, 'magic-link')
   const signIn = page.getByRole('button', { name: 'Sign In' })
   for (let tabs = 0; tabs < 6 && !(await signIn.evaluate((it) => it === document.activeElement)); tabs++)
@@ -118,7 +119,6 @@ test('a link that is too old says so, and the next one works', async ({ browser,
   const link = await askFor(page, email, mails)
   await sixteenMinutesLater(product)
   await page.goto(link)
-  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('This link is no longer valid')).toBeVisible()
 
   const before = mails.received.length
@@ -154,10 +154,37 @@ test('whoever is signed in is told who, before a link signs in somebody else', a
   await expect(dashboard(page)).toBeVisible()
   await page.goto(yours)
   await expect(page.getByText('You are signed in already, as me@example.org.')).toBeVisible()
+  await expect(saying(page, 'you@example.org')).toBeVisible()
   await look(page, 'magic-link-signed-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(dashboard(page)).toBeVisible()
   await expect(saying(page, 'Welcome back, you@example.org!')).toBeVisible()
+})
+
+test('the link leads to the page that was wanted, on another device, too, and says first whom it signs in', async ({
+  browser,
+  product,
+  mails,
+}) => {
+  const email = 'wanderer@example.org'
+  const laptop = await visitor(browser, product)
+  await laptop.goto('/quiz/create')
+  await laptop.getByRole('tab', { name: 'Magic Link' }).click()
+  await laptop.getByLabel('E-mail').fill(email)
+  await laptop.getByRole('button', { name: 'Send magic link' }).click()
+  const link = linkIn((await mails.mailTo(email)).text)
+
+  // The server is not there for a moment: it is said, and nothing is lost.
+  const phone = await visitor(browser, product)
+  await phone.route('**/api/auth/magic/read', (route) => route.abort(), { times: 1 })
+  await phone.goto(link)
+  await expect(phone.getByText('The server could not be reached.')).toBeVisible()
+  await look(phone, 'magic-link-unreachable')
+  await phone.getByRole('button', { name: 'Try again' }).click()
+  await expect(saying(phone, email)).toBeVisible()
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone).toHaveURL('/quiz/create')
+  await expect(phone.getByLabel('Title')).toBeVisible()
 })
 
 test('half a link is no link', async ({ browser, product }) => {
@@ -165,7 +192,6 @@ test('half a link is no link', async ({ browser, product }) => {
   await page.goto('/auth/magic')
   await expect(page.getByText('This link is not complete.')).toBeVisible()
   await page.goto('/auth/magic?token=abc')
-  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('This link is not complete.')).toBeVisible()
 })
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { Button } from '../ui/button'
@@ -17,6 +18,7 @@ interface MagicFormProps {
 
 export function MagicForm({ email, onEmail, onSent }: MagicFormProps) {
   const botCheck = useBotCheck()
+  const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -31,7 +33,7 @@ export function MagicForm({ email, onEmail, onSent }: MagicFormProps) {
     setIsSending(true)
     try {
       const reply = await botCheck.pass('magic_link', (recaptchaToken) =>
-        call(routes.identity.requestMagicLink, { email, recaptchaToken }),
+        call(routes.identity.requestMagicLink, { email, recaptchaToken, from: search.get('from') }),
       )
       if (!reply) return setIsSending(false)
       toast({ title: 'Magic link sent!', description: 'Check your email for a sign-in link' })

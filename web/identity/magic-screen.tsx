@@ -1,63 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { Reply } from '../../contract/api'
 import { brand } from '../../contract/brand'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
+import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
 import { failure } from '../ui/toast-store'
+import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
 import { enter } from './enter'
 import { useUser } from './use-user'
 
 /** /auth/magic: where the mailed link leads. Signing in takes a press, so that programs that read mail use nothing up. */
 export function MagicScreen() {
-  const [, navigate] = useLocation()
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
-  const [refusal, setRefusal] = useState<string | null>(token === '' ? problems.magic_link_incomplete.message : null)
-  const [isSigningIn, setIsSigningIn] = useState(false)
+  const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const final = [refusal, error].find(isFinal)
 
   // Neither the history nor a photo of the screen has what signs somebody in.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+
+  return (
+    <Page title="Sign in" width="narrow">
+      <h1 className={styles.title}>{final ? 'This link does not sign you in' : `Sign in to ${brand}`}</h1>
+      <div className={`${styles.card} ${styles.mailed}`} role={final ? 'alert' : undefined}>
+        {final ? (
+          <>
+            <p>{inWords(final, problems.magic_link_expired.message)}</p>
+            <ButtonLink href="/auth?tab=magic">Send another link</ButtonLink>
+          </>
+        ) : link ? (
+          <Ready link={link} token={token} onRefused={setRefusal} />
+        ) : (
+          <>
+            <p role="status">{error ? inWords(error, 'The server could not be reached.') : 'Looking at your link…'}</p>
+            {!isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
+          </>
+        )}
+        <WhoIsHere />
+      </div>
+    </Page>
+  )
+}
+
+/** No further try with this link would end otherwise. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 410 || error.status === 400)
+
+interface ReadyProps {
+  link: Reply<typeof routes.identity.readMagicLink>
+  token: string
+  onRefused: (error: unknown) => void
+}
+
+/** Whom it signs in is said first: a link that somebody else has passed on leads into that one's account. */
+function Ready({ link, token, onRefused }: ReadyProps) {
+  const [, navigate] = useLocation()
+  const [isSigningIn, setIsSigningIn] = useState(false)
 
   async function signIn() {
     setIsSigningIn(true)
     try {
       enter(await call(routes.identity.verifyMagicLink, { token }))
-      navigate('/', { replace: true })
+      navigate(pathAfterSignIn(link.from), { replace: true })
     } catch (error) {
       setIsSigningIn(false)
-      const isFinal = error instanceof CallError && (error.status === 410 || error.status === 400)
-      if (isFinal) setRefusal(inWords(error, problems.magic_link_expired.message))
+      if (isFinal(error)) onRefused(error)
       else failure('Login failed', inWords(error, 'Please try again'))
     }
   }
 
   return (
-    <Page title="Sign in" width="narrow">
-      {refusal === null ? (
-        <>
-          <h1 className={styles.title}>Sign in to {brand}</h1>
-          <div className={`${styles.card} ${styles.mailed}`}>
-            <p>Press the button, and you are in. The link works once.</p>
-            <Button isBusy={isSigningIn} onClick={() => void signIn()}>
-              Sign In
-            </Button>
-            <WhoIsHere />
-          </div>
-        </>
-      ) : (
-        <>
-          <h1 className={styles.title}>This link does not sign you in</h1>
-          <div className={`${styles.card} ${styles.mailed}`} role="alert">
-            <p>{refusal}</p>
-            <ButtonLink href="/auth?tab=magic">Send another link</ButtonLink>
-            <WhoIsHere />
-          </div>
-        </>
-      )}
-    </Page>
+    <>
+      <p>
+        This link signs you in as{' '}
+        <strong className={styles.address} dir="auto">
+          {link.email}
+        </strong>
+        . Is that you? Press the button, and you are in. It works once.
+      </p>
+      <Button isBusy={isSigningIn} onClick={() => void signIn()}>
+        Sign In
+      </Button>
+    </>
   )
 }
 
