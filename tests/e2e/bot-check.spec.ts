@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listening } from '../../server/testing/listening'
@@ -64,9 +64,8 @@ const script = `window.grecaptcha = {
   execute: async (siteKey, { action }) => siteKey + ' ' + action,
 }`
 
-test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and missed when it does not load', async ({
-  browser,
-}) => {
+/** An installation whose tokens are verified by a server of ours, in Google's words. */
+async function productWithRecaptcha(): Promise<Product> {
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request))
     const [siteKey, action] = (form.get('response') ?? '').split(' ')
@@ -75,11 +74,17 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
   })
   const { origin: verification, stop } = await listening(server)
   endings.push(stop)
-  const product = await productWith({
+  return productWith({
     RECAPTCHA_SITE_KEY: 'site-key',
     RECAPTCHA_SECRET_KEY: 'secret-key',
     RECAPTCHA_VERIFY_URL: `${verification}/siteverify`,
   })
+}
+
+test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and missed when it does not load', async ({
+  browser,
+}) => {
+  const product = await productWithRecaptcha()
   const origin = originOf(product)
   const address = 'https://www.google.com/recaptcha/api.js?render=site-key'
 
@@ -91,7 +96,7 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
     fresh.on('request', (request) => void asked.push(request.url()))
     await fresh.route(/google\.com/, async (route) => {
       await arrived
-      await route.fulfill({ contentType: 'text/javascript', body: script })
+      await serveScript(route, script)
     })
     await fresh.goto('/')
     await fresh.goto('/join')
@@ -118,7 +123,46 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
   await expect(other.getByText('Please try again', { exact: true })).toBeVisible()
   expect(logged.join()).toContain('The security check could not be loaded')
   await other.unrouteAll()
-  await other.route(/google\.com/, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+  await other.route(/google\.com/, (route) => serveScript(route, script))
   await other.getByRole('button', { name: 'Sign In' }).click()
   await expect(dashboard(other)).toBeVisible()
 })
+
+test('reCAPTCHA: a script that never comes, or comes and never answers, is not waited for for ever', async ({
+  browser,
+}) => {
+  const product = await productWithRecaptcha()
+  const unready = 'window.grecaptcha = { ready() {} }'
+  const slow = `${script}
+    const { execute } = grecaptcha
+    grecaptcha.execute = () => new Promise(() => (grecaptcha.execute = execute))`
+  const troubles: [string, (page: Page) => Promise<unknown>][] = [
+    ['never comes', (page) => page.route(/google\.com/, () => {})],
+    ['is never ready', (page) => page.route(/google\.com/, (route) => serveScript(route, unready))],
+    ['does not answer the first time', (page) => page.route(/google\.com/, (route) => serveScript(route, slow))],
+  ]
+  for (const [trouble, make] of troubles) {
+    await test.step(`it ${trouble}`, async () => {
+      const logged: string[] = []
+      const page = await adminForm(browser, originOf(product), async (fresh) => {
+        fresh.on('console', (message) => void logged.push(message.text()))
+        await make(fresh)
+      })
+      const button = page.getByRole('button', { name: 'Sign In' })
+      await expect(button).toBeEnabled({ timeout: 30_000 })
+      await signIn(page, product)
+      await expect(failed(page)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Please try again', { exact: true })).toBeVisible()
+      expect(logged.join()).toContain('The security check gave no token')
+
+      // The button has come to life again, and what was typed is still there.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.route(/google\.com/, (route) => serveScript(route, script))
+      await expect(page.getByLabel('Username')).toHaveValue('admin')
+      await button.click()
+      await expect(dashboard(page)).toBeVisible({ timeout: 30_000 })
+    })
+  }
+})
+
+const serveScript = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body })
