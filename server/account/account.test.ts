@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../../contract/routes'
+import { routes, type Route } from '../../contract/routes'
 import { magicLinks, users } from '../db/tables'
+import { aQuestion, aQuiz } from '../testing/builders'
 import { aGame, listening } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 
@@ -89,6 +90,34 @@ describe('deleting one’s account', () => {
     expect((await t.call(quizzes.list, {}, host)).status).toBe(401)
   })
 
+  test.each<[string, Route, (quizId: number) => object]>([
+    ['made', quizzes.create, () => ({ title: 'Moons' })],
+    ['changed', quizzes.update, (id) => ({ id, title: 'Moons' })],
+    ['given questions', quizzes.saveQuestions, (id) => ({ id, questions: [aQuestion()] })],
+    ['published', quizzes.publish, (id) => ({ id, isPublic: true })],
+    ['deleted', quizzes.remove, (id) => ({ id })],
+    ['played', games.start, (quizId) => ({ quizId })],
+  ])(
+    'a quiz that is being %s while its account goes is a signed-out call, and no fault of ours',
+    async (_, route, of) => {
+      const host = await t.aHost()
+      const quizId = await aQuiz(t, host)
+
+      const going = await t.deps.db.$client.connect()
+      await going.query('BEGIN')
+      await going.query('DELETE FROM users WHERE id = $1', [host.id])
+      const calling = t.call(route, of(quizId), host)
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await going.query('COMMIT')
+      going.release()
+
+      const { status, problem } = await calling
+      expect([status, problem.code]).toEqual([401, 'not_signed_in'])
+      const { rows } = await t.deps.db.$client.query('SELECT 1 FROM quizzes WHERE host_id = $1', [host.id])
+      expect(rows).toEqual([])
+    },
+  )
+
   test('is refused while a subscription would go on charging, and nothing is gone', async () => {
     const host = await t.aHost()
     const game = await aPlayedGame(host)
@@ -109,6 +138,14 @@ describe('deleting one’s account', () => {
     expect(await me(admin)).toBe('admin')
   })
 })
+
+/** How many statements wait for another transaction here. */
+async function waiting(): Promise<number> {
+  const { rows } = await t.deps.db.$client.query<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
 
 /** A game with one player who has answered, of a quiz of its own. */
 async function aPlayedGame(host: { id: string; cookie: string }) {

@@ -69,7 +69,11 @@ export function serve<const E extends Endpoint>(
       if (who !== 'anyone') request.signedIn = await admit(who, sessions.renewed(request, reply))
       refuseForeignOrigin(request, appOrigin)
     },
-    handler: (request, reply) => handler(inputOf(endpoint, request), contextOf(app, request, reply)),
+    handler(request, reply) {
+      const answered = handler(inputOf(endpoint, request), contextOf(app, request, reply))
+      const { signedIn } = request
+      return signedIn ? answered.catch((error: unknown) => failed(app, signedIn, error)) : answered
+    },
   })
 }
 
@@ -78,6 +82,12 @@ async function admit(who: 'host' | 'admin', asking: Promise<Caller | null>): Pro
   if (!caller) throw new Problem('not_signed_in')
   if (who === 'admin' && caller.userId !== adminId) throw new Problem('admin_required')
   return caller
+}
+
+/** Whose account or session has ended in the middle of a call hears that, and not what the call ran into because of it. */
+async function failed(app: FastifyInstance, { sessionKey }: Caller, error: unknown): Promise<never> {
+  const isStillSignedIn = await app.reception.sessions.stands(sessionKey).catch(() => true)
+  throw isStillSignedIn ? error : new Problem('not_signed_in')
 }
 
 // Both are as the endpoint's types say: the schemas have just been applied, and `admit` has set the caller.
