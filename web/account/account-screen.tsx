@@ -3,6 +3,7 @@ import { adminId } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
+import { Facts } from '../ui/facts'
 import { Page } from '../ui/layout'
 import { longDate } from '../ui/long-date'
 import { DeleteAccount } from './delete-account'
@@ -18,14 +19,7 @@ export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscript
       {user && (
         <>
           <section className={styles.card} aria-label="About you">
-            <dl className={styles.facts}>
-              {factsOf(user).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts facts={factsOf(user)} />
             {subscription}
             <div className={styles.actions}>
               <ButtonLink href="/" look="ghost">

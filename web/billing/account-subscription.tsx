@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Facts } from '../ui/facts'
 import { longDate } from '../ui/long-date'
 import { Callout } from '../ui/notice'
 import { statusWords, toneOf } from './status-words'
@@ -11,30 +12,17 @@ export function AccountSubscription(): ReactNode {
   if (!subscription) return null
   const { status, needsPayment, trialEndsAt, subscriptionEndsAt, isBillingSetUp } = subscription
   const tone = toneOf(subscription)
-  const dates = [
-    { label: status === 'trial_expired' ? 'Trial ended' : 'Trial ends', moment: isBillingSetUp ? trialEndsAt : null },
-    { label: status === 'active' ? 'Subscription ends' : 'Subscription ended', moment: subscriptionEndsAt },
+  const badge = <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>{statusWords(subscription)}</span>
+  const trialEnd = isBillingSetUp ? trialEndsAt : null
+  const facts: [string, ReactNode][] = [
+    ['Subscription', badge],
+    ...dated(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEnd),
+    ...dated(status === 'active' ? 'Subscription ends' : 'Subscription ended', subscriptionEndsAt),
   ]
 
   return (
     <div className={styles.account}>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Subscription</dt>
-          <dd>
-            <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>{statusWords(subscription)}</span>
-          </dd>
-        </div>
-        {dates.map(
-          ({ label, moment }) =>
-            moment && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{longDate(moment)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       {needsPayment && (
         <Callout tone="danger">
           <strong>Subscription required</strong>
@@ -47,3 +35,6 @@ export function AccountSubscription(): ReactNode {
     </div>
   )
 }
+
+const dated = (name: string, moment: string | null): [string, string][] =>
+  moment === null ? [] : [[name, longDate(moment)]]
