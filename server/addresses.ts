@@ -31,6 +31,3 @@ function likelihood({ name, address }: { name: string; address: string }): numbe
   const isHome = address.startsWith('192.168.') || address.startsWith('10.')
   return (virtual.test(name) ? 0 : 2) + (isHome ? 1 : 0)
 }
-
-/** Whether what is said to this host never leaves the machine. */
-export const isThisMachine = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)

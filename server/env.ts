@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { botCheckKinds } from '../contract/bot-check'
-import { isThisMachine } from './addresses'
 import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
 import { SetupError } from './setup-error'
@@ -137,6 +136,11 @@ const Complete = Settings.transform((env) => ({
   ...env,
   BOT_CHECK: env.BOT_CHECK ?? (env.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'off'),
 }))
+
+/** Whether what is said to this host never leaves the machine. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
+}
 
 /** Whether browsers reach it over https, so that its cookies and headers may insist on it. */
 export function isHttps({ APP_ORIGIN }: { APP_ORIGIN?: string | undefined }): boolean {

@@ -1,5 +1,4 @@
-import { isThisMachine } from './addresses'
-import { settingNames } from './env'
+import { isThisMachine, settingNames } from './env'
 
 /** That there is a secret key decides whether trials end; with the rest payments begin. */
 const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE']

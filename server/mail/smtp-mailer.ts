@@ -1,6 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { isThisMachine } from '../addresses'
-import type { Env } from '../env'
+import { isThisMachine, type Env } from '../env'
 import type { Mail, Mailer } from './mailer'
 
 /**
