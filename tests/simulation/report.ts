@@ -22,12 +22,15 @@ const ruleOf = (finding = ''): string => finding.split(' ', 1)[0]!
 export async function story(laboratory: Laboratory, outcome: Outcome): Promise<string> {
   const { seed } = outcome
   const leftOut = await shrink(laboratory, outcome)
-  const { weather, plan, findings, trace } = await simulate(laboratory, seed, leftOut)
+  const again = await simulate(laboratory, seed, leftOut)
+  const isRepeated = again.findings.length > 0
+  const { weather, plan, findings, trace } = isRepeated ? again : outcome
   const steps = plan.steps.filter((_, index) => !leftOut.has(index)).map(inWords)
   const without = leftOut.size > 0 ? `SIM_WITHOUT=${[...leftOut].join()} ` : ''
   return [
     `Seed ${seed}: ${plan.processes} processes, ${plan.players} players, ${plan.questions} questions; ${weather}`,
     ...findings.slice(0, findingsMost).map((finding) => `  ${finding}`),
+    ...(isRepeated ? [] : ['  and not when it was repeated: real time has played a part']),
     ...(findings.length > findingsMost ? [`  and ${findings.length - findingsMost} more`] : []),
     'What went wrong by plan:',
     ...(steps.length > 0 ? steps : ['  nothing']),
