@@ -1,14 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
-import { call } from '../api'
+import { call, inWords } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
 import styles from './auth.module.css'
 import { useBotCheck } from './bot-check'
 import type { SentLink } from './magic-sent'
-import { whyNoLink } from './why-no-link'
 
 interface MagicFormProps {
   email: string
@@ -39,7 +38,7 @@ export function MagicForm({ email, onEmail, onSent }: MagicFormProps) {
       toast({ title: 'Magic link sent!', description: 'Check your email for a sign-in link' })
       onSent({ email: email.trim(), ...reply })
     } catch (error) {
-      failure('Failed to send magic link', whyNoLink(error))
+      failure('Failed to send magic link', inWords(error, 'Please try again'))
       setIsSending(false)
     }
   }
