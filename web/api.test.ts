@@ -51,7 +51,7 @@ test('a reply that is not OK is an error that reads "status: body"', async () =>
     error: { message: 'This game is full.' },
     issues: [{ path: ['nickname'], message: 'No' }],
   })
-  answer.mockResolvedValue(new Response(body, { status: 400, headers: { 'Retry-After': '7' } }))
+  answer.mockResolvedValue(new Response(body, { status: 400 }))
   const error = await failed(call(routes.games.join, { pin: '482913', nickname: 'Zoë' }))
   expect(error).toBeInstanceOf(CallError)
   expect(error.message).toBe(`400: ${body}`)
@@ -59,7 +59,6 @@ test('a reply that is not OK is an error that reads "status: body"', async () =>
     status: 400,
     code: 'game_full',
     serverMessage: 'This game is full.',
-    retryAfterSeconds: 7,
   })
   expect(error.issues).toEqual([{ path: ['nickname'], message: 'No' }])
   expect(inWords(error, 'Otherwise')).toBe('This game is full.')

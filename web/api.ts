@@ -21,16 +21,14 @@ export class CallError extends Error {
   /** The server's own sentence, for people. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
-  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, text: string, more: { body?: ProblemBody; retryAfterSeconds?: number } = {}) {
+  constructor(status: number, text: string, body?: ProblemBody) {
     super(`${status}: ${text}`)
     this.name = 'CallError'
     this.status = status
-    this.code = more.body?.code ?? (status === 0 ? 'no_reply' : 'unreadable')
-    this.serverMessage = more.body?.message
-    this.issues = more.body?.issues ?? []
-    this.retryAfterSeconds = more.retryAfterSeconds
+    this.code = body?.code ?? (status === 0 ? 'no_reply' : 'unreadable')
+    this.serverMessage = body?.message
+    this.issues = body?.issues ?? []
   }
 }
 
@@ -94,11 +92,7 @@ function limited({ signal, timeoutMs = 30_000 }: CallOptions) {
 }
 
 function refusal(response: Response, text: string): CallError {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  return new CallError(response.status, text || response.statusText, {
-    body: problemIn(text),
-    retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
-  })
+  return new CallError(response.status, text || response.statusText, problemIn(text))
 }
 
 /** A proxy in between may answer with a page instead of our own words. */

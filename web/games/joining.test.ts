@@ -6,7 +6,7 @@ import { joinTrouble, onlyDigits } from './joining'
 const failed = (code: ProblemCode) => {
   const { status, message } = problems[code]
   const body = { message, code, error: { message } }
-  return joinTrouble(new CallError(status, JSON.stringify(body), { body }))
+  return joinTrouble(new CallError(status, JSON.stringify(body), body))
 }
 
 test('non-digits are stripped from a PIN as typed, also digits of other scripts', () => {
