@@ -9,6 +9,7 @@ import { Product } from '../load/product'
 export { expect }
 
 export const phoneSize = { width: 360, height: 740 }
+export const laptopSize = { width: 1440, height: 900 }
 export const hallSize = { width: 1920, height: 1080 }
 
 /** One installation for all journeys of a worker, reachable at every address of this machine. */
@@ -124,11 +125,13 @@ export async function api<R extends Route>(page: Page, route: R, params: object,
 export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
 
 /**
- * Keeps a picture of the screen at both sizes, and holds it against the accessibility rules. The page stays as it was.
+ * Keeps a picture of the screen as a phone has it and as a projector or, in the workshop, a laptop has it, and holds it
+ * against the accessibility rules. The page stays as it was.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? hallSize
-  for (const size of [phoneSize, hallSize]) {
+  const isStage = /^\/(join|play|host|scoreboard|results)\b/.test(new URL(page.url()).pathname)
+  for (const size of [phoneSize, isStage ? hallSize : laptopSize]) {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
     await page.screenshot({
