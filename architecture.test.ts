@@ -28,7 +28,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/db', ['contract', 'server/env', 'server/setup-error']],
   ['server/bus', ['server/env', 'server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env']],
-  ['server/installation', shared],
+  ['server/installation', [...shared, 'server/identity']],
   ...features.map((feature): [string, string[]] => [
     `server/${feature}`,
     [...shared, ...belowFeature(feature).map((below) => `server/${below}`)],

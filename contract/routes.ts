@@ -46,6 +46,7 @@ export const routes = {
   },
   installation: {
     addresses: 'GET /api/addresses',
+    services: 'GET /api/services',
   },
 } as const
 

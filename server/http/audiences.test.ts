@@ -45,6 +45,7 @@ const table = `
   POST /api/games/:pin/finish                   401     401     200     404     200     404
   DELETE /api/games/:pin/participants/:id       401     401     200     404     200     404
   GET /api/addresses                            401     401     200     200     200     200
+  GET /api/services                             200     200     200     200     200     200
 `
 
 const [heading = '', ...lines] = table.trim().split('\n')

@@ -64,6 +64,7 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [games.finish]: { params: game },
     [games.removeParticipant]: { params: { pin, id: participantId } },
     [installation.addresses]: {},
+    [installation.services]: {},
   }
 }
 
