@@ -5,6 +5,7 @@ import { gamesApi } from './games'
 import { identityApi } from './identity'
 import { installationApi } from './installation'
 import { quizzesApi } from './quizzes'
+import { supportApi } from './support'
 
 /** Every call there is. */
 export const api = {
@@ -13,6 +14,7 @@ export const api = {
   billing: billingApi,
   quizzes: quizzesApi,
   games: gamesApi,
+  support: supportApi,
   installation: installationApi,
 }
 

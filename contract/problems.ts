@@ -38,6 +38,7 @@ export const problems = {
   game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
   quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not yours.' },
   participant_not_found: { status: 404, message: 'Nobody in this game has that number.' },
+  feedback_not_found: { status: 404, message: 'There is no such feedback.' },
   question_not_found: { status: 404, message: 'This game has no such question.' },
 
   nickname_taken: {

@@ -44,6 +44,12 @@ export const routes = {
     finish: 'POST /api/games/:pin/finish',
     removeParticipant: 'DELETE /api/games/:pin/participants/:id',
   },
+  support: {
+    contact: 'GET /api/support',
+    send: 'POST /api/support/feedback',
+    list: 'GET /api/admin/feedback',
+    mark: 'PATCH /api/admin/feedback/:id',
+  },
   installation: {
     addresses: 'GET /api/addresses',
     services: 'GET /api/services',

@@ -23,6 +23,7 @@ import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
 import { installationRoutes } from './installation/routes'
 import { quizRoutes } from './quizzes/routes'
+import { supportRoutes } from './support/routes'
 
 export interface AppOptions {
   /** The folder of the built pages. Without it the app answers calls only. */
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   gameRoutes(app, deps)
   billingRoutes(app, deps)
   accountRoutes(app, deps)
+  supportRoutes(app, deps)
   installationRoutes(app, deps)
   options.alsoServe?.(app)
 

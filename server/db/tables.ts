@@ -14,6 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import type { Picture as PictureSchema, Question } from '../../contract/quizzes'
+import type { FeedbackCategory } from '../../contract/support'
 import type * as z from 'zod/mini'
 
 type Picture = z.output<typeof PictureSchema>
@@ -201,4 +202,17 @@ export const soloAnswers = pgTable('solo_answers', {
   responseTime: integer('response_time').notNull(),
   pointsAwarded: integer('points_awarded').notNull().default(0),
   answeredAt: moment('answered_at').notNull().defaultNow(),
+})
+
+export const feedback = pgTable('feedback', {
+  id: serial('id').primaryKey(),
+  userId: text('user_id'),
+  isPro: boolean('is_pro').notNull().default(false),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  category: text('category').$type<FeedbackCategory>().notNull(),
+  message: text('message').notNull(),
+  createdAt: created(),
+  answeredAt: moment('answered_at'),
 })

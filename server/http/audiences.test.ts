@@ -44,6 +44,10 @@ const table = `
   POST /api/games/:pin/lock                     401     401     200     404     200     404
   POST /api/games/:pin/finish                   401     401     200     404     200     404
   DELETE /api/games/:pin/participants/:id       401     401     200     404     200     404
+  GET /api/support                              200     200     200     200     200     200
+  POST /api/support/feedback                    200     200     200     200     200     200
+  GET /api/admin/feedback                       401     401     403     403     403     200
+  PATCH /api/admin/feedback/:id                 401     401     403     403     403     404
   GET /api/addresses                            401     401     200     200     200     200
   GET /api/services                             200     200     200     200     200     200
 `

@@ -44,8 +44,8 @@ test.each(guarded)('$route asks for a sign-in before it looks at anything else',
 
 const changing = endpoints.filter(({ route }) => !route.startsWith('GET '))
 
-test.each(changing)('$route does nothing for a page of another site, nor for what is not JSON', async ({ route }) => {
-  const { cookie } = await t.aHost()
+test.each(changing)('$route does nothing for a page of another site, nor for what is not JSON', async ({ route, who }) => {
+  const { cookie } = who === 'admin' ? await t.admin() : await t.aHost()
   const { params, query, body } = valid[route]
   const { method, url } = requestOf(route, { ...params, ...query })
   const ask = async (headers: Record<string, string>, payload: object | string | undefined = body) => {

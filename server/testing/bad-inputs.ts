@@ -21,7 +21,7 @@ export interface About {
 
 /** A valid input of each call. A new call without one does not compile. */
 export function samples({ quizId, pin, participantId }: About): Record<Route, Sample> {
-  const { identity, account, billing, quizzes, games, installation } = routes
+  const { identity, account, billing, quizzes, games, support, installation } = routes
   const quiz = { id: quizId }
   const game = { pin }
   const form = {
@@ -63,6 +63,18 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [games.lock]: { params: game, body: { locked: true } },
     [games.finish]: { params: game },
     [games.removeParticipant]: { params: { pin, id: participantId } },
+    [support.contact]: {},
+    [support.send]: {
+      body: {
+        name: 'Zoë',
+        email: 'zoe@example.org',
+        subject: 'Thanks',
+        category: 'general_feedback',
+        message: 'We all had a good evening.',
+      },
+    },
+    [support.list]: { query: { page: 1, limit: 10, show: 'open' } },
+    [support.mark]: { params: { id: 2_147_483_647 }, body: { isAnswered: true } },
     [installation.addresses]: {},
     [installation.services]: {},
   }
