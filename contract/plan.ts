@@ -2,7 +2,6 @@
 export const plan = {
   pricePerMonth: '$5.00',
   priceNoticeDays: 30,
-  trialDays: 3,
   aiGenerationsPerMonth: 10,
   supportAnswersWithinHours: 24,
 } as const

@@ -13,6 +13,8 @@ const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ de
 const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ default: m.MagicScreen })))
 const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
 const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
+const PrivacyScreen = lazy(() => import('./pages/privacy-screen').then((m) => ({ default: m.PrivacyScreen })))
+const TermsScreen = lazy(() => import('./pages/terms-screen').then((m) => ({ default: m.TermsScreen })))
 const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
 const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
 const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
@@ -51,12 +53,8 @@ export function Screens() {
       <Route path="/support">
         <NotYetScreen what="Support" />
       </Route>
-      <Route path="/privacy">
-        <NotYetScreen what="The privacy policy" />
-      </Route>
-      <Route path="/terms">
-        <NotYetScreen what="The terms of service" />
-      </Route>
+      <Route path="/privacy" component={PrivacyScreen} />
+      <Route path="/terms" component={TermsScreen} />
       <Route component={NotFoundScreen} />
     </Switch>
   )
