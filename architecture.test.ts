@@ -12,7 +12,20 @@ interface Import {
 }
 
 // From the top down: each may use the stores and services of those after it.
-const features = ['account', 'admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
+const features = [
+  'account',
+  'admin',
+  'past-games',
+  'games',
+  'solo',
+  'gallery',
+  'ai',
+  'billing',
+  'support',
+  'quizzes',
+  'pictures',
+  'identity',
+]
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']

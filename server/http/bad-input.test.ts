@@ -19,7 +19,10 @@ beforeAll(async () => {
   const quizId = await aQuiz(t, host)
   const { pin } = (await t.call(routes.games.start, { quizId }, { cookie: host.cookie })).body
   const { participant } = (await t.call(routes.games.join, { pin, nickname: 'Zoë' })).body
-  about = { quizId, pin, participantId: participant.id }
+  const over = (await t.call(routes.games.start, { quizId }, { cookie: host.cookie })).body
+  await t.call(routes.games.finish, over, { cookie: host.cookie })
+  const [past] = (await t.call(routes.pastGames.list, {}, { cookie: host.cookie })).body.games
+  about = { quizId, pin, participantId: participant.id, gameId: past!.id }
 })
 afterAll(() => t.close())
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const valid = samples({ quizId: 1, pin: '000000', participantId: 1 })
+const valid = samples({ quizId: 1, pin: '000000', participantId: 1, gameId: 1 })
 const guarded = endpoints.filter(({ who }) => who !== 'anyone')
 
 test('every call is served', () => {

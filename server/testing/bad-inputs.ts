@@ -17,11 +17,12 @@ export interface About {
   quizId: number
   pin: string
   participantId: number
+  gameId: number
 }
 
 /** A valid input of each call. A new call without one does not compile. */
-export function samples({ quizId, pin, participantId }: About): Record<Route, Sample> {
-  const { identity, account, billing, quizzes, games, support, installation } = routes
+export function samples({ quizId, pin, participantId, gameId }: About): Record<Route, Sample> {
+  const { identity, account, billing, quizzes, games, support, pastGames, gallery, solo, installation } = routes
   const quiz = { id: quizId }
   const game = { pin }
   const form = {
@@ -75,6 +76,18 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     },
     [support.list]: { query: { page: 1, limit: 10, show: 'open' } },
     [support.mark]: { params: { id: 2_147_483_647 }, body: { isAnswered: true } },
+    [pastGames.list]: { query: { page: 1, pin } },
+    [pastGames.get]: { params: { gameId } },
+    [pastGames.players]: { params: { gameId }, query: { page: 1 } },
+    [pastGames.csv]: { params: { gameId } },
+    [pastGames.remove]: { params: { gameId: 2_147_483_647 } },
+    [gallery.list]: { query: { page: 1, limit: 12, sortBy: 'popular', search: 'a', difficulty: 'easy' } },
+    [gallery.get]: { params: quiz },
+    [gallery.questions]: { params: quiz },
+    [solo.start]: { params: { quizId } },
+    [solo.answer]: {
+      body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },
+    },
     [installation.addresses]: {},
     [installation.services]: {},
   }
