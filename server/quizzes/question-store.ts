@@ -12,7 +12,7 @@ type Row = typeof questions.$inferSelect
 /** The questions of a quiz in their order, or null where there is no such quiz for this user. */
 export async function readQuestions(db: Database, userId: string, quizId: number): Promise<Question[] | null> {
   const [quiz] = await db.select({ id: quizzes.id }).from(quizzes).where(mayRead(userId, quizId))
-  return quiz ? (await present(db, quizId)).map(asQuestion) : null
+  return quiz ? questionsOf(db, quizId) : null
 }
 
 /**
@@ -35,9 +35,13 @@ export function saveQuestions(db: Database, hostId: string, quizId: number, form
     await tx.delete(questions).where(and(eq(questions.quizId, quizId), notInArray(questions.id, keptIds)))
     if (kept.length > 0) await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: said })
     if (added.length > 0) await tx.insert(questions).values(added)
-    return (await present(tx, quizId)).map(asQuestion)
+    return questionsOf(tx, quizId)
   })
 }
+
+/** The questions of a quiz that the caller has been found to be allowed to read. */
+export const questionsOf = async (db: Database | Transaction, quizId: number): Promise<Question[]> =>
+  (await present(db, quizId)).map(asQuestion)
 
 const present = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
   db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.orderIndex), asc(questions.id))
