@@ -18,7 +18,11 @@ const TermsScreen = lazy(() => import('./pages/terms-screen').then((m) => ({ def
 const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
 const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
 const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
+const SupportScreen = lazy(() => import('./hosts/support').then((m) => ({ default: m.Support })))
+const FeedbackScreen = lazy(() => import('./hosts/feedback').then((m) => ({ default: m.Feedback })))
 const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
+const PastGamesScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGames })))
+const PastGameScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGame })))
 
 /** Every page but the players', whose phones never load this file: the route table may grow as it likes. */
 export function Screens() {
@@ -37,10 +41,15 @@ export function Screens() {
         {({ pin, index }) => numeric(index, (questionIndex) => hosts(<ScoreboardScreen {...{ pin, questionIndex }} />))}
       </Route>
       <Route path="/results/:pin">{({ pin }) => hosts(<ResultsScreen key={pin} pin={pin} />)}</Route>
+      <Route path="/past-games">{hosts(<PastGamesScreen />)}</Route>
+      <Route path="/past-games/:id">
+        {({ id }) => numeric(id, (gameId) => hosts(<PastGameScreen key={gameId} gameId={gameId} />))}
+      </Route>
 
       <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
       <Route path="/account">{hosts(<AccountScreen />)}</Route>
       <Route path="/admin">{hosts(<NotYetScreen what="The admin panel" />)}</Route>
+      <Route path="/admin/feedback">{hosts(<FeedbackScreen />)}</Route>
       <Route path="/solo">
         <NotYetScreen what="Playing alone" />
       </Route>
@@ -50,9 +59,7 @@ export function Screens() {
       <Route path="/gallery">
         <NotYetScreen what="The public gallery" />
       </Route>
-      <Route path="/support">
-        <NotYetScreen what="Support" />
-      </Route>
+      <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />
       <Route component={NotFoundScreen} />

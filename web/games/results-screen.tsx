@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../contract/game-events'
+import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
+import { longDate } from '../ui/long-date'
 import { HallSkeleton } from './host-screen'
 import { PersonName } from './person-name'
 import { Podium } from './podium'
@@ -50,11 +52,19 @@ export function ResultsScreen({ pin }: { pin: string }) {
         </Link>
       </StageNotice>
     )
-  return <Results state={state.data} leaderboard={leaderboard.data} />
+  return <Results pin={pin} state={state.data} leaderboard={leaderboard.data} />
 }
 
-function Results({ state, leaderboard }: { state: GameState; leaderboard: LeaderboardEntry[] }) {
+interface ResultsProps {
+  pin: string
+  state: GameState
+  leaderboard: LeaderboardEntry[]
+}
+
+function Results({ pin, state, leaderboard }: ResultsProps) {
   useScreen(`Results of ${shown(state.title)}`)
+  const past = useQuery(query(routes.pastGames.list, { pin }))
+  const game = past.data?.games[0]
   const winners = leaderboard.filter(({ rank }) => rank === 1)
   const [winner] = winners
   return (
@@ -72,11 +82,11 @@ function Results({ state, leaderboard }: { state: GameState; leaderboard: Leader
             <Podium leaderboard={leaderboard} />
           </>
         ) : (
-          <p className="dim">Nobody has played this game.</p>
+          !past.isPending && <p className="dim">{whyNobody(game)}</p>
         )}
         <h2 className="unseen">Statistics</h2>
         <dl className="hall-statistics">
-          {statistics(leaderboard, state.totalQuestions).map(({ label, value }) => (
+          {statistics(leaderboard, state.totalQuestions, game).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -90,6 +100,9 @@ function Results({ state, leaderboard }: { state: GameState; leaderboard: Leader
           <Link className="stage-button quiet" href="/quiz/create">
             Create New Quiz
           </Link>
+          <Link className="stage-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
+            All results
+          </Link>
           <Link className="stage-button" href="/join">
             Play Again
           </Link>
@@ -101,3 +114,8 @@ function Results({ state, leaderboard }: { state: GameState; leaderboard: Leader
     </main>
   )
 }
+
+const whyNobody = (game: PastGame | undefined): string =>
+  game && game.players > 0
+    ? `The names and answers of its players were removed on ${longDate(game.namesKeptUntil)}. Its numbers stay.`
+    : 'Nobody has played this game.'

@@ -17,3 +17,21 @@ test('players, questions, the average score and the share of right answers', () 
 test('a game that nobody played', () => {
   expect(values([], 3)).toEqual(['0', '3', '0', '0 %'])
 })
+
+test('a game whose names were removed, in the numbers that are kept', () => {
+  const kept = {
+    id: 1,
+    pin: '482913',
+    title: 'Planets',
+    singlePlayer: false,
+    finishedAt: '',
+    timePerQuestion: 20,
+    totalQuestions: 3,
+    questionsAsked: 3,
+    players: 40,
+    averageScore: 1_501,
+    namesKeptUntil: '',
+    areNamesKept: false,
+  }
+  expect(values([], 3, kept)).toEqual(['40', '3', '1,501'])
+})
