@@ -9,7 +9,7 @@ import { HallFoot } from './hall-foot'
 import { LateDoor } from './lobby-lock'
 import { useRemembered } from './remembered'
 import type { Moves } from './use-moves'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { figure } from './words'
 
 interface QuestionProps {

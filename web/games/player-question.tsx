@@ -4,9 +4,9 @@ import { AnswerGrid } from '../ui/answer-grid'
 import { letterOf } from '../ui/answer-shape'
 import { TimeBar, useIsPast, useSecondsLeft } from '../ui/countdown'
 import type { GameView, Phase } from './game-view'
-import { optionOfKey } from './option-keys'
+import { optionOfKey } from '../ui/option-keys'
 import { PlayerTop } from './player-top'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 
 interface QuestionProps {
   view: GameView

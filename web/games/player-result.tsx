@@ -1,11 +1,11 @@
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../ui/answer-shape'
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
-import { CountUp } from './count-up'
+import { CountUp } from '../ui/count-up'
 import type { GameView, OwnAnswer, Phase } from './game-view'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { counted, ordinal } from './words'
 
 interface ResultProps {

@@ -12,9 +12,9 @@ import { PersonName } from './person-name'
 import { Podium } from './podium'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { statistics } from './statistics'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { counted, figure } from './words'
-import './stage.css'
+import '../ui/stage.css'
 import './hall.css'
 
 /** /results/{pin}: the winner, the best three, and what the game was like. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { figure } from './words'
+import { figure } from './figures'
 
 /** As long as anything takes that the game does. */
 const countMs = 420

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTitle } from '../ui/use-title'
+import { useTitle } from './use-title'
 
 /** The tab's title; and whom the change of screen has left nowhere goes on from its heading, which is read aloud. */
 export function useScreen(title: string): void {
