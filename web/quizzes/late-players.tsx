@@ -1,6 +1,18 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Switch } from '../ui/fields'
+import styles from './dashboard.module.css'
 
 const kept = 'late-players'
+
+export function LatePlayers({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId()
+  return (
+    <div className={styles.late}>
+      <Switch id={id} checked={isOn} onChange={onChange} />
+      <label htmlFor={id}>Players may join after the start</label>
+    </div>
+  )
+}
 
 /** Whether players may come in after a game has started: on, unless this host has switched it off. */
 export function useLatePlayers(): [boolean, (mayJoin: boolean) => void] {
