@@ -14,6 +14,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The part of a multipart body in which a file comes: such a call takes no JSON. */
+  file?: string
   reply: Schema
   /** What unreadable input is refused with, where `invalid_input` would be misread. */
   invalid?: ProblemCode

@@ -32,6 +32,7 @@ const table = `
   PUT /api/quizzes/:id/questions                401     401     200     404     402     404
   PATCH /api/quizzes/:id/public                 401     401     200     404     402     404
   DELETE /api/quizzes/:id                       401     401     200     404     200     404
+  POST /api/images                              401     401     415     415     402     415
   POST /api/games/start                         401     401     200     404     402     404
   GET /api/games/pin/:pin                       200     200     200     200     200     200
   POST /api/games/:pin/join                     200     200     200     200     200     200

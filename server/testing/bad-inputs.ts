@@ -22,7 +22,8 @@ export interface About {
 
 /** A valid input of each call. A new call without one does not compile. */
 export function samples({ quizId, pin, participantId, gameId }: About): Record<Route, Sample> {
-  const { identity, account, billing, quizzes, games, support, pastGames, gallery, solo, installation } = routes
+  const { identity, account, billing, quizzes, pictures, games, support, pastGames, gallery, solo, installation } =
+    routes
   const quiz = { id: quizId }
   const game = { pin }
   const form = {
@@ -49,9 +50,13 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [quizzes.questions]: { params: quiz },
     [quizzes.create]: { body: form },
     [quizzes.update]: { params: quiz, body: form },
-    [quizzes.saveQuestions]: { params: quiz, body: { questions: [{ ...aQuestion(), id: 1, orderIndex: 0 }] } },
+    [quizzes.saveQuestions]: {
+      params: quiz,
+      body: { questions: [{ ...aQuestion(), id: 1, orderIndex: 0, image: null, optionImages: [null] }] },
+    },
     [quizzes.publish]: { params: quiz, body: { isPublic: true } },
     [quizzes.remove]: { params: { id: 2_147_483_647 } },
+    [pictures.upload]: {},
     [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
     [games.find]: { params: game },
     [games.join]: { params: game, body: { nickname: 'Zoë' } },
