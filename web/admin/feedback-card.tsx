@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { routes } from '../../contract/routes'
+import { categoryWords, type Feedback } from '../../contract/support'
+import { call, inWords } from '../api'
+import { refresh } from '../queries'
+import { Button } from '../ui/button'
+import { failure, toast } from '../ui/toast-store'
+import { mailLink } from './feedback-mail-link'
+import styles from './feedback.module.css'
+
+/** One piece of feedback: who has written what, and the two things to do about it. */
+export function FeedbackCard({ piece }: { piece: Feedback }) {
+  const { id, subject, name, email, category, message, createdAt, answeredAt } = piece
+  const isAnswered = answeredAt !== null
+  const mark = useMutation({
+    mutationFn: () => call(routes.support.mark, { id: String(id), isAnswered: !isAnswered }),
+    onSuccess: async () => {
+      await refresh(routes.support.list)
+      toast({ title: isAnswered ? 'Open again' : 'Marked as answered' })
+      // The card may have left the list, and the focus with it.
+      if (document.activeElement === document.body) document.getElementById('feedback')?.focus()
+    },
+    onError: (error) => failure('It could not be marked', inWords(error, 'Check your connection, then try again.')),
+  })
+
+  return (
+    <li className={styles.card} data-answered={isAnswered || undefined}>
+      <div className={styles.heading}>
+        <h3 dir="auto">{subject}</h3>
+        <Sender {...piece} />
+      </div>
+      <p className={styles.facts}>
+        <span dir="auto">{name}</span>
+        <span>{email}</span>
+        <span>{categoryWords[category]}</span>
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+      </p>
+      <p className={styles.message} dir="auto">
+        {message}
+      </p>
+      <div className={styles.actions}>
+        <a
+          className="button button-primary button-small"
+          href={mailLink(piece)}
+          aria-label={`Answer ${name} by e-mail`}
+        >
+          Answer by e-mail
+        </a>
+        <Button look="ghost" size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
+          {isAnswered ? 'Mark as open' : 'Mark as answered'}
+        </Button>
+        {isAnswered && <span className={styles.answered}>Answered on {moment(answeredAt)}</span>}
+      </div>
+    </li>
+  )
+}
+
+function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
+  if (isPro) return <span className={`${styles.badge} ${styles.pro}`}>Pro · priority support</span>
+  return <span className={styles.badge}>{isHost ? 'Host' : 'Visitor'}</span>
+}
+
+const moment = (at: string): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
