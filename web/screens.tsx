@@ -21,6 +21,9 @@ const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default:
 const SupportScreen = lazy(() => import('./hosts/support').then((m) => ({ default: m.Support })))
 const FeedbackScreen = lazy(() => import('./hosts/feedback').then((m) => ({ default: m.Feedback })))
 const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
+const GalleryScreen = lazy(() => import('./gallery/gallery-screen').then((m) => ({ default: m.GalleryScreen })))
+const LocalSoloScreen = lazy(() => import('./solo/local-solo-screen').then((m) => ({ default: m.LocalSoloScreen })))
+const PublicSoloScreen = lazy(() => import('./solo/public-solo-screen').then((m) => ({ default: m.PublicSoloScreen })))
 const PastGamesScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGames })))
 const PastGameScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGame })))
 
@@ -50,15 +53,11 @@ export function Screens() {
       <Route path="/account">{hosts(<AccountScreen />)}</Route>
       <Route path="/admin">{hosts(<NotYetScreen what="The admin panel" />)}</Route>
       <Route path="/admin/feedback">{hosts(<FeedbackScreen />)}</Route>
-      <Route path="/solo">
-        <NotYetScreen what="Playing alone" />
-      </Route>
+      <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">
-        {({ quizId }) => numeric(quizId, () => <NotYetScreen what="Playing alone" />)}
+        {({ quizId }) => numeric(quizId, (id) => <PublicSoloScreen key={id} quizId={id} />)}
       </Route>
-      <Route path="/gallery">
-        <NotYetScreen what="The public gallery" />
-      </Route>
+      <Route path="/gallery" component={GalleryScreen} />
       <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />

@@ -1,15 +1,17 @@
 import { useRef } from 'react'
 import { Button } from './button'
-import { pageNumbers } from './page-numbers'
+import { pageNumbers, type PageStep } from './page-numbers'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
   page: number
   totalPages: number
+  /** Those that have a button. */
+  pages?: PageStep[]
   onPage: (page: number) => void
 }
 
-export function Pagination({ page, totalPages, onPage }: PaginationProps) {
+export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPages), onPage }: PaginationProps) {
   const numbers = useRef<HTMLUListElement>(null)
   if (totalPages < 2) return null
 
@@ -25,7 +27,7 @@ export function Pagination({ page, totalPages, onPage }: PaginationProps) {
         Previous
       </Button>
       <ul ref={numbers} className={styles.pages}>
-        {pageNumbers(page, totalPages).map((place, index) => (
+        {pages.map((place, index) => (
           <li key={place === 'gap' ? `gap-${index}` : place}>
             {place === 'gap' ? (
               <span className={styles.gap}>…</span>
