@@ -40,9 +40,10 @@ export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode
 }
 
 function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  if (error instanceof CallError && error.status === 404)
+  // An id that is too large for one is a 400.
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
     return (
-      <Notice title="There is no such game" text={inWords(error, 'It may have been deleted.')}>
+      <Notice heading="h1" title="There is no such game" text="It may have been deleted, or it is still running.">
         <ButtonLink look="ghost" href="/past-games">
           To your past games
         </ButtonLink>
@@ -51,6 +52,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
   return (
     <Notice
       isFailure
+      heading="h1"
       title="This game could not be read"
       text={inWords(error, 'Check your connection, then try again.')}
     >

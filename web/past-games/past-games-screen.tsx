@@ -41,6 +41,7 @@ function PastGames() {
     return (
       <Notice
         isFailure
+        heading="h2"
         title="Your past games could not be read"
         text={inWords(list.error, 'Check your connection, then try again.')}
       >
@@ -59,7 +60,7 @@ function PastGames() {
     )
   if (data.total === 0)
     return (
-      <Notice title="No past games yet" text="Start a game of one of your quizzes: its results stay here.">
+      <Notice heading="h2" title="No past games yet" text="Start a game of one of your quizzes: its results stay here.">
         <ButtonLink href="/" look="ghost">
           Back to Dashboard
         </ButtonLink>
@@ -68,7 +69,11 @@ function PastGames() {
   return (
     <section aria-labelledby="games" aria-busy={list.isFetching}>
       {data.games.length === 0 ? (
-        <Notice title="Nothing on this page" text={`Your past games fill ${counted(data.totalPages, 'page')}.`}>
+        <Notice
+          heading="h2"
+          title="Nothing on this page"
+          text={`Your past games fill ${counted(data.totalPages, 'page')}.`}
+        >
           <Button look="ghost" onClick={() => setPage(1)}>
             To the first page
           </Button>
