@@ -19,6 +19,7 @@ const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ 
 const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
 const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
 const SupportScreen = lazy(() => import('./hosts/support').then((m) => ({ default: m.Support })))
+const AdminScreen = lazy(() => import('./hosts/admin').then((m) => ({ default: m.Admin })))
 const FeedbackScreen = lazy(() => import('./hosts/feedback').then((m) => ({ default: m.Feedback })))
 const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
 const GalleryScreen = lazy(() => import('./gallery/gallery-screen').then((m) => ({ default: m.GalleryScreen })))
@@ -51,7 +52,7 @@ export function Screens() {
 
       <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
       <Route path="/account">{hosts(<AccountScreen />)}</Route>
-      <Route path="/admin">{hosts(<NotYetScreen what="The admin panel" />)}</Route>
+      <Route path="/admin">{hosts(<AdminScreen />)}</Route>
       <Route path="/admin/feedback">{hosts(<FeedbackScreen />)}</Route>
       <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">

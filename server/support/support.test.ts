@@ -108,6 +108,19 @@ describe('what was sent', () => {
     for (const words of [form.message, 'Zoë <zoe@example.org>', 'a visitor']) expect(mail.text).toContain(words)
   })
 
+  test('from an address that the mail server cannot spell is mailed all the same', async () => {
+    const ascii = await mailServer({ speaksUtf8: false })
+    const plain = await testApp({
+      env: { SMTP_URL: ascii.url, MAIL_FROM: 'quiz@example.org', SUPPORT_EMAIL: supportEmail },
+    })
+    expect((await plain.call(support.send, { ...form, email: 'zoë@münchen.example' })).status).toBe(200)
+    const mail = await ascii.mailTo(supportEmail)
+    expect(mail.headers['reply-to']).toBe('zoë@münchen.example')
+    expect(mail.text).toContain(form.message)
+    await plain.close()
+    await ascii.close()
+  })
+
   test('becomes no header, whatever was typed', async () => {
     const injected = 'Hello\r\nBcc: all@example.org\r\n\r\nspam'
     await send({ name: injected, subject: injected, message: `${injected}\r\n.\r\nQUIT\r\n` })

@@ -119,8 +119,10 @@ test('whoever is signed in need not type who that is', async ({ browser }) => {
   await expect(page.getByLabel('E-mail')).toHaveValue('amir@example.org')
   await look(page, 'support-host')
 
-  await page.goto('/admin/feedback')
-  await expect(page.getByText('Access Denied – You need admin privileges to access this page.')).toBeVisible()
+  for (const path of ['/admin', '/admin/feedback']) {
+    await page.goto(path)
+    await expect(page.getByText('Access Denied – You need admin privileges to access this page.')).toBeVisible()
+  }
   await look(page, 'feedback-denied')
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
@@ -129,8 +131,11 @@ test('whoever is signed in need not type who that is', async ({ browser }) => {
 test('the administrator reads the feedback, and marks it as answered and back', async ({ browser }) => {
   const page = await hostPage(browser, untouched)
   await page.setViewportSize(laptopSize)
-  await page.getByRole('link', { name: 'Support' }).click()
-  await page.getByRole('link', { name: 'Read the feedback' }).click()
+  for (const place of ['Support', 'Admin Panel']) {
+    await page.getByRole('link', { name: place }).click()
+    await page.getByRole('link', { name: 'Read the feedback' }).click()
+    await expect(page).toHaveURL(/\/admin\/feedback$/)
+  }
   await expect(page.getByRole('heading', { name: 'All is answered' })).toBeVisible()
   await look(page, 'feedback-empty')
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { categoryWords, type Feedback } from '../../contract/support'
+import { shown } from '../../contract/text'
 import { call, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
@@ -26,17 +27,17 @@ export function FeedbackCard({ piece }: { piece: Feedback }) {
   return (
     <li className={styles.card} data-answered={isAnswered || undefined}>
       <div className={styles.heading}>
-        <h3 dir="auto">{subject}</h3>
+        <h3 dir="auto">{shown(subject)}</h3>
         <Sender {...piece} />
       </div>
       <p className={styles.facts}>
-        <span dir="auto">{name}</span>
+        <span dir="auto">{shown(name)}</span>
         <span>{email}</span>
         <span>{categoryWords[category]}</span>
         <time dateTime={createdAt}>{moment(createdAt)}</time>
       </p>
       <p className={styles.message} dir="auto">
-        {message}
+        {shown(message)}
       </p>
       <div className={styles.actions}>
         <a

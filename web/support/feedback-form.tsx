@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { Input } from '../../contract/api'
 import type { User } from '../../contract/identity'
 import { routes } from '../../contract/routes'
@@ -17,6 +17,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
   const form = useForm<Typed>({ resolver: zodResolver(Form), defaultValues: nothing })
   const { errors, isSubmitting } = form.formState
   const { register, getValues, setValue } = form
+  const message = useWatch({ control: form.control, name: 'message' })
 
   // Who is there may be known later than the first letter is typed.
   useEffect(() => {
@@ -74,11 +75,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
         <Field label="Subject" error={errors.subject?.message}>
           {(control) => <input {...control} {...register('subject')} dir="auto" autoComplete="off" />}
         </Field>
-        <Field
-          label="Message"
-          error={errors.message?.message}
-          count={{ value: form.watch('message'), max: feedbackLimits.message }}
-        >
+        <Field label="Message" error={errors.message?.message} count={{ value: message, max: feedbackLimits.message }}>
           {(control) => <textarea {...control} {...register('message')} dir="auto" rows={7} />}
         </Field>
         <div className={styles.sending}>
