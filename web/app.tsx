@@ -34,7 +34,7 @@ export function App() {
 }
 
 const isPlayers = (path: string): boolean => path === '/join' || path.startsWith('/play/')
-const isStage = (path: string): boolean => isPlayers(path) || /^\/(host|scoreboard|results)\//.test(path)
+const isStage = (path: string): boolean => isPlayers(path) || /^\/(host|scoreboard|results|solo|public)\b/.test(path)
 
 function Loading() {
   const [path] = useLocation()
