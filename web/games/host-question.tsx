@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shown } from '../../contract/text'
 import { AnswerGrid } from '../ui/answer-grid'
 import { TimeRing, useIsPast } from '../ui/countdown'
+import { Picture } from '../ui/picture'
 import { EndGame } from './end-game'
 import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
@@ -47,7 +48,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
         </div>
         <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
       </div>
-      <div className="hall-picture">{question.image && <img src={question.image.url} alt={question.image.alt} />}</div>
+      <div className="hall-picture">{question.image && <Picture picture={question.image} sizes="60vw" />}</div>
       <AnswerGrid
         question={question}
         className={`hall-answers ${isOpen ? '' : 'not-yet'}`}
