@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { routes } from '../../contract/routes'
 import { categoryWords, type Feedback } from '../../contract/support'
 import { shown } from '../../contract/text'
@@ -9,25 +10,30 @@ import { failure, toast } from '../ui/toast-store'
 import { mailLink } from './feedback-mail-link'
 import styles from './feedback.module.css'
 
-/** One piece of feedback: who has written what, and the two things to do about it. */
-export function FeedbackCard({ piece }: { piece: Feedback }) {
+/**
+ * One piece of feedback: who has written what, and the two things to do about it. Once marked it is leaving, unless the
+ * list shows both kinds.
+ */
+export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving: boolean }) {
+  const card = useRef<HTMLLIElement>(null)
   const { id, subject, name, email, category, message, createdAt, answeredAt } = piece
   const isAnswered = answeredAt !== null
   const mark = useMutation({
     mutationFn: () => call(routes.support.mark, { id: String(id), isAnswered: !isAnswered }),
     onSuccess: async () => {
+      if (isLeaving) focusBeside(card.current)
       await refresh(routes.support.list)
       toast({ title: isAnswered ? 'Open again' : 'Marked as answered' })
-      // The card may have left the list, and the focus with it.
-      if (document.activeElement === document.body) document.getElementById('feedback')?.focus()
     },
     onError: (error) => failure('It could not be marked', inWords(error, 'Check your connection, then try again.')),
   })
 
   return (
-    <li className={styles.card} data-answered={isAnswered || undefined}>
+    <li ref={card} className={styles.card} data-answered={isAnswered || undefined}>
       <div className={styles.heading}>
-        <h3 dir="auto">{shown(subject)}</h3>
+        <h3 dir="auto" tabIndex={-1}>
+          {shown(subject)}
+        </h3>
         <Sender {...piece} />
       </div>
       <p className={styles.facts}>
@@ -59,6 +65,14 @@ export function FeedbackCard({ piece }: { piece: Feedback }) {
 function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
   if (isPro) return <span className={`${styles.badge} ${styles.pro}`}>Pro · priority support</span>
   return <span className={styles.badge}>{isHost ? 'Host' : 'Visitor'}</span>
+}
+
+/** The focus would go with the card that it is in. */
+function focusBeside(card: HTMLElement | null): void {
+  if (!card?.contains(document.activeElement)) return
+  const beside = card.nextElementSibling ?? card.previousElementSibling
+  const heading = beside?.querySelector('h3') ?? document.getElementById('feedback')
+  heading?.focus({ preventScroll: true })
 }
 
 const moment = (at: string): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

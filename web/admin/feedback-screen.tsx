@@ -74,7 +74,7 @@ function FeedbackList() {
           </p>
           <ul className={styles.cards}>
             {data.feedback.map((piece) => (
-              <FeedbackCard key={piece.id} piece={piece} />
+              <FeedbackCard key={piece.id} piece={piece} isLeaving={show !== 'all'} />
             ))}
           </ul>
           <Pagination
