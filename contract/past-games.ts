@@ -17,6 +17,8 @@ export const PastGame = z.object({
   questionsAsked: z.int(),
   players: z.int(),
   averageScore: z.int(),
+  /** Of all players to all questions. */
+  rightAnswers: z.int(),
   /** When the players' names and answers are removed, or have been. */
   namesKeptUntil: Moment,
   areNamesKept: z.boolean(),

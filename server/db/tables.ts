@@ -141,6 +141,7 @@ export const gameSessions = pgTable('game_sessions', {
   completedAt: moment('completed_at'),
   keptPlayers: integer('kept_players'),
   keptScore: integer('kept_score'),
+  keptRight: integer('kept_right'),
   namesRemovedAt: moment('names_removed_at'),
 })
 

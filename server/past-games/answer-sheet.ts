@@ -1,50 +1,46 @@
 import { sql } from 'drizzle-orm'
-import type { PastGame, PlayerResult } from '../../contract/past-games'
+import type { PastGame, PastQuestion, PlayerResult } from '../../contract/past-games'
 import type { Database } from '../db/database'
-import { byteOrderMark, csvLine } from './csv'
-import { rankedPlayers } from './past-game-store'
+import { byteOrderMark, csvLine, type Cell } from './csv'
+import { rankedPlayers, readPastQuestions } from './past-game-store'
 
-/** How many players' answers are in memory at once. */
-const atOnce = 100
+/** So few players at a time that games which are running meanwhile notice nothing. */
+const atOnce = 50
 
-interface Answer {
-  participantId: number
-  index: number
-  chosen: string | null
-  isCorrect: boolean
-  pointsAwarded: number
-  responseTime: number
-}
+/** As an array, because a game may have hundreds of thousands. */
+type Answer = [index: number, selected: number, isCorrect: boolean, points: number, ms: number]
+type Question = Pick<PastQuestion, 'index' | 'options'>
 
 /** A game as a table, piece by piece: a line for each player, best first, with what each answered. */
 export async function* answerSheet(db: Database, game: PastGame): AsyncGenerator<string> {
-  const asked = Array.from({ length: game.questionsAsked }, (_, index) => index)
-  yield byteOrderMark + csvLine(heading(asked))
+  const questions = await readPastQuestions(db, game)
+  yield byteOrderMark + csvLine(heading(questions))
   for (let offset = 0; ; offset += atOnce) {
     const players = await rankedPlayers(db, game.id, { limit: atOnce, offset })
     if (players.length === 0) return
-    const answers = await answersOf(db, game.id, asked, players)
-    yield players.map((player) => csvLine(cellsOf(player, asked, answers))).join('')
+    const answers = await answersOf(db, game.id, questions, players)
+    yield players.map((player) => csvLine(cellsOf(player, questions, answers.get(player.id) ?? []))).join('')
   }
 }
 
 // Programs read these words too: they stay.
-const heading = (asked: number[]): string[] => [
+const heading = (questions: Question[]): string[] => [
   ...['Rank', 'Nickname', 'Score', 'Right answers', 'Total time (s)'],
-  ...asked
-    .map((index) => `Q${index + 1}`)
+  ...questions
+    .map(({ index }) => `Q${index + 1}`)
     .flatMap((q) => [`${q} answer`, `${q} right`, `${q} points`, `${q} time (s)`]),
 ]
 
-function cellsOf(player: PlayerResult, asked: number[], answers: Map<string, Answer>): (string | number)[] {
+function cellsOf(player: PlayerResult, questions: Question[], answers: Answer[]): Cell[] {
   const { rank, nickname, score, correctAnswers, totalTimeMs } = player
+  const answered = new Map(answers.map((answer) => [answer[0], answer]))
   return [
     ...[rank, nickname, score, correctAnswers, totalTimeMs / 1_000],
-    ...asked.flatMap((index) => {
-      const answer = answers.get(keyOf(player.id, index))
+    ...questions.flatMap(({ index, options }): Cell[] => {
+      const answer = answered.get(index)
       if (!answer) return ['', '', '', '']
-      const { chosen, isCorrect, pointsAwarded, responseTime } = answer
-      return [chosen ?? '', isCorrect ? 'yes' : 'no', pointsAwarded, responseTime / 1_000]
+      const [, selected, isCorrect, points, ms] = answer
+      return [options[selected] ?? '', isCorrect ? 'yes' : 'no', points, ms / 1_000]
     }),
   ]
 }
@@ -53,17 +49,15 @@ function cellsOf(player: PlayerResult, asked: number[], answers: Map<string, Ans
 async function answersOf(
   db: Database,
   gameId: number,
-  asked: number[],
+  questions: Question[],
   players: PlayerResult[],
-): Promise<Map<string, Answer>> {
-  const { rows } = await db.execute<Record<keyof Answer, unknown>>(sql`
-    SELECT a.participant_id AS "participantId", a.question_index AS index, q.options ->> a.selected_answer AS chosen,
-           a.is_correct AS "isCorrect", a.points_awarded AS "pointsAwarded", a.response_time AS "responseTime"
-    FROM game_answers a
-    JOIN game_questions q ON q.game_session_id = a.game_session_id AND q.question_index = a.question_index
-    WHERE a.game_session_id = ${gameId} AND a.question_index = ANY (${sql.param(asked)}::int[])
-      AND a.participant_id = ANY (${sql.param(players.map(({ id }) => id))}::int[])`)
-  return new Map((rows as unknown as Answer[]).map((answer) => [keyOf(answer.participantId, answer.index), answer]))
+): Promise<Map<number, Answer[]>> {
+  const { rows } = await db.execute<{ id: number; answers: Answer[] }>(sql`
+    SELECT participant_id AS id,
+           json_agg(json_build_array(question_index, selected_answer, is_correct, points_awarded, response_time)) AS answers
+    FROM game_answers
+    WHERE game_session_id = ${gameId} AND question_index = ANY (${sql.param(questions.map(({ index }) => index))}::int[])
+      AND participant_id = ANY (${sql.param(players.map(({ id }) => id))}::int[])
+    GROUP BY participant_id`)
+  return new Map(rows.map(({ id, answers }) => [id, answers]))
 }
-
-const keyOf = (participantId: number, index: number) => `${participantId} ${index}`

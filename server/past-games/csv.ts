@@ -1,4 +1,4 @@
-type Cell = string | number
+export type Cell = string | number
 
 /** Tells a spreadsheet that what follows is UTF-8. */
 export const byteOrderMark = '\ufeff'

@@ -94,7 +94,7 @@ async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
            coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
-           s.names_removed_at IS NULL AS "areNamesKept"
+           coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept"
     FROM (SELECT * FROM game_sessions WHERE ${which}) s
     LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
     ORDER BY s.completed_at DESC, s.id DESC`)
@@ -109,7 +109,7 @@ async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
   })
 }
 
-/** How many played a game, and the sum of their scores. */
+/** How many played a game, and the sums of their scores and right answers. */
 export const scoresIn = (gameId: SQL): SQL => sql`
-  SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score
+  SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
   FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`

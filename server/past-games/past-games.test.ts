@@ -55,6 +55,7 @@ describe('a past game', () => {
       questionsAsked: 2,
       players: 2,
       averageScore: Math.round((leaderboard[0]!.score + leaderboard[1]!.score) / 2),
+      rightAnswers: 3,
       areNamesKept: true,
     })
     const keptMs = Date.parse(body.namesKeptUntil) - Date.parse(body.finishedAt)
@@ -133,7 +134,7 @@ describe('a past game', () => {
     await finish(game)
     const { id } = await newest(game.host)
     const { body } = await t.call(calls.get, { gameId: id }, game.host)
-    expect(body).toMatchObject({ questionsAsked: 0, players: 0, averageScore: 0, questions: [] })
+    expect(body).toMatchObject({ questionsAsked: 0, players: 0, averageScore: 0, rightAnswers: 0, questions: [] })
   })
 
   test('outlives its quiz', async () => {

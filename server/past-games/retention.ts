@@ -63,7 +63,7 @@ export async function removeOldNames(
 async function removeNames(db: Database, game: Old, at: Date, signal?: AbortSignal): Promise<void> {
   const { id, totalQuestions } = game
   await db.execute(sql`
-    UPDATE game_sessions SET (kept_players, kept_score) = (${scoresIn(sql`${id}`)})
+    UPDATE game_sessions SET (kept_players, kept_score, kept_right) = (${scoresIn(sql`${id}`)})
     WHERE id = ${id} AND kept_players IS NULL`)
   for (let index = 0; index < totalQuestions; index++) {
     signal?.throwIfAborted()

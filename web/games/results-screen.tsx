@@ -13,7 +13,7 @@ import { Podium } from './podium'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { statistics } from './statistics'
 import { useScreen } from '../ui/use-screen'
-import { counted, figure } from './words'
+import { counted } from './words'
 import '../ui/stage.css'
 import './hall.css'
 
@@ -21,6 +21,7 @@ import './hall.css'
 export function ResultsScreen({ pin }: { pin: string }) {
   const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
   const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
+  const past = useQuery(query(routes.pastGames.list, { pin }))
   const error = state.error ?? leaderboard.error
 
   if (error) {
@@ -38,7 +39,8 @@ export function ResultsScreen({ pin }: { pin: string }) {
       </StageNotice>
     )
   }
-  if (!state.data || !leaderboard.data)
+  // Without what is kept of it the results are less, and still worth showing.
+  if (!state.data || !leaderboard.data || past.isPending)
     return (
       <main className="stage hall">
         <HallSkeleton />
@@ -52,19 +54,19 @@ export function ResultsScreen({ pin }: { pin: string }) {
         </Link>
       </StageNotice>
     )
-  return <Results pin={pin} state={state.data} leaderboard={leaderboard.data} />
+  return <Results state={state.data} leaderboard={leaderboard.data} game={past.data?.games[0]} />
 }
 
 interface ResultsProps {
-  pin: string
   state: GameState
   leaderboard: LeaderboardEntry[]
+  game: PastGame | undefined
 }
 
-function Results({ pin, state, leaderboard }: ResultsProps) {
+function Results({ state, leaderboard, game }: ResultsProps) {
   useScreen(`Results of ${shown(state.title)}`)
-  const past = useQuery(query(routes.pastGames.list, { pin }))
-  const game = past.data?.games[0]
+  // A game can be ended before its last question.
+  const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = leaderboard.filter(({ rank }) => rank === 1)
   const [winner] = winners
   return (
@@ -82,11 +84,11 @@ function Results({ pin, state, leaderboard }: ResultsProps) {
             <Podium leaderboard={leaderboard} />
           </>
         ) : (
-          !past.isPending && <p className="dim">{whyNobody(game)}</p>
+          <p className="dim">{whyNobody(game)}</p>
         )}
         <h2 className="unseen">Statistics</h2>
         <dl className="hall-statistics">
-          {statistics(leaderboard, state.totalQuestions, game).map(({ label, value }) => (
+          {statistics(leaderboard, questions, game).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -108,7 +110,7 @@ function Results({ pin, state, leaderboard }: ResultsProps) {
           </Link>
         </div>
         <p className="unseen">
-          {counted(leaderboard.length, 'player')}, {figure(state.totalQuestions)} questions
+          {counted(leaderboard.length, 'player')}, {counted(questions, 'question')}
         </p>
       </div>
     </main>

@@ -7,25 +7,19 @@ interface Statistic {
   value: string
 }
 
-/** A finished game in four numbers; in those that are kept, once its players' names and answers have been removed. */
+/** A finished game in four numbers: those that are kept of it, or as the leaderboard tells them. */
 export function statistics(leaderboard: LeaderboardEntry[], questions: number, kept?: PastGame): Statistic[] {
-  if (leaderboard.length === 0 && kept)
-    return [
-      { label: 'Players', value: figure(kept.players) },
-      { label: 'Questions', value: figure(questions) },
-      { label: 'Average score', value: figure(kept.averageScore) },
-    ]
+  if (kept) return inWords(kept.players, kept.questionsAsked, kept.averageScore, kept.rightAnswers)
   const players = leaderboard.length
   const total = (of: (entry: LeaderboardEntry) => number) => leaderboard.reduce((sum, entry) => sum + of(entry), 0)
-  const right = percent(
-    total(({ correctAnswers }) => correctAnswers),
-    players * questions,
-  )
   const average = players === 0 ? 0 : Math.round(total(({ score }) => score) / players)
-  return [
-    { label: 'Players', value: figure(players) },
-    { label: 'Questions', value: figure(questions) },
-    { label: 'Average score', value: figure(average) },
-    { label: 'Right answers', value: `${right} %` },
-  ]
+  const right = total(({ correctAnswers }) => correctAnswers)
+  return inWords(players, questions, average, right)
 }
+
+const inWords = (players: number, questions: number, averageScore: number, right: number): Statistic[] => [
+  { label: 'Players', value: figure(players) },
+  { label: 'Questions', value: figure(questions) },
+  { label: 'Average score', value: figure(averageScore) },
+  { label: 'Right answers', value: `${percent(right, players * questions)} %` },
+]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Reply } from '../../contract/api'
+import type { PastGame } from '../../contract/past-games'
 import { fill, routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
@@ -15,7 +16,7 @@ import '../ui/skeleton.css'
 import { DeleteGame } from './delete-game'
 import { PlayerResults } from './player-results'
 import { QuestionCard } from './question-card'
-import { asked, longMoment } from './words'
+import { longMoment } from './words'
 import styles from './past-game.module.css'
 
 type Game = Reply<typeof routes.pastGames.get>
@@ -26,7 +27,7 @@ export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode
   return (
     <Page title={game.data ? shown(game.data.title) : 'Past game'} bar={bar}>
       <Link className={styles.back} href="/past-games">
-        <span aria-hidden="true">← </span>Past Games
+        <span aria-hidden="true">←</span> Past Games
       </Link>
       {game.data ? (
         <Results game={game.data} />
@@ -128,13 +129,15 @@ function Results({ game }: { game: Game }) {
 const [, csvPath = ''] = routes.pastGames.csv.split(' ')
 const csvAddress = (gameId: number): string => fill(csvPath, { gameId })
 
-function statisticsOf(game: Game): [label: string, value: string][] {
-  const { players, averageScore, questions } = game
-  const right = questions.reduce((sum, question) => sum + question.right, 0)
+function statisticsOf(game: PastGame): [label: string, value: string][] {
+  const { players, averageScore, rightAnswers, questionsAsked, totalQuestions } = game
   return [
     ['Players', figure(players)],
     ['Average score', figure(averageScore)],
-    ['Right answers', `${percent(right, players * questions.length)} %`],
-    ['Asked', asked(game)],
+    ['Right answers', `${percent(rightAnswers, players * questionsAsked)} %`],
+    [
+      'Questions asked',
+      questionsAsked === totalQuestions ? figure(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,
+    ],
   ]
 }

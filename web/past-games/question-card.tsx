@@ -78,7 +78,7 @@ function Count({ count, of, className }: { count: number; of: number; className:
         {figure(count)} <span>({percent(count, of)} %)</span>
       </span>
       <span className={styles.track} aria-hidden="true">
-        <span className={className} style={{ width: `${(100 * count) / Math.max(1, of)}%` }} />
+        {count > 0 && <span className={className} style={{ width: `${(100 * count) / of}%` }} />}
       </span>
     </>
   )

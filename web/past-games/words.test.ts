@@ -17,6 +17,7 @@ const game = {
   timePerQuestion: 20,
   players: 0,
   averageScore: 0,
+  rightAnswers: 0,
   namesKeptUntil: '',
   areNamesKept: true,
 }

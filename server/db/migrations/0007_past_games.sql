@@ -1,10 +1,11 @@
 -- The names and answers of a past game's players are kept for some time only; its numbers stay. They are counted from
 -- the answers as long as there are answers, and written here when those are removed.
--- kept_players and kept_score: how many there were, and the sum of their scores.
+-- kept_players, kept_score and kept_right: how many there were, and the sums of their scores and right answers.
 -- kept_results: how the question went, as contract/past-games.ts says it.
 ALTER TABLE game_sessions
   ADD COLUMN kept_players integer,
   ADD COLUMN kept_score integer,
+  ADD COLUMN kept_right integer,
   ADD COLUMN names_removed_at timestamptz(3);
 --> statement-breakpoint
 ALTER TABLE game_questions ADD COLUMN kept_results jsonb;
