@@ -144,7 +144,9 @@ test('questions and answers are dragged into another order', async ({ browser, p
   await expect(right(page, 1, 'D')).toBeChecked()
   await expect(page.getByRole('menu')).toHaveCount(0)
 
+  await button(page, 'Fold questions').click()
   await drag(page, button(page, 'Move question 1'), question(page, 2))
+  await page.screenshot({ path: `${test.info().project.outputDir}/screens/editor-drag-question.png` })
   await page.mouse.up()
   await expect(said(page, 'Question 1 is now question 2 of 3.')).toBeAttached()
   await button(page, 'Save Changes').click()
@@ -165,6 +167,21 @@ test('a finger moves what it cannot drag, from the menu of the grip', async ({ b
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(button(page, 'Move question 1')).toBeFocused()
+})
+
+test('folded questions show what they ask, and unfold where something is wrong', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'Folded')
+  await text(page, 2).fill('')
+  await button(page, 'Fold questions').click()
+  await expect(page.getByLabel('Question text')).toHaveCount(0)
+  await expect(question(page, 1)).toContainText('Which of these volcanoes')
+  await look(page, 'editor-folded')
+  await button(page, 'Save Changes').click()
+  await expect(text(page, 2)).toBeFocused()
+  await expect(page.getByLabel('Question text')).toHaveCount(1)
+  await button(page, 'Add question').click()
+  await expect(text(page, 4)).toBeFocused()
+  await expect(page.getByLabel('Question text')).toHaveCount(4)
 })
 
 test('what was removed comes back, the last one first', async ({ browser, product }) => {

@@ -5,6 +5,7 @@ import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import { Grip } from './grip'
 import { OptionList } from './option-list'
+import { QuestionPicture } from './question-picture'
 import { copyOf, type QuestionDraft } from './quiz-draft'
 import type { Removed } from './quiz-edits'
 import { useSortableItem } from './sortable'
@@ -18,10 +19,13 @@ interface QuestionEditorProps {
   /** The answer that an undo would bring back. */
   gone: (Removed & { what: 'option' }) | undefined
   faults: Faults
+  /** Only what it asks, so that many can be seen and put in order. */
+  isFolded: boolean
   onMove: (key: string, to: number) => void
 }
 
-export function QuestionEditor({ question, index, count, isFull, gone, faults, onMove }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { question, index, count, isFull, gone, faults, isFolded, onMove } = props
   const change = useChange()
   const { item, onGrip } = useSortableItem(question.key)
   const { key } = question
@@ -34,7 +38,7 @@ export function QuestionEditor({ question, index, count, isFull, gone, faults, o
       { type: 'add_question', question: copy, at: index + 1 },
       {
         say: `Question ${number} is duplicated as question ${number + 1}.`,
-        focus: `[data-key="${copy.key}"] textarea`,
+        focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
       },
     )
   }
@@ -42,7 +46,13 @@ export function QuestionEditor({ question, index, count, isFull, gone, faults, o
     change({ type: 'remove_question', key }, { say: `Question ${number} is removed.`, focus: '[data-undo]' })
 
   return (
-    <li {...item} className={styles.question} aria-label={`Question ${number}`} data-key={key}>
+    <li
+      {...item}
+      className={styles.question}
+      data-folded={isFolded || undefined}
+      aria-label={`Question ${number}`}
+      data-key={key}
+    >
       <div className={styles.top}>
         <Grip
           what={`question ${number}`}
@@ -73,16 +83,25 @@ export function QuestionEditor({ question, index, count, isFull, gone, faults, o
           Remove
         </Button>
       </div>
-      <DraftField
-        label="Question text"
-        value={question.text}
-        onChange={(text) => change({ type: 'question', key, value: { text } })}
-        error={faults.text}
-        max={limits.questionText}
-        warnAbove={limits.questionTextWarning}
-        isLong
-      />
-      <OptionList question={question} gone={gone} faults={faults} />
+      {isFolded ? (
+        <p className={styles.asks} dir="auto">
+          {question.text.trim() || 'No text yet'}
+        </p>
+      ) : (
+        <>
+          <DraftField
+            label="Question text"
+            value={question.text}
+            onChange={(text) => change({ type: 'question', key, value: { text } })}
+            error={faults.text}
+            max={limits.questionText}
+            warnAbove={limits.questionTextWarning}
+            isLong
+          />
+          <QuestionPicture question={question} number={number} error={faults.image} />
+          <OptionList question={question} gone={gone} faults={faults} />
+        </>
+      )}
     </li>
   )
 }

@@ -1,7 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { limits } from '../../contract/limits'
 import { Button } from '../ui/button'
-import { within, type Faults } from './draft-faults'
+import { noFaults, within, type Faults } from './draft-faults'
 import { useChange } from './editor-context'
 import { QuestionEditor } from './question-editor'
 import { newQuestion } from './quiz-draft'
@@ -13,6 +13,7 @@ import styles from './editor.module.css'
 /** Every question, in the order in which they are asked. */
 export function QuestionList({ editing, faults }: { editing: Editing; faults: Faults }) {
   const change = useChange()
+  const [isFolded, setIsFolded] = useState(false)
   const { questions } = editing.draft
   const isFull = !hasRoom(editing.draft)
   const gone = undoable(editing)
@@ -38,6 +39,7 @@ export function QuestionList({ editing, faults }: { editing: Editing; faults: Fa
   }
   const add = () => {
     const question = newQuestion(limits.optionsMin)
+    setIsFolded(false)
     change(
       { type: 'add_question', question, at: questions.length },
       { say: `Question ${questions.length + 1} is added.`, focus: `[data-key="${question.key}"] textarea` },
@@ -46,22 +48,34 @@ export function QuestionList({ editing, faults }: { editing: Editing; faults: Fa
 
   return (
     <>
+      {questions.length > 1 && (
+        <div className={styles.above}>
+          <p>{questions.length} questions</p>
+          <Button look="ghost" size="small" onClick={() => setIsFolded(!isFolded)}>
+            {isFolded ? 'Unfold questions' : 'Fold questions'}
+          </Button>
+        </div>
+      )}
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol className={styles.questions} aria-label="Questions">
-          {questions.map((question, index) => (
-            <Fragment key={question.key}>
-              {gone?.at === index && undo}
-              <QuestionEditor
-                question={question}
-                index={index}
-                count={questions.length}
-                isFull={isFull}
-                gone={gone?.what === 'option' && gone.of === question.key ? gone : undefined}
-                faults={within(faults, `questions.${index}`)}
-                onMove={move}
-              />
-            </Fragment>
-          ))}
+          {questions.map((question, index) => {
+            const mine = within(faults, `questions.${index}`)
+            return (
+              <Fragment key={question.key}>
+                {gone?.at === index && undo}
+                <QuestionEditor
+                  question={question}
+                  index={index}
+                  count={questions.length}
+                  isFull={isFull}
+                  gone={gone?.what === 'option' && gone.of === question.key ? gone : undefined}
+                  faults={mine}
+                  isFolded={isFolded && mine === noFaults}
+                  onMove={move}
+                />
+              </Fragment>
+            )
+          })}
           {gone && gone.at >= questions.length && undo}
         </ol>
       </SortableList>

@@ -72,16 +72,20 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
 
   // Once the errors of a try are on the screen, the first of them is where to go on.
   useEffect(() => {
-    if (tries > 0) showFirstFault(form.current)
+    if (tries > 0) showWhatIsWrong(form.current)
   }, [tries])
 
   return (
     <EditorProvider value={change}>
-      {restored && hasUnsaved && <RestoredNotice mode={mode} isBehind={restored.isBehind} onDiscard={discard} />}
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        {restored && hasUnsaved && <RestoredNotice mode={mode} isBehind={restored.isBehind} onDiscard={discard} />}
         <QuizAbout about={editing.draft} faults={found} />
         <QuestionList editing={editing} faults={found} />
-        {trouble && <SaveTrouble {...trouble} onSignedIn={() => void save()} />}
+        {trouble && (
+          <div data-trouble>
+            <SaveTrouble {...trouble} onSignedIn={() => void save()} />
+          </div>
+        )}
         <div className={styles.bar} data-bar-below>
           <p aria-live="polite">{hasUnsaved ? 'Unsaved changes' : ''}</p>
           <Button look="ghost" onClick={() => navigate('/')}>
@@ -112,10 +116,10 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   )
 }
 
-function showFirstFault(form: HTMLElement | null): void {
-  const place = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
-  if (!place) return
-  place.scrollIntoView({ block: 'center' })
-  const field = place.matches('input, textarea') ? place : place.querySelector<HTMLElement>('input, textarea')
+function showWhatIsWrong(form: HTMLElement | null): void {
+  const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
+  const place = fault ?? form?.querySelector('[data-trouble]')
+  place?.scrollIntoView({ block: 'center' })
+  const field = fault?.matches('input, textarea') ? fault : fault?.querySelector<HTMLElement>('input, textarea')
   field?.focus({ preventScroll: true })
 }
