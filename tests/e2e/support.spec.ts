@@ -98,6 +98,7 @@ test('the form says at each field what is missing, and keeps everything when sen
   await expect(page.getByText('We answer to zoe@example.org')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByLabel('Name')).toHaveValue('Zoë Q.')
+  await expect(page.getByLabel('Category')).toHaveValue('')
   await look(page, 'support-sent')
 
   const mail = await mails.mailTo(supportEmail)

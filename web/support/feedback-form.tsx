@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
 import type { Input } from '../../contract/api'
 import type { User } from '../../contract/identity'
 import { routes } from '../../contract/routes'
@@ -14,7 +14,7 @@ import styles from './support.module.css'
 /** Whoever is signed in need not type who that is. What was typed stays until it has been sent. */
 export function FeedbackForm({ user }: { user: User | null }) {
   const [answersGoTo, setAnswersGoTo] = useState<string | null>(null)
-  const form = useForm<Typed>({ resolver: zodResolver(Form), defaultValues: nothing })
+  const form = useForm({ resolver, defaultValues: nothing })
   const { errors, isSubmitting } = form.formState
   const { register, getValues, setValue } = form
   const message = useWatch({ control: form.control, name: 'message' })
@@ -82,14 +82,17 @@ export function FeedbackForm({ user }: { user: User | null }) {
           <Button type="submit" isBusy={isSubmitting}>
             Send Feedback
           </Button>
-          <p role="status">{answersGoTo && `It has reached us. We answer to ${answersGoTo}.`}</p>
+          <p role="status">{answersGoTo && message === '' && `It has reached us. We answer to ${answersGoTo}.`}</p>
         </div>
       </form>
     </section>
   )
 }
 
-type Typed = Input<typeof routes.support.send>
+type Sent = Input<typeof routes.support.send>
+/** As it stands in the form, where no category may be chosen yet: the schema refuses that. */
+type Draft = Omit<Sent, 'category'> & { category: Sent['category'] | '' }
 
-const nothing = { name: '', email: '', subject: '', message: '' }
+const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
+const nothing: Draft = { name: '', email: '', category: '', subject: '', message: '' }
 const fieldNames = ['name', 'email', 'category', 'subject', 'message'] as const

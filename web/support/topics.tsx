@@ -84,6 +84,16 @@ const hosting: Topic[] = [
     ),
   },
   {
+    question: 'Where are the results of my games?',
+    answer: (
+      <p>
+        Under <Link href="/past-games">Past Games</Link>: how many were right at each question, what they chose, and
+        every player’s result, on the page and as a file for your spreadsheet. For how long names and answers are kept
+        stands in <Link href="/privacy">the privacy policy</Link>; the numbers stay.
+      </p>
+    ),
+  },
+  {
     question: 'Which pictures can I add to my questions?',
     answer: (
       <p>
