@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { limits } from './limits'
+import { Picture } from './pictures'
 import { routes } from './routes'
 import { Id, Moment, PathId, whole } from './values'
 
@@ -42,6 +43,8 @@ export const PastQuestion = z.object({
   text: z.string(),
   options: z.array(z.string()),
   correctAnswer: z.int(),
+  image: z.nullable(Picture),
+  optionImages: z.nullable(z.array(z.nullable(Picture))),
   ...QuestionResults.shape,
 })
 export type PastQuestion = z.output<typeof PastQuestion>

@@ -49,6 +49,7 @@ export async function readPastGame(deps: Stored, hostId: string, id: number): Pr
 export async function readPastQuestions(db: Database, game: PastGame): Promise<PastQuestion[]> {
   const { rows } = await db.execute<Omit<PastQuestion, keyof QuestionResults> & { results: QuestionResults }>(sql`
     SELECT q.question_index AS index, q.text, q.options, q.correct_answer AS "correctAnswer",
+           q.image, q.option_images AS "optionImages",
            coalesce(q.kept_results, ${resultsOf(game)}) AS results
     FROM game_questions q
     WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}

@@ -71,6 +71,8 @@ describe('a past game', () => {
     const question = {
       options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
       correctAnswer: 1,
+      image: null,
+      optionImages: null,
       averageMs: 3_000,
     }
     expect(questions).toEqual([
@@ -135,6 +137,18 @@ describe('a past game', () => {
     const { id } = await newest(game.host)
     const { body } = await t.call(calls.get, { gameId: id }, game.host)
     expect(body).toMatchObject({ questionsAsked: 0, players: 0, averageScore: 0, rightAnswers: 0, questions: [] })
+  })
+
+  test('shows the pictures that its questions had', async () => {
+    const { id, host } = await aPastGame()
+    const picture = { id: 'p', alt: 'A globe', url: '/images/p/640.webp', width: 640, height: 480 }
+    const optionImages = [null, picture, null, null]
+    await t.deps.db
+      .update(gameQuestions)
+      .set({ image: picture, optionImages })
+      .where(eq(gameQuestions.gameSessionId, id))
+    const [first] = (await t.call(calls.get, { gameId: id }, host)).body.questions
+    expect(first).toMatchObject({ image: picture, optionImages })
   })
 
   test('outlives its quiz', async () => {

@@ -49,7 +49,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(second).toContainText('25 % right (1 of 4 players)')
   await expect(second).toContainText('C, circle: Fujisan ✓ right answer1 (25 %)')
   await expect(second).toContainText('No answer3 (75 %)')
-  await expect(second).toContainText('0 s to 6 s: 1 answer')
+  await expect(second).toContainText('0 to 6 s: 1 answer')
   await expect(host.getByRole('listitem').filter({ hasText: 'Sunda Strait' })).toHaveCount(0)
   await expect(host.getByRole('definition').filter({ hasText: '2 of 3' })).toBeVisible()
   await expect(host.getByRole('row').nth(1)).toContainText(/1\s*Zoë.*2 of 2/)

@@ -3,6 +3,7 @@ import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../ui/answer-shape'
 import '../ui/answer-grid.css'
 import { counted, figure, percent } from '../ui/figures'
+import { Picture } from '../ui/picture'
 import { TimesChart } from './times-chart'
 import styles from './question-card.module.css'
 
@@ -13,13 +14,14 @@ interface QuestionProps {
 
 /** How one question went: how many were right, who chose what, and how long they took. */
 export function QuestionCard({ question, game: { players, timePerQuestion } }: QuestionProps) {
-  const { index, text, right, averageMs, times } = question
+  const { index, text, image, right, averageMs, times } = question
   return (
     <li className={styles.card}>
       <div>
         <p className={styles.number}>Question {index + 1}</p>
         <h3 dir="auto">{shown(text)}</h3>
       </div>
+      {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" />}
       <p className={styles.summary}>
         <strong>{percent(right, players)} % right</strong>{' '}
         <span>
@@ -37,12 +39,13 @@ export function QuestionCard({ question, game: { players, timePerQuestion } }: Q
 }
 
 function Options({ question, players }: { question: PastQuestion; players: number }) {
-  const { options, correctAnswer, tallies } = question
+  const { options, optionImages, correctAnswer, tallies } = question
   const silent = Math.max(0, players - tallies.reduce((sum, count) => sum + count, 0))
   return (
     <ul className={styles.options}>
       {options.map((text, option) => {
         const isRight = option === correctAnswer
+        const picture = optionImages?.[option]
         return (
           <li key={letterOf(option)} className={isRight ? styles.right : undefined}>
             <span className={styles.sign} aria-hidden="true">
@@ -51,6 +54,7 @@ function Options({ question, players }: { question: PastQuestion; players: numbe
             </span>
             <span className={styles.text}>
               <span className="unseen">{spokenSign(option)}: </span>
+              {picture && <Picture className={styles.small} picture={picture} sizes="4rem" />}
               <span dir="auto">{shown(text)}</span>
               {isRight && <span className={styles.mark}> ✓ right answer</span>}
             </span>

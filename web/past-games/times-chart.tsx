@@ -14,7 +14,7 @@ interface TimesProps {
 export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   const caption = useId()
   const most = Math.max(1, ...times)
-  const partMs = (timePerQuestion * 1_000) / times.length
+  const partSeconds = timePerQuestion / times.length
   return (
     <figure className={styles.chart} aria-labelledby={caption}>
       <figcaption id={caption}>
@@ -36,6 +36,6 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   )
 
   function wordsOf(part: number, count: number): string {
-    return `${seconds(part * partMs)} to ${seconds((part + 1) * partMs)}: ${counted(count, 'answer')}`
+    return `${part * partSeconds} to ${(part + 1) * partSeconds} s: ${counted(count, 'answer')}`
   }
 }

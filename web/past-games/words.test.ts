@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { asked, seconds } from './words'
 
 test.each([
-  [0, '0 s'],
+  [0, '0.0 s'],
   [6_240, '6.2 s'],
-  [9_950, '10 s'],
-  [1_234_000, '1,234 s'],
+  [9_950, '10.0 s'],
+  [1_234_000, '1,234.0 s'],
 ])('%i ms are %s', (ms, words) => expect(seconds(ms)).toBe(words))
 
 const game = {
