@@ -24,7 +24,7 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
       </ul>
       {questionCount > 0 ? (
         <ButtonLink href={`/public/solo/${id}`} className={styles.play}>
-          Play Solo<span className="unseen">: {shown(title)}</span>
+          Play Solo <span className="unseen">{shown(title)}</span>
         </ButtonLink>
       ) : (
         <p className={styles.empty}>It has no questions yet.</p>

@@ -43,6 +43,7 @@ export function GalleryScreen() {
         {list.isError ? (
           <Notice
             isFailure
+            heading="h2"
             title="Failed to fetch quizzes"
             text={inWords(list.error, 'Check your connection, then try again.')}
           >
@@ -106,7 +107,7 @@ function Heading() {
 function Nothing({ filters, onClear }: { filters: GalleryFilters; onClear: () => void }) {
   const isFiltered = filters.search !== '' || filters.difficulty !== 'all'
   return (
-    <Notice title="No public quizzes found. Try adjusting your filters.">
+    <Notice heading="h2" title="No public quizzes found. Try adjusting your filters.">
       {isFiltered && (
         <Button
           look="ghost"

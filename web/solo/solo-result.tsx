@@ -28,10 +28,14 @@ export function SoloResult({ title, round, phase, question }: ResultProps) {
         <h1>{words}</h1>
         {verdict ? (
           <>
-            <p className="points">
-              + <CountUp from={0} to={verdict.points} />
-            </p>
-            {choice.selected !== timeout && <p>answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>}
+            {choice.selected !== timeout && (
+              <>
+                <p className="points">
+                  + <CountUp from={0} to={verdict.points} />
+                </p>
+                <p>answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
+              </>
+            )}
             <RightAnswerTile question={question} option={verdict.correctAnswer} isOwn={verdict.isCorrect} />
           </>
         ) : (
