@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { limits } from './limits'
 import { Picture } from './pictures'
 import { routes } from './routes'
+import { isPin } from './text'
 import { Id, Moment, PathId, whole } from './values'
 
 /** A finished game in numbers. They stay when the players' names and answers are removed. */
@@ -70,7 +70,7 @@ export const pastGamesApi = {
     query: z.object({
       page: Page,
       /** Only the games that had this PIN: it returns. */
-      pin: z.optional(z.string().check(z.maxLength(limits.pinDigits))),
+      pin: z.optional(z.string().check(z.refine(isPin, 'PIN must be 6 digits'))),
     }),
     reply: z.object({ games: z.array(PastGame), ...pages }),
   }),

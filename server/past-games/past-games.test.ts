@@ -204,10 +204,13 @@ describe('the list', () => {
     expect([found.total, found.games.map(({ title }) => title)]).toEqual([2, ['Again', 'Planets']])
   })
 
-  test.each([{ page: 0 }, { page: '1e3' }, { page: 1_000_001 }, { pin: '1234567' }])('%j is a 400', async (filters) => {
-    const { status, problem } = await t.call(calls.list, filters, await t.aHost())
-    expect([status, problem.issues?.[0]?.path]).toEqual([400, Object.keys(filters)])
-  })
+  test.each([{ page: 0 }, { page: '1e3' }, { page: 1_000_001 }, { pin: '1234567' }, { pin: 'a\0b' }])(
+    '%j is a 400',
+    async (filters) => {
+      const { status, problem } = await t.call(calls.list, filters, await t.aHost())
+      expect([status, problem.issues?.[0]?.path]).toEqual([400, Object.keys(filters)])
+    },
+  )
 })
 
 describe('who may see it', () => {
