@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment, memo, useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '../../contract/limits'
 import { Button } from '../ui/button'
 import { noFaults, within, type Faults } from './draft-faults'
@@ -9,6 +9,9 @@ import { hasRoom, undoable, type Editing } from './quiz-edits'
 import { SortableList } from './sortable'
 import { UndoLine } from './undo-line'
 import styles from './editor.module.css'
+
+// A letter typed into one of two hundred draws that one anew.
+const Question = memo(QuestionEditor)
 
 /** Every question, in the order in which they are asked. */
 export function QuestionList({ editing, faults }: { editing: Editing; faults: Faults }) {
@@ -27,16 +30,23 @@ export function QuestionList({ editing, faults }: { editing: Editing; faults: Fa
     </li>
   )
 
-  const move = (key: string, to: number) => {
-    const from = questions.findIndex((question) => question.key === key)
-    change(
-      { type: 'move_question', key, to },
-      {
-        say: `Question ${from + 1} is now question ${to + 1} of ${questions.length}.`,
-        focus: `[data-key="${key}"] [data-grip]`,
-      },
-    )
-  }
+  const latest = useRef(questions)
+  useEffect(() => {
+    latest.current = questions
+  })
+  const move = useCallback(
+    (key: string, to: number) => {
+      const from = latest.current.findIndex((question) => question.key === key)
+      change(
+        { type: 'move_question', key, to },
+        {
+          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
+          focus: `[data-key="${key}"] [data-grip]`,
+        },
+      )
+    },
+    [change],
+  )
   const add = () => {
     const question = newQuestion(limits.optionsMin)
     setIsFolded(false)
@@ -63,7 +73,7 @@ export function QuestionList({ editing, faults }: { editing: Editing; faults: Fa
             return (
               <Fragment key={question.key}>
                 {gone?.at === index && undo}
-                <QuestionEditor
+                <Question
                   question={question}
                   index={index}
                   count={questions.length}

@@ -1,6 +1,6 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type Modifier } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { CSSProperties, PointerEvent, ReactNode } from 'react'
+import { useMemo, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 
 // The editor says what moved where, for the keyboard and the pointer alike.
 const silent = {
@@ -12,7 +12,9 @@ const silent = {
   },
   screenReaderInstructions: { draggable: '' },
 }
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+// Less than this is a press on the grip, which opens its menu.
+const afterSomeWay = { activationConstraint: { distance: 6 } }
 
 interface SortableListProps {
   keys: string[]
@@ -22,19 +24,21 @@ interface SortableListProps {
 
 /** A list whose things are dragged into another order, by their grips. */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
-  // Less than this is a press on the grip, which opens its menu.
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const sensors = useSensors(useSensor(PointerSensor, afterSomeWay))
+  // The same list as long as its order is: whatever is in it is not drawn anew for a letter typed elsewhere.
+  const order = keys.join(' ')
+  const items = useMemo(() => order.split(' '), [order])
   return (
     <DndContext
       sensors={sensors}
-      modifiers={[upAndDown]}
+      modifiers={upAndDown}
       collisionDetection={closestCenter}
       accessibility={silent}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)))
       }}
     >
-      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>
