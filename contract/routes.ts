@@ -52,6 +52,7 @@ export const routes = {
     send: 'POST /api/support/feedback',
     list: 'GET /api/admin/feedback',
     mark: 'PATCH /api/admin/feedback/:id',
+    remove: 'DELETE /api/admin/feedback/:id',
   },
   pastGames: {
     list: 'GET /api/past-games',

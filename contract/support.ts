@@ -83,6 +83,8 @@ export const FeedbackFilters = z.object({
   show: z._default(z.enum(['all', 'open', 'answered']), 'all'),
 })
 
+const FeedbackPath = z.object({ id: PathId })
+
 export const supportApi = {
   /** Where one can write to instead; null where this installation has no such address. */
   contact: endpoint(routes.support.contact, { who: 'anyone', reply: z.object({ email: z.nullable(z.string()) }) }),
@@ -98,8 +100,14 @@ export const supportApi = {
   }),
   mark: endpoint(routes.support.mark, {
     who: 'admin',
-    params: z.object({ id: PathId }),
+    params: FeedbackPath,
     body: z.object({ isAnswered: z.boolean() }),
     reply: Feedback,
+  }),
+  /** For whoever asks to be forgotten, and for what was never meant for anybody. */
+  remove: endpoint(routes.support.remove, {
+    who: 'admin',
+    params: FeedbackPath,
+    reply: z.object({ success: z.literal(true) }),
   }),
 }

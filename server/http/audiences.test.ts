@@ -48,6 +48,7 @@ const table = `
   GET /api/support                              200     200     200     200     200     200
   POST /api/support/feedback                    200     200     200     200     200     200
   GET /api/admin/feedback                       401     401     403     403     403     200
+  DELETE /api/admin/feedback/:id                401     401     403     403     403     404
   PATCH /api/admin/feedback/:id                 401     401     403     403     403     404
   GET /api/past-games                           401     401     200     200     200     200
   GET /api/past-games/:gameId                   401     401     200     404     200     404

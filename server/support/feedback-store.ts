@@ -33,6 +33,11 @@ export async function markFeedback(db: Database, id: number, answeredAt: Date | 
   return row ? asFeedback(row) : null
 }
 
+export async function removeFeedback(db: Database, id: number): Promise<boolean> {
+  const { rowCount } = await db.delete(feedback).where(eq(feedback.id, id))
+  return rowCount === 1
+}
+
 const asFeedback = ({ userId, createdAt, answeredAt, ...row }: typeof feedback.$inferSelect): Feedback => ({
   ...row,
   isHost: userId !== null,

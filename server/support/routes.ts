@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { feedbackLimit } from './feedback-limit'
-import { listFeedback, markFeedback } from './feedback-store'
+import { listFeedback, markFeedback, removeFeedback } from './feedback-store'
 import { sendFeedback } from './send-feedback'
 
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,5 +25,10 @@ export function supportRoutes(app: FastifyInstance, deps: Deps): void {
     const marked = await markFeedback(db, id, isAnswered ? new Date(now()) : null)
     if (!marked) throw new Problem('feedback_not_found')
     return marked
+  })
+
+  serve(app, supportApi.remove, async ({ id }) => {
+    if (!(await removeFeedback(db, id))) throw new Problem('feedback_not_found')
+    return { success: true } as const
   })
 }

@@ -242,11 +242,26 @@ describe('the administrator’s list', () => {
     expect(await subjects('open')).toEqual([two!.subject, 'one'])
   })
 
+  test('loses what is deleted, for good, and nothing else', async () => {
+    await send({ subject: 'one' })
+    await send({ subject: 'two' })
+    const admin = await t.admin()
+    const [two] = (await list()).feedback
+    const remove = () => t.call(support.remove, { id: two!.id }, admin)
+    expect((await remove()).body).toEqual({ success: true })
+    expect((await kept()).map(({ subject }) => subject)).toEqual(['one'])
+    expect([(await remove()).status, (await mark(two!.id, true, admin)).status]).toEqual([404, 404])
+  })
+
   test('is the administrator’s alone', async () => {
     await send()
     const [piece] = await kept()
     const host = await aProHost()
-    for (const reply of [await t.call(support.list, {}, host), await mark(piece!.id, true, host)])
+    for (const reply of [
+      await t.call(support.list, {}, host),
+      await mark(piece!.id, true, host),
+      await t.call(support.remove, { id: piece!.id }, host),
+    ])
       expect([reply.status, reply.problem.code]).toEqual([403, 'admin_required'])
     expect((await t.call(support.list)).status).toBe(401)
     expect(await kept()).toEqual([piece])

@@ -80,6 +80,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
       },
     },
     [support.list]: { query: { page: 1, limit: 10, show: 'open' } },
+    [support.remove]: { params: { id: 2_147_483_647 } },
     [support.mark]: { params: { id: 2_147_483_647 }, body: { isAnswered: true } },
     [pastGames.list]: { query: { page: 1, pin } },
     [pastGames.get]: { params: { gameId } },

@@ -177,4 +177,10 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await page.reload()
   await piece(page, 'Idea 1').getByRole('button', { name: 'Mark as open' }).click()
   await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+
+  await piece(page, 'Idea 2').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete this feedback?' })).toBeVisible()
+  await look(page, 'feedback-delete')
+  await page.getByRole('button', { name: 'Delete feedback' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is marked as answered' })).toBeVisible()
 })

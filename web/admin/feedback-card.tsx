@@ -7,6 +7,7 @@ import { call, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { failure, toast } from '../ui/toast-store'
+import { DeleteFeedback } from './feedback-deletion'
 import { mailLink } from './feedback-mail-link'
 import styles from './feedback.module.css'
 
@@ -56,6 +57,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
         <Button look="ghost" size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
           {isAnswered ? 'Mark as open' : 'Mark as answered'}
         </Button>
+        <DeleteFeedback piece={piece} />
         {isAnswered && <span className={styles.answered}>Answered on {moment(answeredAt)}</span>}
       </div>
     </li>

@@ -79,8 +79,19 @@ const sections = (kept: string): LegalSection[] => [
           <dd>{kept}, and then they are removed. The host keeps the numbers, such as how many were right.</dd>
         </div>
         <div>
+          <dt>Rounds that somebody plays alone</dt>
+          <dd>As long as the quiz. If the player’s account is deleted they carry it no more.</dd>
+        </div>
+        <div>
           <dt>A host’s account, quizzes and games</dt>
           <dd>Until the host deletes them.</dd>
+        </div>
+        <div>
+          <dt>What anybody writes to us on the support page</dt>
+          <dd>
+            Until we delete it, on request at any time. Of somebody who was signed in it goes with the account. Our
+            answers go by e-mail.
+          </dd>
         </div>
         <div>
           <dt>Sessions</dt>
@@ -88,7 +99,9 @@ const sections = (kept: string): LegalSection[] => [
         </div>
         <div>
           <dt>Sign-in links and mails that we have sent</dt>
-          <dd>About a day. The text of a mail is removed as soon as it is sent.</dd>
+          <dd>
+            About a day. The text of a mail is removed as soon as it is sent, or after a week in which it could not be.
+          </dd>
         </div>
         <div>
           <dt>Internet addresses</dt>
@@ -128,7 +141,7 @@ const sections = (kept: string): LegalSection[] => [
         </dl>
         <p>
           Over https their names begin with <code>__Host-</code> or <code>__Secure-</code>. Your browser also keeps
-          small things that never leave it, such as how you like the host’s screen; logging out removes them.
+          small things that never leave it, such as a quiz that is not saved yet; logging out removes them.
         </p>
       </>
     ),
