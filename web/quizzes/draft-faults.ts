@@ -36,6 +36,18 @@ export function within(all: Faults, part: string): Faults {
     : Object.fromEntries(mine.map(([field, message]) => [field.slice(part.length + 1), message]))
 }
 
+export interface PictureFaults {
+  /** With the picture itself: it is no longer there. */
+  picture: string | undefined
+  /** With what is written about it. */
+  alt: string | undefined
+}
+
+export const pictureFaults = (all: Faults, part: string): PictureFaults => ({
+  picture: all[part] ?? all[`${part}.id`],
+  alt: all[`${part}.alt`],
+})
+
 /** From a place in what is sent to the field that it came from. */
 function faultIn(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
   const [list, index, part, sent, ...rest] = path

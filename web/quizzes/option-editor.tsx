@@ -1,11 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import { limits } from '../../contract/limits'
 import { AnswerShape, answerClass, letterOf } from '../ui/answer-shape'
+import type { PictureFaults } from './draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import { Grip } from './grip'
+import { AddPicture, PictureField } from './picture-field'
 import type { OptionDraft } from './quiz-draft'
 import { useSortableItem } from './sortable'
+import { usePictureUpload } from './use-picture-upload'
 import '../ui/answer-grid.css'
 import styles from './question-editor.module.css'
 
@@ -17,11 +20,13 @@ interface OptionEditorProps {
   count: number
   isRight: boolean
   error: string | undefined
+  pictureFaults: PictureFaults
   onMove: (key: string, to: number) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-export function OptionEditor({ of, option, index, count, isRight, error, onMove, onKeyDown }: OptionEditorProps) {
+export function OptionEditor(props: OptionEditorProps) {
+  const { of, option, index, count, isRight, error, pictureFaults, onMove, onKeyDown } = props
   const change = useChange()
   const { item, onGrip } = useSortableItem(option.key)
   const { key } = option
@@ -29,6 +34,11 @@ export function OptionEditor({ of, option, index, count, isRight, error, onMove,
   const isNeeded = count <= limits.optionsMin
   const remove = () =>
     change({ type: 'remove_option', of, key }, { say: `Answer ${letter} is removed.`, focus: '[data-undo]' })
+
+  const beside = `answer ${letter}`
+  const upload = usePictureUpload((image) =>
+    change({ type: 'option', of, key, value: { image } }, { say: `The picture of ${beside} is here.` }),
+  )
 
   return (
     <div {...item} className={styles.option} data-right={isRight || undefined} data-key={key}>
@@ -55,6 +65,7 @@ export function OptionEditor({ of, option, index, count, isRight, error, onMove,
         placeholder={`Answer ${letter}`}
         onKeyDown={onKeyDown}
       />
+      {!option.image && <AddPicture beside={beside} upload={upload} isSign />}
       <button
         type="button"
         className={styles.remove}
@@ -65,6 +76,22 @@ export function OptionEditor({ of, option, index, count, isRight, error, onMove,
       >
         ×
       </button>
+      <div className={styles.below}>
+        <PictureField
+          beside={beside}
+          upload={upload}
+          picture={option.image}
+          faults={pictureFaults}
+          isSmall
+          onDescribe={(image) => change({ type: 'option', of, key, value: { image } })}
+          onRemove={() =>
+            change(
+              { type: 'option', of, key, value: { image: null } },
+              { say: `The picture of ${beside} is removed.`, focus: `[data-key="${key}"] [data-add-picture]` },
+            )
+          }
+        />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent } from 'react'
 import { letterOf } from '../ui/answer-shape'
 import { Button } from '../ui/button'
-import type { Faults } from './draft-faults'
+import { pictureFaults, type Faults } from './draft-faults'
 import { useChange } from './editor-context'
 import { OptionEditor } from './option-editor'
 import { newOption, type QuestionDraft } from './quiz-draft'
@@ -68,6 +68,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
               count={options.length}
               isRight={option.key === right}
               error={faults[`options.${index}.text`]}
+              pictureFaults={pictureFaults(faults, `options.${index}.image`)}
               onMove={move}
               onKeyDown={onEnter(index)}
             />

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits'
 import { Button } from '../ui/button'
-import type { Faults } from './draft-faults'
+import { pictureFaults, type Faults } from './draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import { Grip } from './grip'
@@ -83,25 +83,25 @@ export function QuestionEditor(props: QuestionEditorProps) {
           Remove
         </Button>
       </div>
-      {isFolded ? (
+      {isFolded && (
         <p className={styles.asks} dir="auto">
           {question.text.trim() || 'No text yet'}
         </p>
-      ) : (
-        <>
-          <DraftField
-            label="Question text"
-            value={question.text}
-            onChange={(text) => change({ type: 'question', key, value: { text } })}
-            error={faults.text}
-            max={limits.questionText}
-            warnAbove={limits.questionTextWarning}
-            isLong
-          />
-          <QuestionPicture question={question} number={number} error={faults.image} />
-          <OptionList question={question} gone={gone} faults={faults} />
-        </>
       )}
+      {/* Hidden and not gone: a picture that is on its way goes on. */}
+      <div className={styles.body} hidden={isFolded}>
+        <DraftField
+          label="Question text"
+          value={question.text}
+          onChange={(text) => change({ type: 'question', key, value: { text } })}
+          error={faults.text}
+          max={limits.questionText}
+          warnAbove={limits.questionTextWarning}
+          isLong
+        />
+        <QuestionPicture question={question} number={number} faults={pictureFaults(faults, 'image')} />
+        <OptionList question={question} gone={gone} faults={faults} />
+      </div>
     </li>
   )
 }
