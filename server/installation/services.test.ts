@@ -26,6 +26,12 @@ test('anybody learns which outside services an installation uses: with nothing s
   expect([status, body]).toEqual([200, none])
 })
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: 'https://quiz.example.org' }
 
 test.each([
@@ -34,7 +40,7 @@ test.each([
   [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, { recaptcha: true }],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { payments: true }],
   [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'key' }, { ai: true }],
-  [{ S3_BUCKET: 'pictures' }, { pictureStore: true }],
+  [bucket, { pictureStore: true }],
   [{ QR_IMAGE_URL: 'https://qr.example.org/{link}' }, { qrImages: true }],
   [{ RETENTION_DAYS: '30' }, { retentionDays: 30 }],
 ])('%j switches on %j', (source, expected) => expect(servicesOf(readEnv(source))).toEqual({ ...none, ...expected }))

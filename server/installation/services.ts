@@ -11,7 +11,7 @@ export function servicesOf(env: Env): Services {
     recaptcha: env.BOT_CHECK === 'recaptcha',
     payments: isBillingSetUp(env),
     ai: env.AI_PROVIDER !== undefined && env.AI_API_KEY !== undefined,
-    pictureStore: env.S3_BUCKET !== undefined,
+    pictureStore: Boolean(env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
     qrImages: env.QR_IMAGE_URL !== undefined,
     retentionDays: env.RETENTION_DAYS,
   }
