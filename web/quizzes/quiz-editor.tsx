@@ -83,7 +83,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
         <QuestionList editing={editing} faults={found} />
         {trouble && (
           <div data-trouble>
-            <SaveTrouble {...trouble} onSignedIn={() => void save()} />
+            <SaveTrouble {...trouble} onKeep={draft.keep} onSignedIn={() => void save()} />
           </div>
         )}
         <div className={styles.bar} data-bar-below>

@@ -8,43 +8,50 @@ import styles from './editor.module.css'
 
 interface SaveTroubleProps {
   error: unknown
-  /** Whether this browser keeps the draft when the page is left. */
-  isKept: boolean
+  /** Keeps the draft in this browser, so that the page can be left; false where the browser does not. */
+  onKeep: () => boolean
   onSignedIn: () => void
 }
 
 /** Why a quiz is not saved, what became of what was typed, and what to do. */
-export function SaveTrouble({ error, isKept, onSignedIn }: SaveTroubleProps) {
+export function SaveTrouble({ error, onKeep, onSignedIn }: SaveTroubleProps) {
   const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
   return (
     <Callout tone="danger">
       <strong>This quiz is not saved yet</strong>
-      {!isSignedOut ? (
-        <p>{inWords(error, 'The server could not be reached.')} Nothing that you have written is lost.</p>
-      ) : isKept ? (
-        <SignInAgain onSignedIn={onSignedIn} />
+      {isSignedOut ? (
+        <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
       ) : (
-        <p>
-          You are signed out.{' '}
-          <a href="/auth" target="_blank" rel="noreferrer">
-            Sign in on another page
-          </a>
-          , come back here, and save again. Nothing that you have written is lost.
-        </p>
+        <p>{inWords(error, 'The server could not be reached.')} Nothing that you have written is lost.</p>
       )}
     </Callout>
   )
 }
 
-function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
+function SignInAgain({ onKeep, onSignedIn }: Omit<SaveTroubleProps, 'error'>) {
   const [isAsking, setIsAsking] = useState(false)
+  const [isUnkept, setIsUnkept] = useState(false)
   // Once it is known that nobody is signed in, the route itself leads to /auth and back.
   const signIn = async () => {
+    if (!onKeep()) {
+      setIsUnkept(true)
+      return
+    }
     setIsAsking(true)
     await refresh(routes.identity.user)
     setIsAsking(false)
     onSignedIn()
   }
+  if (isUnkept)
+    return (
+      <p>
+        You are signed out, and this browser keeps nothing when the page is left.{' '}
+        <a href="/auth" target="_blank" rel="noreferrer">
+          Sign in on another page
+        </a>
+        , come back here, and save again.
+      </p>
+    )
   return (
     <>
       <p>You are signed out. What you have written is kept in this browser, and is here again once you are back.</p>

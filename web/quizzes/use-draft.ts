@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft, type DraftPlace } from './kept-draft'
+import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
 import { isSame, type QuizDraft } from './quiz-draft'
 import { edited, start } from './quiz-edits'
 
@@ -21,12 +21,12 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const { draft } = editing
   const hasUnsaved = !isSame(draft, base.draft)
   const latest = useRef(draft)
-  const isKept = useRef(false)
-  const written = useRef({ madeId: kept?.madeId, basedOn: kept?.basedOn ?? base.at })
+  const written = useRef<Pick<KeptDraft, 'madeId' | 'basedOn'>>({
+    madeId: kept?.madeId,
+    basedOn: kept?.basedOn ?? base.at,
+  })
 
-  const keep = useCallback(() => {
-    isKept.current = keepDraft(place, { draft: latest.current, ...written.current })
-  }, [place])
+  const keep = useCallback(() => keepDraft(place, { draft: latest.current, ...written.current }), [place])
   useEffect(() => {
     latest.current = draft
     if (hasUnsaved) keep()
@@ -40,10 +40,14 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     /** As it stands now, for what takes its time. */
     latest,
     /** Where it came from this browser and not from the server: whether the quiz has been saved since. */
-    restored: kept && { isBehind: kept.basedOn !== base.at },
-    isKept: () => isKept.current,
+    restored: kept && { isBehind: base.at !== undefined && kept.basedOn !== base.at },
+    /** Once more, because logging out on another page clears this browser; and whether that worked. */
+    keep,
     forget: () => forgetDraft(place),
-    startOver: () => edit({ type: 'start_over', draft: base.draft }),
+    startOver: () => {
+      written.current = { madeId: undefined, basedOn: base.at }
+      edit({ type: 'start_over', draft: base.draft })
+    },
     madeId: () => written.current.madeId,
     /** The quiz itself is written; its questions are not yet. */
     wrote: (madeId: number, basedOn: string) => {

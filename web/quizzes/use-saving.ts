@@ -5,11 +5,6 @@ import { isSame, type Mode, type QuizDraft } from './quiz-draft'
 import { saveQuiz } from './save-quiz'
 import type { Draft } from './use-draft'
 
-interface Trouble {
-  error: unknown
-  isKept: boolean
-}
-
 interface Saving {
   mode: Mode
   quizId: number | undefined
@@ -22,7 +17,7 @@ interface Saving {
 export function useSaving({ mode, quizId, draft, onSaved, onFailed }: Saving) {
   const [tries, setTries] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<{ error: unknown } | null>(null)
   const [refusal, setRefusal] = useState<{ of: QuizDraft; found: Fault[] } | null>(null)
   const isBusy = useRef(false)
   const isHere = useRef(false)
@@ -54,7 +49,7 @@ export function useSaving({ mode, quizId, draft, onSaved, onFailed }: Saving) {
       } catch (error) {
         const issues = error instanceof CallError ? error.issues : []
         setRefusal({ of: typed, found: refused(typed, mode, issues) })
-        setTrouble({ error, isKept: draft.isKept() })
+        setTrouble({ error })
         setTries((before) => before + 1)
         if (isHere.current) onFailed()
         return
