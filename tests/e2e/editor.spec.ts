@@ -330,6 +330,36 @@ test('a server that fails costs nothing that was typed', async ({ browser, produ
   expect((await savedQuestions(page, id))[0]).toMatchObject({ text: 'Typed at the last moment' })
 })
 
+test('a new quiz is made once, however often its questions fail, also after a reload', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  const made = async () => {
+    const response = await page.request.get('/api/quizzes?search=Made+once')
+    return ((await response.json()) as Reply<typeof routes.quizzes.list>).quizzes
+  }
+  await page.goto('/quiz/create')
+  await page.getByLabel('Title').fill('Made once')
+  await text(page, 1).fill('How often?')
+  for (const letter of ['A', 'B', 'C', 'D']) await answer(page, 1, letter).fill(letter)
+  await page.route('**/api/quizzes/*/questions', (route) => route.abort())
+  await button(page, 'Create Quiz').click()
+  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  const [first] = await made()
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved quiz is back')).toBeVisible()
+  await button(page, 'Create Quiz').click()
+  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  expect((await made()).map(({ id }) => id)).toEqual([first?.id])
+
+  // Deleted meanwhile: then there is no other way than to make it again.
+  await api(page, routes.quizzes.remove, { id: first?.id }, {})
+  await page.unroute('**/api/quizzes/*/questions')
+  await button(page, 'Create Quiz').click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+  expect(await made()).toMatchObject([{ title: 'Made once', questionCount: 1 }])
+})
+
 test('a session that has ended is begun again, and the draft is still there', async ({ browser, product }) => {
   const { page, id } = await editing(browser, product, 'Signed out')
   await page.getByLabel('Title').fill('Signed in again')
