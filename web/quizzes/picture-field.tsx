@@ -112,8 +112,8 @@ function Sending({ beside, share, onCancel }: SendingProps) {
   const isSent = share >= 1
   return (
     <div className={styles.sending}>
-      <label htmlFor={id} role="status">
-        {isSent ? 'Making it small…' : 'Uploading…'}
+      <label htmlFor={id}>
+        <span role="status">{isSent ? 'Making it small…' : 'Uploading…'}</span>
         <span className="unseen"> The picture of {beside}</span>
       </label>
       {/* Without a value it says that nobody knows how long it takes. */}
