@@ -7,7 +7,7 @@ import { Id, PathId, text, whole } from './values'
 
 /** The gallery's page holds this many, and a search is counted up to here: beyond, nobody turns the pages. */
 export const galleryPageSize = 12
-export const matchesCounted = 10_000
+export const matchesCounted = 1_000
 
 /** A quiz as everybody may see it: nothing of whose it is. */
 export const PublicQuiz = z.object({

@@ -141,15 +141,15 @@ describe('among very many', () => {
   beforeAll(async () => {
     await t.deps.db.$client.query(
       `INSERT INTO quizzes (title, host_id, is_public)
-       SELECT 'Glacier ' || n, $1, true FROM generate_series(1, $2::int) n`,
-      [host.id, matchesCounted + 5],
+       SELECT 'Glacier ' || n, $1, true FROM generate_series(1, 10000) n`,
+      [host.id],
     )
     await t.deps.db.$client.query('ANALYZE quizzes')
   })
 
-  test('a search is counted up to ten thousand, and says so; without one all are counted', async () => {
+  test('a search is counted up to a thousand, and says so; without one all are counted', async () => {
     const { body } = await t.call(calls.list, { search: 'glacier' })
-    expect(body).toMatchObject({ total: matchesCounted, isTotalExact: false, totalPages: 834 })
+    expect(body).toMatchObject({ total: matchesCounted, isTotalExact: false, totalPages: 84 })
     expect((await t.call(calls.list)).body).toMatchObject({ isTotalExact: true })
     expect((await t.call(calls.list)).body.total).toBeGreaterThan(matchesCounted)
   })
