@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import type { Product } from '../load/product'
-import { api, expect, hostPage, join, look, originOf, phoneContext, test } from './stage'
+import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test } from './stage'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
 const volcano = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">
@@ -79,6 +79,7 @@ test('what is no picture is refused in place, and nothing that was written is lo
   await expect(fault).toHaveText(
     'This file is not a picture that can be shown. Please choose a PNG, JPEG, GIF or WebP file.',
   )
+  await fault.evaluate((words) => words.scrollIntoView({ block: 'center' }))
   await look(host, 'editor-picture-refused')
   await choose(host, 'Add picture to question 1', file('large.png', Buffer.alloc(10 * 1024 * 1024 + 1)))
   await expect(fault).toHaveText('This picture is larger than 10 MB. Please choose a smaller file.')
@@ -102,7 +103,8 @@ test('an upload shows how far it is, can be cancelled, and says when the network
   await host.route('**/api/images', () => new Promise(() => {}))
   await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
   await expect(host.getByRole('progressbar')).toBeVisible()
-  await host.getByRole('progressbar').scrollIntoViewIfNeeded()
+  await host.setViewportSize(phoneSize)
+  await host.getByRole('progressbar').evaluate((bar) => bar.scrollIntoView({ block: 'center' }))
   await look(host, 'editor-picture-on-its-way')
   await host.getByRole('button', { name: 'Cancel the upload for answer C' }).click()
   await expect(host.getByRole('progressbar')).toHaveCount(0)
