@@ -12,7 +12,20 @@ interface Import {
 }
 
 // From the top down: each may use the stores and services of those after it.
-const features = ['account', 'admin', 'games', 'solo', 'gallery', 'ai', 'billing', 'support', 'quizzes', 'identity']
+const features = [
+  'account',
+  'admin',
+  'past-games',
+  'games',
+  'solo',
+  'gallery',
+  'ai',
+  'billing',
+  'support',
+  'quizzes',
+  'pictures',
+  'identity',
+]
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']
@@ -28,7 +41,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/db', ['contract', 'server/env', 'server/setup-error']],
   ['server/bus', ['server/env', 'server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env']],
-  ['server/installation', shared],
+  ['server/installation', [...shared, 'server/identity']],
   ...features.map((feature): [string, string[]] => [
     `server/${feature}`,
     [...shared, ...belowFeature(feature).map((below) => `server/${below}`)],

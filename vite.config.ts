@@ -20,6 +20,20 @@ export default defineConfig({
     target: ['safari15.4', 'chrome99'],
     // Fonts stay files: a phone that has them does not load them twice.
     assetsInlineLimit: 2_048,
+    rolldownOptions: {
+      output: {
+        // What players load is packed together: many small files weigh more than one, and theirs must stay small.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            {
+              name: 'phone',
+              test: /[\\/]web[\\/]ui[\\/](answer-|count|figures|option-keys|player|question-text|right-answer|stage\.css)/,
+            },
+          ],
+        },
+      },
+    },
   },
   // `/api/` and not `/api`: the pages' own module is served as /api.ts.
   server: { port: 5173, proxy: { '^/api/': server, '/images': server, '/auth/google': server } },

@@ -1,10 +1,15 @@
 import { accountApi } from './account'
 import { billingApi } from './billing'
 import type { InputOf, ReplyOf } from './endpoint'
+import { galleryApi } from './gallery'
 import { gamesApi } from './games'
 import { identityApi } from './identity'
 import { installationApi } from './installation'
+import { pastGamesApi } from './past-games'
+import { picturesApi } from './pictures'
 import { quizzesApi } from './quizzes'
+import { soloApi } from './solo'
+import { supportApi } from './support'
 
 /** Every call there is. */
 export const api = {
@@ -12,7 +17,12 @@ export const api = {
   account: accountApi,
   billing: billingApi,
   quizzes: quizzesApi,
+  pictures: picturesApi,
   games: gamesApi,
+  support: supportApi,
+  pastGames: pastGamesApi,
+  gallery: galleryApi,
+  solo: soloApi,
   installation: installationApi,
 }
 

@@ -14,6 +14,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The part of a multipart body in which a file comes: such a call takes no JSON. */
+  file?: string
   reply: Schema
   /** What unreadable input is refused with, where `invalid_input` would be misread. */
   invalid?: ProblemCode
@@ -33,8 +35,10 @@ type Read<S> = S extends Schema ? z.output<S> : unknown
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends Record<K, infer S> ? S : undefined
 type Both<A, B, C> = NonNullable<A> & NonNullable<B> & NonNullable<C>
 
-/** What a caller passes: path parameters, query and body in one object. */
-export type InputOf<E> = Both<Sent<Part<E, 'params'>>, Sent<Part<E, 'query'>>, Sent<Part<E, 'body'>>>
+/** What a caller passes: path parameters, query and body in one object. Call by call, or the compiler multiplies them. */
+export type InputOf<E> = E extends unknown
+  ? Both<Sent<Part<E, 'params'>>, Sent<Part<E, 'query'>>, Sent<Part<E, 'body'>>>
+  : never
 /** What a handler is given: the same, parsed. */
 export type ParsedOf<E> = Both<Read<Part<E, 'params'>>, Read<Part<E, 'query'>>, Read<Part<E, 'body'>>>
 export type ReplyOf<E extends { reply: Schema }> = z.output<E['reply']>

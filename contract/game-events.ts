@@ -1,6 +1,6 @@
 /** What a game tells those who watch it: the messages of its event stream, each with a `type`. */
 import * as z from 'zod/mini'
-import { Picture } from './quizzes'
+import { Picture } from './pictures'
 import { Id } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const

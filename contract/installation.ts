@@ -2,10 +2,26 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { routes } from './routes'
 
+export const Services = z.object({
+  google: z.boolean(),
+  mail: z.boolean(),
+  recaptcha: z.boolean(),
+  payments: z.boolean(),
+  ai: z.boolean(),
+  /** Pictures lie elsewhere than on this installation's own disk. */
+  pictureStore: z.boolean(),
+  qrImages: z.boolean(),
+  /** For how long the names and answers of a past game's players are kept. */
+  retentionDays: z.int(),
+})
+export type Services = z.output<typeof Services>
+
 export const installationApi = {
   /** Where phones find this installation: one public address, or this machine's on each local network. */
   addresses: endpoint(routes.installation.addresses, {
     who: 'host',
     reply: z.object({ origins: z.array(z.string()), qrImageUrl: z.nullable(z.string()) }),
   }),
+  /** Which outside services get to know something of whoever uses this installation. */
+  services: endpoint(routes.installation.services, { who: 'anyone', reply: Services }),
 }

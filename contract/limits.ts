@@ -21,6 +21,13 @@ export const limits = {
   codePointsPerGrapheme: 4,
   search: 200,
 
+  pictureBytes: 10 * 1024 * 1024,
+  picturesBytesPerHost: 200 * 1024 * 1024,
+  picturePixels: 64_000_000,
+  pictureAlt: 200,
+  /** In pixels. A picture is kept in those that it is wide enough for; the last is also the greatest height. */
+  pictureWidths: [320, 640, 1_280],
+
   pageSize: 10,
   pageSizeMax: 50,
 

@@ -9,7 +9,19 @@ export const problems = {
     status: 400,
     message: 'This link is not complete. Please open the whole link from your e-mail.',
   },
+  nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so it cannot be played.' },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
+
+  not_a_picture: {
+    status: 400,
+    message: 'This file is not a picture that can be shown. Please choose a PNG, JPEG, GIF or WebP file.',
+  },
+  picture_damaged: { status: 400, message: 'This picture is damaged or not whole. Please choose another file.' },
+  picture_missing: { status: 400, message: 'No picture was sent. Please choose a file.' },
+  picture_too_many_pixels: {
+    status: 400,
+    message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',
+  },
 
   // Joining: a game that takes no more players.
   game_full: { status: 400, message: 'This game is full.' },
@@ -37,8 +49,16 @@ export const problems = {
   not_found: { status: 404, message: 'There is nothing here.' },
   game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
   quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not yours.' },
+  public_quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not public.' },
+  solo_session_not_found: { status: 404, message: 'This round does not exist. Please start the quiz again.' },
   participant_not_found: { status: 404, message: 'Nobody in this game has that number.' },
+  feedback_not_found: { status: 404, message: 'There is no such feedback.' },
+  past_game_not_found: {
+    status: 404,
+    message: 'There is no past game of yours here. It may have been deleted, or it is still running.',
+  },
   question_not_found: { status: 404, message: 'This game has no such question.' },
+  solo_question_not_found: { status: 404, message: 'This round has no such question.' },
 
   nickname_taken: {
     status: 409,
@@ -59,12 +79,22 @@ export const problems = {
   },
   not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
 
+  names_removed: {
+    status: 410,
+    message: 'The names and answers of this game’s players have been removed. Its numbers are on its page.',
+  },
   magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
   magic_link_expired: {
     status: 410,
     message: 'This link is no longer valid: it is older than 15 minutes, or you have asked for a newer one.',
   },
 
+  picture_too_large: { status: 413, message: 'This picture is larger than 10 MB. Please choose a smaller file.' },
+  pictures_full: {
+    status: 413,
+    message:
+      'You have uploaded 200 MB of pictures, and that is all a host can have. Those that no quiz or game shows any more are removed after a day.',
+  },
   too_large: { status: 413, message: 'That is more than can be taken at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
@@ -83,6 +113,12 @@ export const problems = {
     status: 503,
     message: 'E-mail is not set up on this installation, so magic links cannot be sent.',
   },
+  pictures_not_set_up: {
+    status: 503,
+    message:
+      'Pictures are not set up on this installation: its servers have no place in common to keep them. Please ask whoever runs it.',
+  },
+  pictures_away: { status: 503, message: 'We cannot reach our pictures right now. Please try again in a moment.' },
   origin_not_set_up: {
     status: 503,
     message: 'This installation does not know its public address (APP_ORIGIN), so it cannot send links.',

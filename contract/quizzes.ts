@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { difficulties, limits, timesPerQuestion } from './limits'
+import { Picture, PictureForm } from './pictures'
 import { routes } from './routes'
 import { Id, Moment, PathId, text, whole } from './values'
 
@@ -22,7 +23,10 @@ export const OptionText = text(limits.optionText, {
   tooLong: 'Answer must be 75 characters or less',
 })
 
-/** A question as it is saved. One that carries the `id` of a present question is that question. */
+/**
+ * A question as it is saved. One that carries the `id` of a present question is that question, and keeps the pictures
+ * that the form does not speak of; null takes them away.
+ */
 export const QuestionForm = z
   .object({
     id: z.optional(Id),
@@ -38,8 +42,14 @@ export const QuestionForm = z
       ),
     correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
     orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
+    image: z.optional(z.nullable(PictureForm)),
+    optionImages: z.optional(z.nullable(z.array(z.nullable(PictureForm)))),
   })
   .check(
+    z.refine(({ options, optionImages }) => (optionImages?.length ?? 0) <= options.length, {
+      path: ['optionImages'],
+      message: 'There are more pictures than options',
+    }),
     z.refine(({ options, correctAnswer }) => correctAnswer < options.length, {
       path: ['correctAnswer'],
       message: 'Must select a correct answer',
@@ -53,15 +63,6 @@ export const QuestionsForm = z.object({
       z.minLength(1, 'Quiz must have at least one question'),
       z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions'),
     ),
-})
-
-/** Beside a question or an option: where its picture is, and what it shows for those who do not see it. */
-export const Picture = z.object({
-  id: z.string(),
-  alt: z.string(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
 })
 
 export const Quiz = z.object({

@@ -31,6 +31,9 @@ export const routes = {
     publish: 'PATCH /api/quizzes/:id/public',
     remove: 'DELETE /api/quizzes/:id',
   },
+  pictures: {
+    upload: 'POST /api/images',
+  },
   games: {
     start: 'POST /api/games/start',
     find: 'GET /api/games/pin/:pin',
@@ -45,13 +48,40 @@ export const routes = {
     finish: 'POST /api/games/:pin/finish',
     removeParticipant: 'DELETE /api/games/:pin/participants/:id',
   },
+  support: {
+    contact: 'GET /api/support',
+    send: 'POST /api/support/feedback',
+    list: 'GET /api/admin/feedback',
+    mark: 'PATCH /api/admin/feedback/:id',
+    remove: 'DELETE /api/admin/feedback/:id',
+  },
+  pastGames: {
+    list: 'GET /api/past-games',
+    get: 'GET /api/past-games/:gameId',
+    players: 'GET /api/past-games/:gameId/players',
+    csv: 'GET /api/past-games/:gameId.csv',
+    remove: 'DELETE /api/past-games/:gameId',
+  },
+  gallery: {
+    list: 'GET /api/public/quizzes',
+    get: 'GET /api/public/quizzes/:id',
+    questions: 'GET /api/public/quizzes/:id/questions',
+  },
+  solo: {
+    start: 'POST /api/public/solo/start/:quizId',
+    answer: 'POST /api/public/solo/answer',
+  },
   installation: {
     addresses: 'GET /api/addresses',
+    services: 'GET /api/services',
   },
 } as const
 
 /** The event stream is no JSON call; it stands apart. */
 export const eventsPath = '/api/games/:pin/events'
+
+/** So do the files of pictures: `640.webp`. */
+export const picturePath = '/images/:id/:file'
 
 type Values<T> = T[keyof T]
 export type Route = Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }>

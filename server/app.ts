@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
 import { isHttps } from './env'
+import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
 import { connectionOptions } from './http/connection'
 import { answerErrors } from './http/errors'
@@ -22,7 +23,11 @@ import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
 import { installationRoutes } from './installation/routes'
+import { pastGameRoutes } from './past-games/routes'
+import { pictureRoutes } from './pictures/routes'
 import { quizRoutes } from './quizzes/routes'
+import { soloRoutes } from './solo/routes'
+import { supportRoutes } from './support/routes'
 
 export interface AppOptions {
   /** The folder of the built pages. Without it the app answers calls only. */
@@ -66,9 +71,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   // Every area of the product.
   identityRoutes(app, deps, loginLimit(sightings, now, options.pause ?? sleep))
   quizRoutes(app, deps)
+  await pictureRoutes(app, deps)
   gameRoutes(app, deps)
   billingRoutes(app, deps)
   accountRoutes(app, deps)
+  supportRoutes(app, deps)
+  galleryRoutes(app, deps)
+  soloRoutes(app, deps)
+  pastGameRoutes(app, deps)
   installationRoutes(app, deps)
   options.alsoServe?.(app)
 

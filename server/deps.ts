@@ -4,6 +4,7 @@ import type { Database } from './db/database'
 import type { Env } from './env'
 import type { Sightings } from './http/sightings'
 import type { Outbox } from './mail/outbox'
+import type { PictureStorage } from './pictures/storage'
 import type { Secrets } from './secrets'
 
 /** What features are given. A test passes its own. */
@@ -16,6 +17,8 @@ export interface Deps {
   sightings: Sightings
   /** Absent where no mail server is set. */
   outbox?: Outbox | undefined
+  /** Absent where several processes have no place in common. */
+  pictures?: PictureStorage | undefined
   /** Milliseconds since 1970 by the database's clock, so that processes with wrong clocks agree. */
   now: () => number
   log: FastifyBaseLogger

@@ -68,6 +68,7 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'http://google.test', 'GOOGLE_ISSUER must be https, unless it is on this machine.'],
     ['GOOGLE_ISSUER', 'http://127.0.0.1.test', 'GOOGLE_ISSUER must be https, unless it is on this machine.'],
     ['BOT_CHECK', 'on', 'BOT_CHECK must be one of recaptcha, altcha, off.'],
+    ['S3_BUCKET', 'pictures', 'S3_ENDPOINT must be set, too, for pictures in a bucket.'],
   ])('%s=%s is refused in one line that names it', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
   })

@@ -44,6 +44,8 @@ const sender = z
     'must be a sender such as Quizhall <quiz@example.org>',
   )
 
+const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 const Settings = z
   .object({
     PORT: whole(0, 65_535).default(3_000),
@@ -93,6 +95,12 @@ const Settings = z
     RECAPTCHA_SECRET_KEY: text.optional(),
     RECAPTCHA_VERIFY_URL: trustedAddress.default('https://www.google.com/recaptcha/api/siteverify'),
 
+    S3_ENDPOINT: webAddress.optional(),
+    S3_BUCKET: text.optional(),
+    S3_REGION: text.default('us-east-1'),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+
     STRIPE_SECRET_KEY: text.optional(),
     STRIPE_PUBLISHABLE_KEY: text.optional(),
     STRIPE_WEBHOOK_SECRET: text.optional(),
@@ -103,12 +111,13 @@ const Settings = z
     AI_MODEL: text.optional(),
     AI_API_KEY: text.optional(),
     AI_BASE_URL: webAddress.optional(),
-
-    S3_ENDPOINT: webAddress.optional(),
-    S3_BUCKET: text.optional(),
-    S3_REGION: text.optional(),
-    S3_ACCESS_KEY_ID: text.optional(),
-    S3_SECRET_ACCESS_KEY: text.optional(),
+  })
+  // With a part of them pictures would lie on this machine's disk, where nobody meant them to be.
+  .check((ctx) => {
+    const absent = bucketSettings.filter((name) => ctx.value[name] === undefined)
+    if (absent.length === 0 || absent.length === bucketSettings.length) return
+    const message = 'must be set, too, for pictures in a bucket'
+    ctx.issues.push({ code: 'custom', path: absent.slice(0, 1), message, input: ctx.value })
   })
   .refine((env) => env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],

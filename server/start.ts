@@ -23,6 +23,7 @@ import { openOutbox } from './mail/outbox'
 import { smtpMailer } from './mail/smtp-mailer'
 import { serveMetrics } from './metrics/listener'
 import { busDelay, watchPool } from './metrics/metrics'
+import { pictureStorage } from './pictures/storage'
 import { redisAddress } from './redis/address'
 import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets'
 import { SetupError } from './setup-error'
@@ -57,7 +58,8 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const sightings = await openSightings(env, secrets, log, endings)
   const outbox = openMail(env, secrets, { db, now: clock.now, log })
   endings.push(() => outbox?.close())
-  const deps = { env, secrets, db, bus, sightings, outbox, now: clock.now, log }
+  const pictures = pictureStorage(env)
+  const deps = { env, secrets, db, bus, sightings, outbox, pictures, now: clock.now, log }
   const app = await buildApp(deps, { webRoot: builtPages() })
   endings.push(() => app.close())
   const metrics = await serveMetrics(env)

@@ -4,7 +4,7 @@ import { isThisMachine, settingNames } from './env'
 const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE']
 
 /** What later versions read, as names or their beginnings. One leaves this list when something reads it. */
-const later = ['RETENTION_DAYS', 'SUPPORT_EMAIL', ...stripe, 'AI_', 'S3_']
+const later = [...stripe, 'AI_']
 
 /** What works only together: one of the first is set, and all of it is needed. */
 const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_ORIGIN']

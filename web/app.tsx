@@ -1,31 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
-import { Redirect, Route, Router, Switch, useLocation, useSearchParams } from 'wouter'
+import { lazy, Suspense, useLayoutEffect } from 'react'
+import { Route, Router, Switch, useLocation } from 'wouter'
 import { JoinScreen } from './games/join-screen'
-import { useUser, wasSignedIn } from './identity/use-user'
-import { SignedIn } from './identity/signed-in'
-import { pathAfterSignIn } from './ui/way-back'
 import { queries } from './queries'
 import { Boundary } from './ui/boundary'
 import { askBeforeLeaving } from './ui/leaving'
 import { PageSkeleton } from './ui/page-skeleton'
 import { StageToast } from './ui/stage-toast'
 import { dismissOpen } from './ui/toast-store'
-import { Unreachable } from './ui/unreachable'
 
-// A player's phone loads what is imported above, and the player's screen. Everything else comes with its page.
+// A player’s phone loads what is imported above, and the player’s screen. Everything else comes with its page.
 const PlayerScreen = lazy(() => import('./games/player-screen').then((m) => ({ default: m.PlayerScreen })))
-const HostScreen = lazy(() => import('./games/host-screen').then((m) => ({ default: m.HostScreen })))
-const ScoreboardScreen = lazy(() => import('./games/scoreboard-screen').then((m) => ({ default: m.ScoreboardScreen })))
-const ResultsScreen = lazy(() => import('./games/results-screen').then((m) => ({ default: m.ResultsScreen })))
-const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ default: m.AuthScreen })))
-const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ default: m.MagicScreen })))
-const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
-const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
-const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
-const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
-const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
-const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
+const Screens = lazy(() => import('./screens').then((m) => ({ default: m.Screens })))
 const Toaster = lazy(() => import('./ui/toast').then((m) => ({ default: m.Toaster })))
 
 export function App() {
@@ -34,7 +20,11 @@ export function App() {
       <Router aroundNav={askBeforeLeaving}>
         <Boundary>
           <Suspense fallback={<Loading />}>
-            <Screens />
+            <Switch>
+              <Route path="/join" component={JoinScreen} />
+              <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
+              <Route component={Screens} />
+            </Switch>
           </Suspense>
         </Boundary>
         <Toasts />
@@ -43,74 +33,8 @@ export function App() {
   )
 }
 
-function Screens() {
-  return (
-    <Switch>
-      <Route path="/" component={Home} />
-      <Route path="/auth" component={SignIn} />
-      <Route path="/auth/magic" component={MagicScreen} />
-      <Route path="/join" component={JoinScreen} />
-      <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
-
-      <Route path="/quiz/create">{hosts(<EditorScreen key="new" />)}</Route>
-      <Route path="/quiz/edit/:id">
-        {({ id }) => numeric(id, (quizId) => hosts(<EditorScreen key={quizId} quizId={quizId} />))}
-      </Route>
-      <Route path="/host/game/:pin">{({ pin }) => hosts(<HostScreen key={pin} pin={pin} />)}</Route>
-      <Route path="/scoreboard/:pin/:index">
-        {({ pin, index }) => numeric(index, (questionIndex) => hosts(<ScoreboardScreen {...{ pin, questionIndex }} />))}
-      </Route>
-      <Route path="/results/:pin">{({ pin }) => hosts(<ResultsScreen key={pin} pin={pin} />)}</Route>
-
-      <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
-      <Route path="/account">{hosts(<AccountScreen />)}</Route>
-      <Route path="/admin">{hosts(<NotYetScreen what="The admin panel" />)}</Route>
-      <Route path="/solo">
-        <NotYetScreen what="Playing alone" />
-      </Route>
-      <Route path="/public/solo/:quizId">
-        {({ quizId }) => numeric(quizId, () => <NotYetScreen what="Playing alone" />)}
-      </Route>
-      <Route path="/gallery">
-        <NotYetScreen what="The public gallery" />
-      </Route>
-      <Route path="/support">
-        <NotYetScreen what="Support" />
-      </Route>
-      <Route path="/privacy">
-        <NotYetScreen what="The privacy policy" />
-      </Route>
-      <Route path="/terms">
-        <NotYetScreen what="The terms of service" />
-      </Route>
-      <Route component={NotFoundScreen} />
-    </Switch>
-  )
-}
-
-/** "/" is the dashboard of somebody signed in, and the landing page of everybody else. */
-function Home() {
-  const { user, error, askAgain } = useUser()
-  if (user) return <DashboardScreen />
-  // Until the answer is there, what this browser was last time: no host sees the landing page instead of the own one.
-  if (user === undefined && wasSignedIn()) return error ? <Unreachable onRetry={askAgain} /> : <PageSkeleton />
-  return <LandingScreen />
-}
-
-function SignIn() {
-  const { user } = useUser()
-  const [search] = useSearchParams()
-  return user ? <Redirect href={pathAfterSignIn(search.get('from'))} replace /> : <AuthScreen />
-}
-
-const hosts = (screen: ReactNode) => <SignedIn>{screen}</SignedIn>
-
-/** An id in a path is digits, or the path leads nowhere. */
-const numeric = (text: string, screen: (value: number) => ReactNode): ReactNode =>
-  /^(0|[1-9]\d{0,9})$/.test(text) ? screen(Number(text)) : <NotFoundScreen />
-
 const isPlayers = (path: string): boolean => path === '/join' || path.startsWith('/play/')
-const isStage = (path: string): boolean => isPlayers(path) || /^\/(host|scoreboard|results)\//.test(path)
+const isStage = (path: string): boolean => isPlayers(path) || /^\/(host|scoreboard|results|solo|public)\b/.test(path)
 
 function Loading() {
   const [path] = useLocation()

@@ -45,6 +45,7 @@ test.each([
   '/@radix-ui/',
   '/react-hook-form/',
   '/web/quizzes/',
+  '/web/screens',
   '/games/host-',
   '/contract/api',
 ])('it carries nothing of %s', (part) =>

@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { removeGamesOf } from '../games/removal'
 import { Problem } from '../http/problem'
+import { sweepPictures } from '../pictures/sweep'
 
 /**
  * Takes a user out with everything of theirs. What stands in the way is said first, while all is still there. Games go
@@ -23,4 +24,6 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     // Quizzes and their questions go with their host.
     await tx.delete(users).where(eq(users.id, userId))
   })
+  // Nobody's any more, and so unused.
+  await sweepPictures(deps)
 }

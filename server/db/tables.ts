@@ -13,10 +13,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { Picture as PictureSchema, Question } from '../../contract/quizzes'
-import type * as z from 'zod/mini'
-
-type Picture = z.output<typeof PictureSchema>
+import type { QuestionResults } from '../../contract/past-games'
+import type { Picture } from '../../contract/pictures'
+import type { Question } from '../../contract/quizzes'
+import type { FeedbackCategory } from '../../contract/support'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -69,6 +69,17 @@ export const outgoingMail = pgTable('outgoing_mail', {
   nextAttemptAt: moment('next_attempt_at').notNull(),
   sentAt: moment('sent_at'),
   lastError: text('last_error'),
+})
+
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey(),
+  hostId: text('host_id'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  touchedAt: moment('touched_at').notNull().defaultNow(),
+  removedAt: moment('removed_at'),
+  createdAt: created(),
 })
 
 export const installationSecrets = pgTable('installation_secrets', {
@@ -129,6 +140,10 @@ export const gameSessions = pgTable('game_sessions', {
   lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
   createdAt: created(),
   completedAt: moment('completed_at'),
+  keptPlayers: integer('kept_players'),
+  keptScore: integer('kept_score'),
+  keptRight: integer('kept_right'),
+  namesRemovedAt: moment('names_removed_at'),
 })
 
 export const gameQuestions = pgTable(
@@ -142,6 +157,7 @@ export const gameQuestions = pgTable(
     image: jsonb('image').$type<Picture | null>(),
     optionImages: jsonb('option_images').$type<Question['optionImages']>(),
     correctAnswer: integer('correct_answer').notNull(),
+    keptResults: jsonb('kept_results').$type<QuestionResults>(),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex] })],
 )
@@ -189,6 +205,8 @@ export const soloSessions = pgTable('solo_sessions', {
   score: integer('score').notNull().default(0),
   correctAnswers: integer('correct_answers').notNull().default(0),
   totalQuestions: integer('total_questions').notNull(),
+  answerKey: jsonb('answer_key').$type<{ id: number; options: number; correctAnswer: number }[]>().notNull(),
+  timePerQuestion: integer('time_per_question').notNull(),
   completedAt: moment('completed_at'),
   createdAt: created(),
 })
@@ -202,4 +220,17 @@ export const soloAnswers = pgTable('solo_answers', {
   responseTime: integer('response_time').notNull(),
   pointsAwarded: integer('points_awarded').notNull().default(0),
   answeredAt: moment('answered_at').notNull().defaultNow(),
+})
+
+export const feedback = pgTable('feedback', {
+  id: serial('id').primaryKey(),
+  userId: text('user_id'),
+  isPro: boolean('is_pro').notNull().default(false),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  category: text('category').$type<FeedbackCategory>().notNull(),
+  message: text('message').notNull(),
+  createdAt: created(),
+  answeredAt: moment('answered_at'),
 })

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
-import { users } from '../db/tables'
+import { gameSessions, users } from '../db/tables'
 import { samples } from '../testing/bad-inputs'
 import { endpoints } from '../testing/endpoints'
 import { aGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 
 /**
- * What each call answers to whom. It is about a host's quiz and a game of it, in which the player has a seat and the
- * first question is open; the expired one is that same host after the trial. Nothing outside is set up.
+ * What each call answers to whom. It is about a host's public quiz and a game of it, in which the player has a seat and
+ * the first question is open; the expired one is that same host after the trial. Nothing outside is set up.
  */
 const table = `
                                             visitor  player    host   other expired   admin
@@ -32,6 +32,7 @@ const table = `
   PUT /api/quizzes/:id/questions                401     401     200     404     402     404
   PATCH /api/quizzes/:id/public                 401     401     200     404     402     404
   DELETE /api/quizzes/:id                       401     401     200     404     200     404
+  POST /api/images                              401     401     415     415     402     415
   POST /api/games/start                         401     401     200     404     402     404
   GET /api/games/pin/:pin                       200     200     200     200     200     200
   POST /api/games/:pin/join                     200     200     200     200     200     200
@@ -44,7 +45,23 @@ const table = `
   POST /api/games/:pin/lock                     401     401     200     404     200     404
   POST /api/games/:pin/finish                   401     401     200     404     200     404
   DELETE /api/games/:pin/participants/:id       401     401     200     404     200     404
+  GET /api/support                              200     200     200     200     200     200
+  POST /api/support/feedback                    200     200     200     200     200     200
+  GET /api/admin/feedback                       401     401     403     403     403     200
+  DELETE /api/admin/feedback/:id                401     401     403     403     403     404
+  PATCH /api/admin/feedback/:id                 401     401     403     403     403     404
+  GET /api/past-games                           401     401     200     200     200     200
+  GET /api/past-games/:gameId                   401     401     200     404     200     404
+  GET /api/past-games/:gameId/players           401     401     200     404     200     404
+  GET /api/past-games/:gameId.csv               401     401     200     404     200     404
+  DELETE /api/past-games/:gameId                401     401     200     404     200     404
+  GET /api/public/quizzes                       200     200     200     200     200     200
+  GET /api/public/quizzes/:id                   200     200     200     200     200     200
+  GET /api/public/quizzes/:id/questions         200     200     200     200     200     200
+  POST /api/public/solo/start/:quizId           200     200     200     200     200     200
+  POST /api/public/solo/answer                  200     200     200     200     200     200
   GET /api/addresses                            401     401     200     200     200     200
+  GET /api/services                             200     200     200     200     200     200
 `
 
 const [heading = '', ...lines] = table.trim().split('\n')
@@ -70,6 +87,9 @@ test.each(rows)('$route answers each audience by the table', async ({ route, sta
   expect(byAudience(answered)).toEqual(byAudience(statuses))
 })
 
+// These are about the game once it is over.
+const pastGames = new Set<string>(Object.values(routes.pastGames))
+
 /** Each has a game of its own: what one does to it is nothing to the next. */
 async function ask(route: Route, audience: string | undefined): Promise<number> {
   const game = await aGame(t, { lateJoin: true })
@@ -77,14 +97,21 @@ async function ask(route: Route, audience: string | undefined): Promise<number> 
   const [questionId] = await game.questionIds()
   const [quiz] = (await t.call(routes.quizzes.list, {}, game.host)).body.quizzes
   await game.startQuestion(0)
+  await t.call(routes.quizzes.publish, { id: quiz!.id, isPublic: true }, game.host)
+  const round = (await t.call(routes.solo.start, { quizId: quiz!.id })).body
 
-  const about = { quizId: quiz!.id, pin: game.pin, participantId: player.id }
+  if (pastGames.has(route)) await t.call(routes.games.finish, { pin: game.pin }, game.host)
+  const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.hostId, game.host.id))
+
+  const about = { quizId: quiz!.id, pin: game.pin, participantId: player.id, gameId: session!.id }
   const { params, query, body } = samples(about)[route]
   const inParticular: Partial<Record<Route, object>> = {
     [routes.quizzes.remove]: { id: quiz!.id },
     [routes.games.join]: { nickname: 'Amir' },
     [routes.games.answer]: { questionId },
     [routes.games.state]: { as: 'host' },
+    [routes.solo.answer]: { sessionId: round.sessionId, questionId },
+    [routes.pastGames.remove]: { gameId: session!.id },
   }
   const input = { ...params, ...query, ...body, ...inParticular[route] }
   return (await t.call(route, input, { cookie: await cookieOf(audience) })).status

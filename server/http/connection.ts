@@ -13,7 +13,8 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   return {
     trustProxy: trusted(env.TRUST_PROXY),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: 30_000,
+    // Ten megabytes of a picture take a minute over a slow line.
+    requestTimeout: 120_000,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: true,
     // Calls answer this themselves, in the product's words, and streams just end.

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const valid = samples({ quizId: 1, pin: '000000', participantId: 1 })
+const valid = samples({ quizId: 1, pin: '000000', participantId: 1, gameId: 1 })
 const guarded = endpoints.filter(({ who }) => who !== 'anyone')
 
 test('every call is served', () => {
@@ -44,16 +44,20 @@ test.each(guarded)('$route asks for a sign-in before it looks at anything else',
 
 const changing = endpoints.filter(({ route }) => !route.startsWith('GET '))
 
-test.each(changing)('$route does nothing for a page of another site, nor for what is not JSON', async ({ route }) => {
-  const { cookie } = await t.aHost()
-  const { params, query, body } = valid[route]
-  const { method, url } = requestOf(route, { ...params, ...query })
-  const ask = async (headers: Record<string, string>, payload: object | string | undefined = body) => {
-    const reply = await t.app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) })
-    return [reply.statusCode, reply.json().code]
-  }
-  expect(await ask({ origin: 'https://evil.example' })).toEqual([403, 'foreign_origin'])
-  expect(await ask({ 'sec-fetch-site': 'cross-site' })).toEqual([403, 'foreign_origin'])
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    expect(await ask({ 'content-type': type }, 'a=1')).toEqual([415, 'wrong_content_type'])
-})
+test.each(changing)(
+  '$route does nothing for a page of another site, nor for what it does not take',
+  async ({ route, who, file }) => {
+    const { cookie } = who === 'admin' ? await t.admin() : await t.aHost()
+    const { params, query, body } = valid[route]
+    const { method, url } = requestOf(route, { ...params, ...query })
+    const ask = async (headers: Record<string, string>, payload: object | string | undefined = body) => {
+      const reply = await t.app.inject({ method, url, headers: { cookie, ...headers }, ...(payload && { payload }) })
+      return [reply.statusCode, reply.json().code]
+    }
+    expect(await ask({ origin: 'https://evil.example' })).toEqual([403, 'foreign_origin'])
+    expect(await ask({ 'sec-fetch-site': 'cross-site' })).toEqual([403, 'foreign_origin'])
+    const files = 'multipart/form-data; boundary=x'
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', file ? 'application/json' : files])
+      expect(await ask({ 'content-type': type }, 'a=1')).toEqual([415, 'wrong_content_type'])
+  },
+)

@@ -42,12 +42,13 @@ export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? Visi
 
 /**
  * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then the shape of
- * what came; of what the handler returns only what the contract names leaves the server.
+ * what came; of what the handler returns only what the contract names leaves the server. What is no JSON, a file, the
+ * handler sends by itself, and returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>>>,
+  handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: answer, who } = endpoint

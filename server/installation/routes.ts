@@ -5,12 +5,16 @@ import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { readiness } from './readiness'
+import { servicesOf } from './services'
 
 export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<Deps, 'env' | 'db' | 'bus'>): void {
   serve(app, installationApi.addresses, async () => ({
     origins: addresses(env),
     qrImageUrl: env.QR_IMAGE_URL ?? null,
   }))
+
+  const services = servicesOf(env)
+  serve(app, installationApi.services, async () => services)
 
   const isReady = readiness({ db, bus })
   const method = ['GET', 'HEAD']

@@ -4,6 +4,7 @@ import type { Question, QuestionForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
+import { picturesOf, type PicturesOf } from './question-pictures'
 import { mayRead, owned } from './quiz-store'
 
 type Form = z.output<typeof QuestionForm>
@@ -12,7 +13,7 @@ type Row = typeof questions.$inferSelect
 /** The questions of a quiz in their order, or null where there is no such quiz for this user. */
 export async function readQuestions(db: Database, userId: string, quizId: number): Promise<Question[] | null> {
   const [quiz] = await db.select({ id: quizzes.id }).from(quizzes).where(mayRead(userId, quizId))
-  return quiz ? (await present(db, quizId)).map(asQuestion) : null
+  return quiz ? questionsOf(db, quizId) : null
 }
 
 /**
@@ -28,27 +29,33 @@ export function saveQuestions(db: Database, hostId: string, quizId: number, form
       .where(owned(hostId, quizId))
     if (touched.rowCount === 0) return null
 
-    const rows = arrange(quizId, forms, await present(tx, quizId))
+    const before = await present(tx, quizId)
+    const rows = arrange(quizId, forms, before, await picturesOf(tx, hostId, forms, before))
     const kept = rows.filter(({ id }) => id !== undefined)
     const added = rows.filter(({ id }) => id === undefined)
     const keptIds = kept.flatMap(({ id }) => id ?? [])
     await tx.delete(questions).where(and(eq(questions.quizId, quizId), notInArray(questions.id, keptIds)))
     if (kept.length > 0) await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: said })
     if (added.length > 0) await tx.insert(questions).values(added)
-    return (await present(tx, quizId)).map(asQuestion)
+    return questionsOf(tx, quizId)
   })
 }
+
+/** The questions of a quiz that the caller has been found to be allowed to read. */
+export const questionsOf = async (db: Database | Transaction, quizId: number): Promise<Question[]> =>
+  (await present(db, quizId)).map(asQuestion)
 
 const present = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
   db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.orderIndex), asc(questions.id))
 
 /** In the order asked for; where none is, in the order sent. Numbered anew, so that there are no gaps. */
-function arrange(quizId: number, forms: Form[], rows: Row[]) {
+function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesOf) {
   const free = new Map(rows.map((row) => [row.id, row]))
   return forms
     .map((form, position) => ({ form, at: form.orderIndex ?? position }))
     .toSorted((a, b) => a.at - b.at)
-    .map(({ form: { id, text, options, correctAnswer } }, orderIndex) => {
+    .map(({ form }, orderIndex) => {
+      const { id, text, options, correctAnswer } = form
       const former = id === undefined ? undefined : free.get(id)
       if (former) free.delete(former.id)
       return {
@@ -58,8 +65,7 @@ function arrange(quizId: number, forms: Form[], rows: Row[]) {
         options,
         correctAnswer,
         orderIndex,
-        image: former?.image,
-        optionImages: former?.optionImages?.slice(0, options.length),
+        ...pictures(form, former),
       }
     })
 }

@@ -1,17 +1,18 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { adminId } from '../../contract/administrator'
 import type { Quiz, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
+import { matching } from './quiz-search'
 
 type Form = z.output<typeof QuizForm>
 type Filters = z.output<typeof QuizFilters>
 
 /** Own quizzes only, the administrator's too. */
 export async function listQuizzes(db: Database, hostId: string, { page, limit, search, ...order }: Filters) {
-  const listed = and(eq(quizzes.hostId, hostId), search === '' ? undefined : matching(search))
+  const listed = and(eq(quizzes.hostId, hostId), matching(search))
   const [rows, [counted]] = await Promise.all([
     select(db, listed)
       .orderBy(...inOrder(order))
@@ -59,18 +60,26 @@ export const mayRead = (userId: string, id: number): SQL | undefined =>
 const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
 const columns = { ...getTableColumns(quizzes), questionCount }
 
+/** Whatever of a public quiz everybody may see: neither whose it is nor when it was made. */
+export const publicColumns = {
+  id: quizzes.id,
+  title: quizzes.title,
+  description: quizzes.description,
+  difficulty: quizzes.difficulty,
+  questionCount,
+  timePerQuestion: quizzes.timePerQuestion,
+  timesPlayed: quizzes.timesPlayed,
+  isAiGenerated: quizzes.isAiGenerated,
+}
+/** As the gallery's indexes have it. */
+export const isPublic = sql`${quizzes.isPublic}`
+
 const select = (db: Database, condition: SQL | undefined) => db.select(columns).from(quizzes).where(condition)
 
 async function change(db: Database, hostId: string, id: number, values: PgUpdateSetSource<typeof quizzes>) {
   const changed = { ...values, updatedAt: sql`now()` }
   const [row] = await db.update(quizzes).set(changed).where(owned(hostId, id)).returning(columns)
   return row ? asQuiz(row) : null
-}
-
-/** `%`, `_` and `\` are text: somebody who looks for "100%" means just that. */
-function matching(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(ilike(quizzes.title, pattern), ilike(quizzes.description, pattern))
 }
 
 function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirection'>): SQL[] {

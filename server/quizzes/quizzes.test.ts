@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
@@ -162,7 +163,7 @@ describe('the questions', () => {
   test('replace the set; one that carries the id of a present one is that one, and keeps its pictures', async () => {
     const id = await aQuiz(t, host, { questions: [aQuestion({ text: 'First' }), aQuestion({ text: 'Second' })] })
     const [first, second] = await read(id)
-    const picture = { id: 'p', alt: 'A globe', url: '/images/p', width: 10, height: 10 }
+    const picture = { id: randomUUID(), alt: 'A globe', url: '/images/p', width: 10, height: 10 }
     await t.deps.db
       .update(questions)
       .set({ image: picture, optionImages: [null, picture, null, null] })

@@ -17,11 +17,13 @@ export interface About {
   quizId: number
   pin: string
   participantId: number
+  gameId: number
 }
 
 /** A valid input of each call. A new call without one does not compile. */
-export function samples({ quizId, pin, participantId }: About): Record<Route, Sample> {
-  const { identity, account, billing, quizzes, games, installation } = routes
+export function samples({ quizId, pin, participantId, gameId }: About): Record<Route, Sample> {
+  const { identity, account, billing, quizzes, pictures, games, support, pastGames, gallery, solo, installation } =
+    routes
   const quiz = { id: quizId }
   const game = { pin }
   const form = {
@@ -49,9 +51,13 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [quizzes.questions]: { params: quiz },
     [quizzes.create]: { body: form },
     [quizzes.update]: { params: quiz, body: form },
-    [quizzes.saveQuestions]: { params: quiz, body: { questions: [{ ...aQuestion(), id: 1, orderIndex: 0 }] } },
+    [quizzes.saveQuestions]: {
+      params: quiz,
+      body: { questions: [{ ...aQuestion(), id: 1, orderIndex: 0, image: null, optionImages: [null] }] },
+    },
     [quizzes.publish]: { params: quiz, body: { isPublic: true } },
     [quizzes.remove]: { params: { id: 2_147_483_647 } },
+    [pictures.upload]: {},
     [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
     [games.find]: { params: game },
     [games.join]: { params: game, body: { nickname: 'Zoë' } },
@@ -64,7 +70,33 @@ export function samples({ quizId, pin, participantId }: About): Record<Route, Sa
     [games.lock]: { params: game, body: { locked: true } },
     [games.finish]: { params: game },
     [games.removeParticipant]: { params: { pin, id: participantId } },
+    [support.contact]: {},
+    [support.send]: {
+      body: {
+        name: 'Zoë',
+        email: 'zoe@example.org',
+        subject: 'Thanks',
+        category: 'general_feedback',
+        message: 'We all had a good evening.',
+      },
+    },
+    [support.list]: { query: { page: 1, limit: 10, show: 'open' } },
+    [support.remove]: { params: { id: 2_147_483_647 } },
+    [support.mark]: { params: { id: 2_147_483_647 }, body: { isAnswered: true } },
+    [pastGames.list]: { query: { page: 1, pin } },
+    [pastGames.get]: { params: { gameId } },
+    [pastGames.players]: { params: { gameId }, query: { page: 1 } },
+    [pastGames.csv]: { params: { gameId } },
+    [pastGames.remove]: { params: { gameId: 2_147_483_647 } },
+    [gallery.list]: { query: { page: 1, limit: 12, sortBy: 'popular', search: 'a', difficulty: 'easy' } },
+    [gallery.get]: { params: quiz },
+    [gallery.questions]: { params: quiz },
+    [solo.start]: { params: { quizId } },
+    [solo.answer]: {
+      body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },
+    },
     [installation.addresses]: {},
+    [installation.services]: {},
   }
 }
 

@@ -38,7 +38,8 @@ export const caller =
       ...(!isQuery && Object.keys(rest).length > 0 && { payload: rest }),
       ...(remoteAddress && { remoteAddress }),
     })
-    const body: unknown = reply.body === '' ? undefined : reply.json()
+    const isJson = /^application\/json/.test(String(reply.headers['content-type']))
+    const body: unknown = isJson ? reply.json() : reply.body || undefined
     return {
       status: reply.statusCode,
       body: body as Reply<typeof route>,

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { adminId } from '../../contract/administrator'
 import { routes } from '../../contract/routes'
@@ -13,6 +16,7 @@ import { memorySightings } from '../http/sightings'
 import { sessionStore } from '../identity/session-store'
 import { openOutbox } from '../mail/outbox'
 import { smtpMailer } from '../mail/smtp-mailer'
+import { pictureStorage } from '../pictures/storage'
 import { caller, type Call } from './call'
 import { testDatabase } from './test-database'
 
@@ -44,8 +48,10 @@ interface TestOptions extends AppOptions {
 export async function testApp({ now = Date.now, env = {}, log, ...options }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database
+  const folder = join(tmpdir(), `quizhall-test-${randomUUID()}`)
+  const settings = readEnv({ DATA_DIR: folder, ...env })
   const deps: Deps = {
-    env: readEnv(env),
+    env: settings,
     secrets: {
       sessionSecret: randomBytes(32).toString('base64url'),
       verifyAdminPassword: async (password) => password === adminPassword,
@@ -53,6 +59,7 @@ export async function testApp({ now = Date.now, env = {}, log, ...options }: Tes
     db,
     bus: memoryBus(),
     sightings: memorySightings(),
+    pictures: pictureStorage(settings),
     now,
     log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
   }
@@ -84,6 +91,7 @@ export async function testApp({ now = Date.now, env = {}, log, ...options }: Tes
       await deps.outbox?.close()
       await deps.bus.close()
       await database.drop()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

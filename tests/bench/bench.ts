@@ -15,6 +15,7 @@ import type { Own } from './hall'
 import { costOf, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
 import { costTable, ownTable, writePage } from './report'
+import { measureSearch } from './search'
 
 const { values: flags } = parseArgs({
   options: { quick: { type: 'boolean' }, write: { type: 'boolean' }, runs: { type: 'string' } },
@@ -137,6 +138,7 @@ for (let run = 1; run <= runs; run++) {
 const costs = (await part('cost against players', measureGrowth)) ?? []
 for (const { question } of costs.slice(-1)) ours('messages', question.messagesToOnePlayer)
 await part('the page', measurePage)
+await part('searching', () => measureSearch(ours, bare, isQuick ? 10 : 50))
 
 failures.push(
   ...grown('the lobby', ({ players, lobby }) => ({ ...lobby, players })),

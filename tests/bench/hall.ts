@@ -203,7 +203,7 @@ function count(traffic: Traffic, sent: Sent, byClock: GameEvent['type'][]): { al
   return { all, clocked }
 }
 
-function spread(values: number[]): Omit<Spread, 'refused'> {
+export function spread(values: number[]): Omit<Spread, 'refused'> {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
   return { median: at(0.5), p99: at(0.99), last: sorted.at(-1) ?? Number.NaN }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
-import { CountUp } from './count-up'
+import { CountUp } from '../ui/count-up'
 import { PersonName } from './person-name'
 
 interface BoardProps {

@@ -4,7 +4,7 @@ import { shown } from '../../contract/text'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { Podium } from './podium'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
   useScreen('Final scores')

@@ -15,7 +15,7 @@ import { LobbyNames } from './lobby-names'
 import { QrDialog } from './qr-dialog'
 import { RemovePlayer } from './remove-player'
 import type { Moves } from './use-moves'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { counted, spacedPin } from './words'
 
 export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shown } from '../../contract/text'
 import { AnswerGrid } from '../ui/answer-grid'
 import { TimeRing, useIsPast } from '../ui/countdown'
+import { Picture } from '../ui/picture'
 import { EndGame } from './end-game'
 import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
@@ -9,7 +10,7 @@ import { HallFoot } from './hall-foot'
 import { LateDoor } from './lobby-lock'
 import { useRemembered } from './remembered'
 import type { Moves } from './use-moves'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { figure } from './words'
 
 interface QuestionProps {
@@ -47,7 +48,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
         </div>
         <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
       </div>
-      <div className="hall-picture">{question.image && <img src={question.image.url} alt={question.image.alt} />}</div>
+      <div className="hall-picture">{question.image && <Picture picture={question.image} sizes="60vw" />}</div>
       <AnswerGrid
         question={question}
         className={`hall-answers ${isOpen ? '' : 'not-yet'}`}

@@ -15,7 +15,7 @@ import { LateDoor } from './lobby-lock'
 import { PersonName } from './person-name'
 import { RemovePlayer } from './remove-player'
 import type { Moves } from './use-moves'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { figure, percent } from './words'
 
 interface RevealProps {

@@ -12,7 +12,7 @@ import { useGame } from './use-game'
 import { useLobby } from './use-lobby'
 import { placeOf, useMoves, type Moves } from './use-moves'
 import { useWakeLock } from './wake-lock'
-import './stage.css'
+import '../ui/stage.css'
 import './hall.css'
 
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */

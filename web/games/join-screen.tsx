@@ -11,7 +11,7 @@ import { dismissOpen, toast } from '../ui/toast-store'
 import { joinTrouble, onlyDigits } from './joining'
 import { rememberSeat } from './seat-memory'
 import { useTitle } from '../ui/use-title'
-import './stage.css'
+import '../ui/stage.css'
 import './join.css'
 
 export function JoinScreen() {

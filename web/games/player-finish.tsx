@@ -5,7 +5,7 @@ import { Board } from './board'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { counted, ordinal } from './words'
 
 const podium = 3

@@ -1,11 +1,10 @@
-import { shown } from '../../contract/text'
-import { answerClass, AnswerShape, letterOf } from '../ui/answer-shape'
+import { RightAnswerTile } from '../ui/right-answer'
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
-import { CountUp } from './count-up'
+import { CountUp } from '../ui/count-up'
 import type { GameView, OwnAnswer, Phase } from './game-view'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { counted, ordinal } from './words'
 
 interface ResultProps {
@@ -67,21 +66,8 @@ function Remark({ own }: { own: OwnAnswer }) {
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
   const { own, question } = phase
   const option = own.name === 'taken' ? own.correctAnswer : phase.name === 'countdown' ? phase.correctAnswer : null
-  const text = option === null ? undefined : question?.options[option]
-  if (option === null || text === undefined) return null
-  const isMine = own.name === 'taken' && own.isCorrect
-  return (
-    <div className="right-answer">
-      {!isMine && <p>The right answer</p>}
-      <p className={`answer-tile ${answerClass(option)}`}>
-        <AnswerShape option={option} />
-        <span className="answer-letter">{letterOf(option)}</span>
-        <span className="answer-text" dir="auto">
-          {shown(text)}
-        </span>
-      </p>
-    </div>
-  )
+  if (option === null || !question) return null
+  return <RightAnswerTile question={question} option={option} isOwn={own.name === 'taken' && own.isCorrect} />
 }
 
 function Taken({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'question' }> }) {

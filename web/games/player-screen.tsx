@@ -10,9 +10,9 @@ import { forgetSeat, rememberedSeat, rememberSeat } from './seat-memory'
 import { useOwnSeat, useSelfMoving } from './single-player'
 import { useGame } from './use-game'
 import { useWakeLock } from './wake-lock'
-import './stage.css'
+import '../ui/stage.css'
 import './join.css'
-import './player.css'
+import '../ui/player.css'
 
 /** /play/{pin}: one phone in a game; with ?singlePlayer=true the host's own game, alone. */
 export function PlayerScreen({ pin }: { pin: string }) {

@@ -1,4 +1,4 @@
-import { CountUp } from './count-up'
+import { CountUp } from '../ui/count-up'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
 import { figure } from './words'

@@ -2,7 +2,7 @@ import type { GameView } from './game-view'
 import { PersonName } from './person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { counted, spacedPin } from './words'
 
 /** From here on, a name is set smaller, so that it takes two lines at most. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameState } from '../../contract/game-events'
 import { signInPath } from '../ui/way-back'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 
 interface Refused {
   code: string

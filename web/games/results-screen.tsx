@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../contract/game-events'
+import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
+import { longDate } from '../ui/long-date'
 import { HallSkeleton } from './host-screen'
 import { PersonName } from './person-name'
 import { Podium } from './podium'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { statistics } from './statistics'
-import { useScreen } from './use-screen'
-import { counted, figure } from './words'
-import './stage.css'
+import { useScreen } from '../ui/use-screen'
+import { counted } from './words'
+import '../ui/stage.css'
 import './hall.css'
 
 /** /results/{pin}: the winner, the best three, and what the game was like. */
 export function ResultsScreen({ pin }: { pin: string }) {
   const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
   const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
+  const past = useQuery(query(routes.pastGames.list, { pin }))
   const error = state.error ?? leaderboard.error
 
   if (error) {
@@ -36,7 +39,8 @@ export function ResultsScreen({ pin }: { pin: string }) {
       </StageNotice>
     )
   }
-  if (!state.data || !leaderboard.data)
+  // Without what is kept of it the results are less, and still worth showing.
+  if (!state.data || !leaderboard.data || past.isPending)
     return (
       <main className="stage hall">
         <HallSkeleton />
@@ -50,11 +54,19 @@ export function ResultsScreen({ pin }: { pin: string }) {
         </Link>
       </StageNotice>
     )
-  return <Results state={state.data} leaderboard={leaderboard.data} />
+  return <Results state={state.data} leaderboard={leaderboard.data} game={past.data?.games[0]} />
 }
 
-function Results({ state, leaderboard }: { state: GameState; leaderboard: LeaderboardEntry[] }) {
+interface ResultsProps {
+  state: GameState
+  leaderboard: LeaderboardEntry[]
+  game: PastGame | undefined
+}
+
+function Results({ state, leaderboard, game }: ResultsProps) {
   useScreen(`Results of ${shown(state.title)}`)
+  // A game can be ended before its last question.
+  const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = leaderboard.filter(({ rank }) => rank === 1)
   const [winner] = winners
   return (
@@ -72,11 +84,11 @@ function Results({ state, leaderboard }: { state: GameState; leaderboard: Leader
             <Podium leaderboard={leaderboard} />
           </>
         ) : (
-          <p className="dim">Nobody has played this game.</p>
+          <p className="dim">{whyNobody(game)}</p>
         )}
         <h2 className="unseen">Statistics</h2>
         <dl className="hall-statistics">
-          {statistics(leaderboard, state.totalQuestions).map(({ label, value }) => (
+          {statistics(leaderboard, questions, game).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -90,14 +102,22 @@ function Results({ state, leaderboard }: { state: GameState; leaderboard: Leader
           <Link className="stage-button quiet" href="/quiz/create">
             Create New Quiz
           </Link>
+          <Link className="stage-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
+            All results
+          </Link>
           <Link className="stage-button" href="/join">
             Play Again
           </Link>
         </div>
         <p className="unseen">
-          {counted(leaderboard.length, 'player')}, {figure(state.totalQuestions)} questions
+          {counted(leaderboard.length, 'player')}, {counted(questions, 'question')}
         </p>
       </div>
     </main>
   )
 }
+
+const whyNobody = (game: PastGame | undefined): string =>
+  game && game.players > 0
+    ? `The names and answers of its players were removed on ${longDate(game.namesKeptUntil)}. Its numbers stay.`
+    : 'Nobody has played this game.'

@@ -10,9 +10,9 @@ import { HallSkeleton } from './host-screen'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { useGame } from './use-game'
 import { placeOf, useMoves } from './use-moves'
-import { useScreen } from './use-screen'
+import { useScreen } from '../ui/use-screen'
 import { figure } from './words'
-import './stage.css'
+import '../ui/stage.css'
 import './hall.css'
 
 /** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */

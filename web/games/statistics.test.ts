@@ -17,3 +17,22 @@ test('players, questions, the average score and the share of right answers', () 
 test('a game that nobody played', () => {
   expect(values([], 3)).toEqual(['0', '3', '0', '0 %'])
 })
+
+test('a past game in the numbers that are kept of it, of the questions that were asked', () => {
+  const kept = {
+    id: 1,
+    pin: '482913',
+    title: 'Planets',
+    singlePlayer: false,
+    finishedAt: '',
+    timePerQuestion: 20,
+    totalQuestions: 3,
+    questionsAsked: 2,
+    players: 40,
+    averageScore: 1_501,
+    rightAnswers: 60,
+    namesKeptUntil: '',
+    areNamesKept: false,
+  }
+  expect(values([], 3, kept)).toEqual(['40', '2', '1,501', '75 %'])
+})

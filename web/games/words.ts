@@ -1,8 +1,6 @@
-/** Numbers as they are read aloud and at a glance. */
-export const figure = (number: number): string => number.toLocaleString('en')
+import { figure } from '../ui/figures'
 
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${figure(number)} ${number === 1 ? one : many}`
+export { counted, figure, percent } from '../ui/figures'
 
 const endings: Record<Intl.LDMLPluralRule, string> = {
   one: 'st',
@@ -19,5 +17,3 @@ export const ordinal = (rank: number): string => `${figure(rank)}${endings[ordin
 
 /** In threes, as one says it and types it. */
 export const spacedPin = (pin: string): string => `${pin.slice(0, 3)}\u00a0${pin.slice(3)}`
-
-export const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))

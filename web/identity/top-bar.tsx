@@ -34,6 +34,7 @@ export function TopBar({ badge }: { badge: ReactNode }) {
         Menu
       </Button>
       <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
+        <Link href="/past-games">Past Games</Link>
         <Link href="/gallery">Public Gallery</Link>
         {user?.id === adminId && <Link href="/admin">Admin Panel</Link>}
         <Link href="/subscription" className={styles.subscription}>

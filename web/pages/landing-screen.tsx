@@ -47,8 +47,8 @@ export function LandingScreen() {
           ))}
         </ul>
         <div className={styles.doors}>
-          <section>
-            <h2>Join a Game as a Player?</h2>
+          <section aria-labelledby="play">
+            <h2 id="play">Join a Game as a Player?</h2>
             <p>All you need is the six-digit PIN and a nickname. No sign-in.</p>
             <div className={styles.actions}>
               <ButtonLink href="/join">Join Game</ButtonLink>
@@ -57,8 +57,8 @@ export function LandingScreen() {
               </ButtonLink>
             </div>
           </section>
-          <section>
-            <h2>Browse Public Quizzes</h2>
+          <section aria-labelledby="browse">
+            <h2 id="browse">Browse Public Quizzes</h2>
             <p>Play what other hosts have made public, alone and at your own pace.</p>
             <div className={styles.actions}>
               <ButtonLink href="/gallery" look="ghost">

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
 import styles from './pages.module.css'
 
-/** A page of the plan that this version does not have: it says so instead of breaking. */
-export function NotYetScreen({ what }: { what: string }) {
+/** A page of the plan that this version does not have: it says so instead of breaking, and leads to what there is. */
+export function NotYetScreen({ what, children }: { what: string; children?: ReactNode }) {
   return (
     <Page title="Not here yet" width="narrow">
       <div className={styles.message}>
         <h1>{what} is not part of this installation yet</h1>
         <p>It comes with a later version. Making quizzes, hosting live games and joining them all work today.</p>
         <div className={styles.actions}>
+          {children}
           <ButtonLink href="/">Go to homepage</ButtonLink>
           <ButtonLink href="/join" look="ghost">
             Join a game

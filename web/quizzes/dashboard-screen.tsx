@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
+import { CreateButton } from './create-button'
 import { QuizLibrary } from './quiz-library'
 import { useMayCreate } from './use-may-create'
 import styles from './dashboard.module.css'
@@ -13,16 +13,7 @@ export function DashboardScreen({ bar, banner }: { bar: ReactNode; banner: React
       {banner}
       <div className={styles.welcome}>
         <h1>Welcome to your Quiz Dashboard!</h1>
-        {mayCreate ? (
-          <ButtonLink href="/quiz/create">Create New Quiz</ButtonLink>
-        ) : (
-          <div className={styles.blocked}>
-            <Button disabled aria-describedby="create-blocked">
-              Create New Quiz (Subscription Required)
-            </Button>
-            <p id="create-blocked">Your trial/subscription has expired. Please renew to create new quizzes.</p>
-          </div>
-        )}
+        <CreateButton mayCreate={mayCreate} />
       </div>
       <QuizLibrary mayCreate={mayCreate} />
     </Page>

@@ -1,42 +1,34 @@
-import { useController, useFormContext, type FieldPath } from 'react-hook-form'
-import { Field, type ControlProps } from '../ui/fields'
-import type { QuizDraft } from './quiz-draft'
+import type { KeyboardEvent } from 'react'
+import { Field } from '../ui/fields'
 
 interface DraftFieldProps {
-  name: FieldPath<QuizDraft>
   label: string
   isLabelUnseen?: boolean
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
   max: number
   warnAbove?: number
   isLong?: boolean
   placeholder?: string
-  /** Judged again with it, once a save has been tried. */
-  alsoJudge?: FieldPath<QuizDraft>
+  onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** A text of the draft, with its counter and its error in place. */
-export function DraftField({ name, max, warnAbove, isLong, placeholder, alsoJudge, ...labels }: DraftFieldProps) {
-  const { trigger } = useFormContext<QuizDraft>()
-  const { field, fieldState, formState } = useController<QuizDraft>({ name })
-  const value = typeof field.value === 'string' ? field.value : ''
-  const input = (control: ControlProps) => ({
-    ...control,
-    ref: field.ref,
-    name,
+export function DraftField(props: DraftFieldProps) {
+  const { label, isLabelUnseen, value, onChange, error, max, warnAbove, isLong, ...rest } = props
+  const shared = {
+    ...rest,
     value,
-    placeholder,
     dir: 'auto',
     autoComplete: 'off',
-    onBlur: field.onBlur,
-    onChange: (event: { target: { value: string } }) => {
-      field.onChange(event.target.value)
-      if (alsoJudge && formState.isSubmitted) void trigger(alsoJudge)
-    },
-  })
-
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
   return (
-    <Field {...labels} error={fieldState.error?.message} count={{ value, max, warnAbove }}>
-      {(control) => (isLong ? <textarea {...input(control)} rows={2} /> : <input {...input(control)} type="text" />)}
+    <Field label={label} isLabelUnseen={isLabelUnseen} error={error} count={{ value, max, warnAbove }}>
+      {(control) =>
+        isLong ? <textarea {...control} {...shared} rows={2} /> : <input {...control} {...shared} type="text" />
+      }
     </Field>
   )
 }

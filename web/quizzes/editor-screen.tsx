@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { routes } from '../../contract/routes'
 import { CallError, inWords } from '../api'
+import { useUser } from '../identity/use-user'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
@@ -15,6 +16,7 @@ import '../ui/skeleton.css'
 /** /quiz/create, and /quiz/edit/{id} when there is an id. */
 export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode }) {
   const mayCreate = useMayCreate()
+  const { user } = useUser()
   const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
   return (
     <Page title={title} bar={bar}>
@@ -29,10 +31,12 @@ export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode 
               Back to Dashboard
             </ButtonLink>
           </Notice>
+        ) : !user ? (
+          <EditorSkeleton />
         ) : quizId === undefined ? (
-          <QuizEditor mode="create" draft={newQuiz()} />
+          <NewQuiz userId={user.id} />
         ) : (
-          <SavedQuiz quizId={quizId} />
+          <SavedQuiz userId={user.id} quizId={quizId} />
         )}
       </div>
     </Page>
@@ -42,14 +46,24 @@ export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode 
 // Never from an earlier visit: who saves an old copy would undo what came since.
 const fresh = { gcTime: 0, refetchOnReconnect: false }
 
-function SavedQuiz({ quizId }: { quizId: number }) {
+function NewQuiz({ userId }: { userId: string }) {
+  const [draft] = useState(newQuiz)
+  return <QuizEditor place={{ userId, quizId: undefined }} saved={{ draft }} />
+}
+
+function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
   const id = String(quizId)
   const quiz = useQuery({ ...query(routes.quizzes.get, { id }), ...fresh })
   const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh })
   const error = quiz.error ?? questions.error
 
   if (quiz.data && questions.data)
-    return <QuizEditor mode="edit" quizId={quizId} draft={draftOf(quiz.data, questions.data)} />
+    return (
+      <QuizEditor
+        place={{ userId, quizId }}
+        saved={{ draft: draftOf(quiz.data, questions.data), at: quiz.data.updatedAt }}
+      />
+    )
   if (!error) return <EditorSkeleton />
 
   const isGone = error instanceof CallError && error.status === 404

@@ -1,15 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Quiz } from '../../contract/quizzes'
-import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { call, inWords } from '../api'
-import { refresh } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { Confirm } from '../ui/dialog'
-import { Switch } from '../ui/fields'
-import { failure, toast } from '../ui/toast-store'
+import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from './difficulty-words'
+import { QuizVisibility } from './quiz-visibility'
 import { useStartGame } from './use-start-game'
 import '../ui/skeleton.css'
 import styles from './quiz-card.module.css'
@@ -45,7 +41,7 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </li>
       </ul>
-      <Visibility quiz={quiz} mayCreate={mayCreate} />
+      <QuizVisibility quiz={quiz} mayCreate={mayCreate} />
       <div className={styles.actions}>
         <Button
           size="small"
@@ -74,7 +70,7 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
             Edit
           </Button>
         )}
-        <DeleteButton quiz={quiz} />
+        <DeleteQuiz quiz={quiz} />
         {!mayCreate && (
           <p id={blocked} className={styles.blocked}>
             Subscription required to start, edit or publish
@@ -93,77 +89,6 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         }}
       />
     </li>
-  )
-}
-
-function Visibility({ quiz, mayCreate }: { quiz: Quiz; mayCreate: boolean }) {
-  const id = useId()
-  const publish = useMutation({
-    mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
-    onSuccess: async () => {
-      await refresh(routes.quizzes.list)
-      toast({ title: 'Quiz visibility updated' })
-    },
-    onError: (error) => failure('Failed to update visibility', inWords(error, 'An error occurred. Please try again.')),
-  })
-  const isPublic = publish.isPending ? publish.variables : quiz.isPublic
-
-  return (
-    <div className={styles.visibility}>
-      <Switch
-        id={id}
-        checked={isPublic}
-        aria-describedby={`${id}-means`}
-        // Turning a quiz private stays possible for everybody.
-        disabled={!mayCreate && !isPublic}
-        onChange={(next) => !publish.isPending && publish.mutate(next)}
-      />
-      <label htmlFor={id}>
-        <span className="unseen">Visibility: </span>
-        {isPublic ? 'Public' : 'Private'}
-      </label>
-      <span id={`${id}-means`}>{isPublic ? 'Its answers are public too' : 'Publishing shows its answers too'}</span>
-    </div>
-  )
-}
-
-function DeleteButton({ quiz }: { quiz: Quiz }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => call(routes.quizzes.remove, { id: String(quiz.id) }),
-    onSuccess: async () => {
-      setIsAsking(false)
-      toast({ title: 'Quiz deleted' })
-      await refresh(routes.quizzes.list)
-      document.getElementById('library')?.focus({ preventScroll: true })
-    },
-    onError: (error) => {
-      setIsAsking(false)
-      failure('Failed to delete quiz', inWords(error, 'An error occurred while deleting the quiz. Please try again.'))
-    },
-  })
-
-  return (
-    <>
-      <Button look="danger" size="small" className={styles.delete} onClick={() => setIsAsking(true)}>
-        Delete
-      </Button>
-      <Confirm
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Delete this quiz?"
-        description={
-          <>
-            “<bdi>{shown(quiz.title)}</bdi>” and its questions will be gone for good. Games that are running and past
-            results stay as they are.
-          </>
-        }
-        yes="Delete quiz"
-        isDangerous
-        isBusy={remove.isPending}
-        onYes={() => remove.mutate()}
-      />
-    </>
   )
 }
 

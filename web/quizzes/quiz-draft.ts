@@ -1,41 +1,57 @@
 import type { Input, Reply } from '../../contract/api'
 import { limits, type Difficulty } from '../../contract/limits'
-import { QuestionsForm, QuizForm } from '../../contract/quizzes'
-import type { Issue } from '../../contract/problems'
+import type { Picture } from '../../contract/pictures'
 import type { routes } from '../../contract/routes'
 import { isBlank } from '../../contract/text'
 
-/** A quiz as it stands in the editor, saved or not. */
-export interface QuizDraft {
+/** What is asked about the quiz itself. */
+export interface About {
   title: string
   description: string
   timePerQuestion: number
   difficulty: Difficulty
+}
+
+/** A quiz as it stands in the editor, saved or not. */
+export interface QuizDraft extends About {
   questions: QuestionDraft[]
 }
 
 export interface QuestionDraft {
+  /** Which one it is, wherever it moves. */
+  key: string
   /** Of a question that is saved already: it stays that question. */
   savedId?: number
   text: string
-  options: { text: string }[]
-  /** Which option is right; -1 while none is chosen. */
-  correctAnswer: number
+  image: Picture | null
+  options: OptionDraft[]
+  /** The key of the right option, which is right wherever it moves; null while none is chosen. */
+  right: string | null
+}
+
+export interface OptionDraft {
+  key: string
+  text: string
+  image: Picture | null
 }
 
 export type Mode = 'create' | 'edit'
 
-/** What is wrong, and with which field: `questions.0.options.2.text`. */
-export interface Fault {
-  field: string
-  message: string
-}
+const newKey = (): string => Math.random().toString(36).slice(2)
 
-export const newQuestion = (options: number): QuestionDraft => ({
-  text: '',
-  options: Array.from({ length: options }, () => ({ text: '' })),
-  correctAnswer: 0,
-})
+export const newOption = (text = '', image: Picture | null = null): OptionDraft => ({ key: newKey(), text, image })
+
+export const newQuestion = (count: number): QuestionDraft =>
+  questionOf({ text: '', image: null, options: Array.from({ length: count }, () => newOption()), correctAnswer: 0 })
+
+/** The same once more, with its pictures. It is another question, so it is not the saved one. */
+export const copyOf = (question: QuestionDraft): QuestionDraft =>
+  questionOf({
+    text: question.text,
+    image: question.image,
+    options: question.options.map(({ text, image }) => newOption(text, image)),
+    correctAnswer: rightIndex(question),
+  })
 
 export const newQuiz = (): QuizDraft => ({
   title: '',
@@ -54,30 +70,35 @@ export function draftOf(
     description: quiz.description ?? '',
     timePerQuestion: quiz.timePerQuestion,
     difficulty: quiz.difficulty,
-    questions: questions.map(({ id, text, options, correctAnswer }) => ({
-      savedId: id,
-      text,
-      options: options.map((option) => ({ text: option })),
-      correctAnswer,
-    })),
+    questions: questions.map(({ id, text, image, options, optionImages, correctAnswer }) =>
+      questionOf({
+        savedId: id,
+        text,
+        image,
+        options: options.map((option, index) => newOption(option, optionImages?.[index])),
+        correctAnswer,
+      }),
+    ),
   }
 }
 
-/**
- * Which option is right once one has gone. Those behind it move up. When the last one goes and was right, the one
- * before it is; when another right one goes nobody can know which is, and the host is asked (-1).
- */
-export function correctAfterRemoval(correct: number, removed: number, optionsBefore: number): number {
-  if (removed < correct) return correct - 1
-  if (removed > correct) return correct
-  return removed === optionsBefore - 1 ? removed - 1 : -1
-}
+type Parts = Omit<QuestionDraft, 'key' | 'right'> & { correctAnswer: number }
 
-/** The options to save, and where in the draft each stood. An edited quiz leaves its blank ones out. */
-function keptOptions({ options }: QuestionDraft, mode: Mode): number[] {
-  const all = options.map((_, index) => index)
-  return mode === 'create' ? all : all.filter((index) => !isBlank(options[index]?.text ?? ''))
-}
+const questionOf = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
+  ...parts,
+  key: newKey(),
+  right: parts.options[correctAnswer]?.key ?? null,
+})
+
+export const rightIndex = ({ options, right }: QuestionDraft): number => options.findIndex(({ key }) => key === right)
+
+/** Somebody has put something into it: it is missed when it goes. */
+export const isWritten = ({ text, image }: { text: string; image: Picture | null }): boolean =>
+  !isBlank(text) || image !== null
+
+/** The options to save. An edited quiz leaves its blank ones out. */
+export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
+  mode === 'create' ? options : options.filter(isWritten)
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
@@ -92,41 +113,30 @@ export function toSave(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questi
       return {
         id: question.savedId,
         text: question.text,
-        options: kept.map((index) => question.options[index]?.text ?? ''),
-        correctAnswer: kept.indexOf(question.correctAnswer),
+        options: kept.map(({ text }) => text),
+        correctAnswer: kept.findIndex(({ key }) => key === question.right),
+        image: pictureToSave(question.image),
+        optionImages: kept.map(({ image }) => pictureToSave(image)),
         orderIndex,
       }
     }),
   }
 }
 
-/** Everything that keeps a draft from being saved, by the contract's own rules. */
-export function faults(draft: QuizDraft, mode: Mode): Fault[] {
-  const { quiz, questions } = toSave(draft, mode)
-  const inQuiz = QuizForm.safeParse(quiz).error?.issues ?? []
-  const inQuestions = QuestionsForm.safeParse({ questions }).error?.issues ?? []
-  return [...inQuiz, ...inQuestions].map((issue) => faultIn(draft, mode, issue.path, issue.message))
-}
+/** Where it lies and how large it is, the server knows. */
+const pictureToSave = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
-/** What the server refused, at the field that it is about. */
-export const refused = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
-  issues.map(({ path, message }) => faultIn(draft, mode, path, message))
+/** Whether two drafts say the same, whatever their keys. */
+export const isSame = (one: QuizDraft, other: QuizDraft): boolean => said(one) === said(other)
 
-/** From a place in what is sent to the field that it came from. */
-function faultIn(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
-  const [list, index, part, sent] = path
-  const question = list === 'questions' ? draft.questions[Number(index)] : undefined
-  if (!question) return { field: path.map(String).join('.') || 'root', message }
-  const at = `questions.${Number(index)}`
-
-  if (part === 'options' && sent !== undefined)
-    return { field: `${at}.options.${keptOptions(question, mode)[Number(sent)] ?? 0}.text`, message }
-  if (part === 'options') {
-    const blank = question.options.findIndex(({ text }) => isBlank(text))
-    return { field: `${at}.options.${blank < 0 ? 'root' : `${blank}.text`}`, message }
-  }
-  // The right answer was left out because it is blank: that is where something must be written.
-  if (part === 'correctAnswer' && question.options[question.correctAnswer])
-    return { field: `${at}.options.${question.correctAnswer}.text`, message: 'Option cannot be empty' }
-  return { field: `${at}.${String(part ?? 'root')}`, message }
-}
+const said = ({ questions, ...about }: QuizDraft): string =>
+  JSON.stringify([
+    about,
+    questions.map((question) => [
+      question.savedId,
+      question.text,
+      question.image,
+      question.options.map(({ text, image }) => [text, image]),
+      rightIndex(question),
+    ]),
+  ])

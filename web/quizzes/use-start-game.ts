@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
+import { refresh } from '../queries'
 import { failure } from '../ui/toast-store'
 
 interface Start {
@@ -19,6 +20,10 @@ export function useStartGame() {
     mutationFn: ({ quiz, isAlone, lateJoin }: Start) =>
       call(routes.games.start, { quizId: quiz.id, lateJoin: lateJoin && !isAlone, singlePlayer: isAlone }),
     onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
-    onError: (error) => failure('Failed to start game', inWords(error, 'An error occurred. Please try again.')),
+    onError: (error) => {
+      failure('Failed to start game', inWords(error, 'An error occurred. Please try again.'))
+      // It may be gone, or without questions, since the list was read.
+      void refresh(routes.quizzes.list)
+    },
   })
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OpenQuestion } from '../../contract/game-events'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
+import { Picture } from './picture'
 import './answer-grid.css'
 
 interface GridProps {
@@ -40,5 +41,5 @@ export function AnswerGrid({ question, className = '', tile, beside }: GridProps
 
 function AnswerPicture({ question, option }: { question: OpenQuestion; option: number }) {
   const picture = question.optionImages?.[option]
-  return picture && <img className="answer-picture" src={picture.url} alt={picture.alt} />
+  return picture && <Picture className="answer-picture" picture={picture} sizes="6rem" />
 }

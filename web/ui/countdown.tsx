@@ -36,6 +36,19 @@ export function TimeBar({ until, totalSeconds }: TimeProps) {
   )
 }
 
+/** The bar, and beside it the number, on a phone. */
+export function TimeLine(time: TimeProps) {
+  const seconds = useSecondsLeft(time.until)
+  return (
+    <div className="player-time">
+      <TimeBar {...time} />
+      <span className="player-seconds" aria-hidden="true">
+        {Math.min(time.totalSeconds, seconds)}
+      </span>
+    </div>
+  )
+}
+
 export function TimeRing({ until, totalSeconds }: TimeProps) {
   const seconds = useSecondsLeft(until)
   const shownSeconds = Math.min(seconds, totalSeconds)

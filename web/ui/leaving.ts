@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
 type WayOn = () => void
@@ -33,7 +33,8 @@ export const leaveUnasked = (): void => guard?.release()
 export function useLeaving(hasUnsaved: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
   const [wayOn, setWayOn] = useState<WayOn | null>(null)
 
-  useEffect(() => (hasUnsaved ? guardPage((go) => setWayOn(() => go)) : undefined), [hasUnsaved])
+  // A layout effect: when the page goes because the session has ended, nothing may hold up the way to the sign-in.
+  useLayoutEffect(() => (hasUnsaved ? guardPage((go) => setWayOn(() => go)) : undefined), [hasUnsaved])
 
   const leave = () => {
     leaveUnasked()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
 /** An empty or failed place: what is the matter, and the one thing to do about it. */
-export function Notice({ title, text, isFailure, children }: NoticeProps) {
+export function Notice({ title, text, isFailure, heading: Heading = 'h3', children }: NoticeProps) {
   return (
     <section className={styles.notice} role={isFailure ? 'alert' : undefined}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </section>
@@ -16,6 +16,8 @@ interface NoticeProps {
   title: string
   text?: ReactNode
   isFailure?: boolean
+  /** As deep as the place it stands in. */
+  heading?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers'
+import { pageNumbers, pageWindow } from './page-numbers'
 
 test.each([
   [1, 1, [1]],
@@ -22,3 +22,14 @@ test('first, last, current and its neighbours are always shown, in order and onc
     }),
   )
 })
+
+test.each([
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [8, 9, [5, 6, 7, 8, 9]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('page %i of %i in a row of at most five', (current, total, expected) =>
+  expect(pageWindow(current, total, 5)).toEqual(expected),
+)

@@ -12,3 +12,10 @@ export function pageNumbers(current: number, total: number): PageStep[] {
     return skipped === 1 ? [page - 1, page] : ['gap' as const, page]
   })
 }
+
+/** At most `most` pages in a row, the current one in their middle where there are as many on both sides. */
+export function pageWindow(current: number, total: number, most: number): PageStep[] {
+  const length = Math.min(most, total)
+  const first = Math.min(Math.max(1, current - Math.floor(most / 2)), total - length + 1)
+  return Array.from({ length }, (_, index) => first + index)
+}

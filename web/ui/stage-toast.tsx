@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { limits } from '../../contract/limits'
+import { swipeRight } from './swipe-right'
 import { dismiss, useToast } from './toast-store'
 import './toast.css'
 
@@ -17,7 +18,7 @@ export function StageToast() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toast?.open && (
-        <div key={toast.id} className={`toast toast-${toast.variant}`}>
+        <div key={toast.id} className={`toast toast-${toast.variant}`} {...swipeRight(() => dismiss(toast.id))}>
           <div className="toast-title">{toast.title}</div>
           {toast.description && <div className="toast-description">{toast.description}</div>}
           <button type="button" className="toast-close" aria-label="Close" onClick={() => dismiss(toast.id)}>

@@ -36,9 +36,9 @@ export const dismissOpen = (): void => {
   if (current) dismiss(current.id)
 }
 
-export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current)
-}
+export const currentToast = (): Toast | null => current
+
+export const useToast = (): Toast | null => useSyncExternalStore(subscribe, currentToast)
 
 function show(next: Toast | null): void {
   current = next

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { limits } from './limits'
+import { Difficulty, Question } from './quizzes'
+import { routes } from './routes'
+import { Id, PathId, text, whole } from './values'
+
+/** The gallery's page holds this many, and a search is counted up to here: beyond, nobody turns the pages. */
+export const galleryPageSize = 12
+export const matchesCounted = 1_000
+
+/** A quiz as everybody may see it: nothing of whose it is. */
+export const PublicQuiz = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.nullable(z.string()),
+  difficulty: Difficulty,
+  questionCount: z.int(),
+  timePerQuestion: z.int(),
+  timesPlayed: z.int(),
+  isAiGenerated: z.boolean(),
+})
+export type PublicQuiz = z.output<typeof PublicQuiz>
+
+/** Publishing a quiz publishes its answers: local solo is scored in the browser. */
+export const PublicQuestion = z.object({ ...Question.shape, timeLimit: z.int() })
+export type PublicQuestion = z.output<typeof PublicQuestion>
+
+export const GalleryFilters = z.object({
+  page: z._default(whole(1, 1_000_000), 1),
+  limit: z._default(whole(1, limits.pageSizeMax), galleryPageSize),
+  sortBy: z._default(z.enum(['newest', 'popular']), 'newest'),
+  search: z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), ''),
+  difficulty: z.optional(Difficulty),
+})
+
+const QuizPath = z.object({ id: PathId })
+
+export const galleryApi = {
+  list: endpoint(routes.gallery.list, {
+    who: 'anyone',
+    query: GalleryFilters,
+    reply: z.object({
+      quizzes: z.array(PublicQuiz),
+      total: z.int(),
+      /** Where a search found more than are counted, `total` is what was counted. */
+      isTotalExact: z.boolean(),
+      totalPages: z.int(),
+      currentPage: z.int(),
+    }),
+  }),
+  get: endpoint(routes.gallery.get, { who: 'anyone', params: QuizPath, reply: PublicQuiz }),
+  questions: endpoint(routes.gallery.questions, { who: 'anyone', params: QuizPath, reply: z.array(PublicQuestion) }),
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { Picture } from './pictures'
+import { routes } from './routes'
+import { isPin } from './text'
+import { Id, Moment, PathId, whole } from './values'
+
+/** A finished game in numbers. They stay when the players' names and answers are removed. */
+export const PastGame = z.object({
+  id: Id,
+  pin: z.string(),
+  title: z.string(),
+  singlePlayer: z.boolean(),
+  finishedAt: Moment,
+  timePerQuestion: z.int(),
+  totalQuestions: z.int(),
+  /** How many of them were opened: a game can be ended early. */
+  questionsAsked: z.int(),
+  players: z.int(),
+  averageScore: z.int(),
+  /** Of all players to all questions. */
+  rightAnswers: z.int(),
+  /** When the players' names and answers are removed, or have been. */
+  namesKeptUntil: Moment,
+  areNamesKept: z.boolean(),
+})
+export type PastGame = z.output<typeof PastGame>
+
+/** How a question went, without who answered what. */
+export const QuestionResults = z.object({
+  /** How many chose each option, by its index; more may be counted than there are options, and those are 0. */
+  tallies: z.array(z.int()),
+  right: z.int(),
+  /** Of those who answered; null when nobody did. */
+  averageMs: z.nullable(z.int()),
+  /** How many answered in the first tenth of the time, the second, and so on. */
+  times: z.array(z.int()),
+})
+export type QuestionResults = z.output<typeof QuestionResults>
+
+export const PastQuestion = z.object({
+  index: z.int(),
+  text: z.string(),
+  options: z.array(z.string()),
+  correctAnswer: z.int(),
+  image: z.nullable(Picture),
+  optionImages: z.nullable(z.array(z.nullable(Picture))),
+  ...QuestionResults.shape,
+})
+export type PastQuestion = z.output<typeof PastQuestion>
+
+export const PlayerResult = z.object({
+  id: Id,
+  rank: z.int(),
+  nickname: z.string(),
+  score: z.int(),
+  correctAnswers: z.int(),
+  /** A question that was not answered counts whole. */
+  totalTimeMs: z.int(),
+})
+export type PlayerResult = z.output<typeof PlayerResult>
+
+const Page = z._default(whole(1, 1_000_000), 1)
+const GamePath = z.object({ gameId: PathId })
+const pages = { total: z.int(), totalPages: z.int(), currentPage: z.int() }
+
+export const pastGamesApi = {
+  list: endpoint(routes.pastGames.list, {
+    who: 'host',
+    query: z.object({
+      page: Page,
+      /** Only the games that had this PIN: it returns. */
+      pin: z.optional(z.string().check(z.refine(isPin, 'PIN must be 6 digits'))),
+    }),
+    reply: z.object({ games: z.array(PastGame), ...pages }),
+  }),
+  get: endpoint(routes.pastGames.get, {
+    who: 'host',
+    params: GamePath,
+    reply: z.object({ ...PastGame.shape, questions: z.array(PastQuestion) }),
+  }),
+  players: endpoint(routes.pastGames.players, {
+    who: 'host',
+    params: GamePath,
+    query: z.object({ page: Page }),
+    reply: z.object({ players: z.array(PlayerResult), ...pages }),
+  }),
+  /** A file, and no JSON: a line for each player, with the answers. */
+  csv: endpoint(routes.pastGames.csv, { who: 'host', params: GamePath, reply: z.string() }),
+  remove: endpoint(routes.pastGames.remove, {
+    who: 'host',
+    params: GamePath,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { PublicQuestion, PublicQuiz } from './gallery'
+import { limits } from './limits'
+import { routes } from './routes'
+import { Id, PathId } from './values'
+
+/** What is sent when the time is over and nothing was chosen. */
+export const timedOut = -1
+
+/** A question as it is played: without its answer. */
+export const SoloQuestion = z.omit(PublicQuestion, { correctAnswer: true })
+export type SoloQuestion = z.output<typeof SoloQuestion>
+
+export const soloApi = {
+  start: endpoint(routes.solo.start, {
+    who: 'anyone',
+    params: z.object({ quizId: PathId }),
+    reply: z.object({ sessionId: z.string(), quiz: PublicQuiz, questions: z.array(SoloQuestion) }),
+  }),
+  answer: endpoint(routes.solo.answer, {
+    who: 'anyone',
+    body: z.object({
+      sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a round')),
+      questionId: Id,
+      selectedAnswer: z.int().check(z.minimum(timedOut), z.maximum(limits.optionsMax - 1)),
+      /** Milliseconds from seeing the question to choosing, by the player's own clock. */
+      responseTime: z.number(),
+    }),
+    reply: z.object({
+      isCorrect: z.boolean(),
+      pointsAwarded: z.int(),
+      correctAnswer: z.int(),
+      selectedAnswer: z.int(),
+      /** The total, this question included. */
+      score: z.int(),
+    }),
+  }),
+}

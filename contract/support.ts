@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint'
+import { limits } from './limits'
+import { routes } from './routes'
+import { graphemes } from './text'
+import { Id, Moment, PathId, text, whole } from './values'
+
+export const feedbackCategories = [
+  'bug_report',
+  'feature_request',
+  'account_billing',
+  'quiz_creation',
+  'technical_support',
+  'general_feedback',
+  'other',
+] as const
+export type FeedbackCategory = (typeof feedbackCategories)[number]
+
+export const categoryWords: Record<FeedbackCategory, string> = {
+  bug_report: 'Bug report',
+  feature_request: 'Feature request',
+  account_billing: 'Account and billing',
+  quiz_creation: 'Making quizzes',
+  technical_support: 'Technical support',
+  general_feedback: 'General feedback',
+  other: 'Other',
+}
+
+/** Apart from the other limits, because a player's page loads those. */
+export const feedbackLimits = { name: 100, email: 254, subject: 150, messageMin: 10, message: 5_000 } as const
+
+const invalidEmail = 'Please enter a valid email address'
+
+export const FeedbackForm = z.object({
+  name: text(feedbackLimits.name, {
+    empty: 'Name is required',
+    tooLong: `Name must be ${feedbackLimits.name} characters or less`,
+  }),
+  /** Only what nobody could answer is refused here; the server knows the rest of the rules. */
+  email: z
+    .string(invalidEmail)
+    .check(z.trim(), z.maxLength(feedbackLimits.email, invalidEmail), z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail)),
+  subject: text(feedbackLimits.subject, {
+    empty: 'Subject is required',
+    tooLong: `Subject must be ${feedbackLimits.subject} characters or less`,
+  }),
+  category: z.enum(feedbackCategories, 'Please select a category'),
+  message: z.pipe(
+    text(feedbackLimits.message, {
+      empty: `Message must be at least ${feedbackLimits.messageMin} characters long`,
+      tooLong: `Message must be ${feedbackLimits.message.toLocaleString('en-US')} characters or less`,
+    }),
+    z
+      .string()
+      .check(
+        z.refine(
+          (message) => graphemes(message) >= feedbackLimits.messageMin,
+          `Message must be at least ${feedbackLimits.messageMin} characters long`,
+        ),
+      ),
+  ),
+})
+
+export const Feedback = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  category: z.enum(feedbackCategories),
+  message: z.string(),
+  /** Whether somebody signed in has sent it. What a visitor says of a name and an address is only said. */
+  isHost: z.boolean(),
+  /** Pro when it was sent: answered first. */
+  isPro: z.boolean(),
+  createdAt: Moment,
+  answeredAt: z.nullable(Moment),
+})
+export type Feedback = z.output<typeof Feedback>
+
+export const FeedbackFilters = z.object({
+  page: z._default(whole(1, 1_000_000), 1),
+  limit: z._default(whole(1, limits.pageSizeMax), limits.pageSize),
+  show: z._default(z.enum(['all', 'open', 'answered']), 'all'),
+})
+
+const FeedbackPath = z.object({ id: PathId })
+
+export const supportApi = {
+  /** Where one can write to instead; null where this installation has no such address. */
+  contact: endpoint(routes.support.contact, { who: 'anyone', reply: z.object({ email: z.nullable(z.string()) }) }),
+  send: endpoint(routes.support.send, {
+    who: 'anyone',
+    body: FeedbackForm,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  list: endpoint(routes.support.list, {
+    who: 'admin',
+    query: FeedbackFilters,
+    reply: z.object({ feedback: z.array(Feedback), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+  }),
+  mark: endpoint(routes.support.mark, {
+    who: 'admin',
+    params: FeedbackPath,
+    body: z.object({ isAnswered: z.boolean() }),
+    reply: Feedback,
+  }),
+  /** For whoever asks to be forgotten, and for what was never meant for anybody. */
+  remove: endpoint(routes.support.remove, {
+    who: 'admin',
+    params: FeedbackPath,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

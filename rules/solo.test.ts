@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { accuracy, judgeSolo, localPoints, type SoloRound } from './solo'
+
+const round = (given: Partial<SoloRound> = {}): SoloRound => ({
+  startedAt: 1_000_000,
+  limitMs: 20_000,
+  answeredAt: [],
+  ...given,
+})
+const question = { options: 4, correctAnswer: 1 }
+const right = { selectedAnswer: 1, claimedMs: 0 }
+
+describe('a public round', () => {
+  test.each([
+    [0, 1_000],
+    [10_000, 750],
+    [20_000, 500],
+  ])('a right answer after %i ms is worth %i points, as in a live game', (tookMs, points) => {
+    const judged = judgeSolo(round(), question, { ...right, claimedMs: tookMs }, 1_000_000 + tookMs)
+    expect(judged).toMatchObject({ isCorrect: true, pointsAwarded: points, countedMs: tookMs })
+  })
+
+  test('a wrong answer is worth nothing', () => {
+    const judged = judgeSolo(round(), question, { ...right, selectedAnswer: 3 }, 1_001_000)
+    expect(judged).toMatchObject({ isCorrect: false, pointsAwarded: 0, selectedAnswer: 3 })
+  })
+
+  test('-1 is a timeout: incorrect, the whole time, no points', () => {
+    const judged = judgeSolo(round(), question, { ...right, selectedAnswer: -1 }, 1_020_000)
+    expect(judged).toMatchObject({ isCorrect: false, pointsAwarded: 0, selectedAnswer: -1, countedMs: 20_000 })
+  })
+
+  test('the player’s own clock wins no more than the network may have taken', () => {
+    const judged = judgeSolo(round(), question, { ...right, claimedMs: 0 }, 1_000_000 + 11_500)
+    expect(judged).toMatchObject({ countedMs: 10_000, pointsAwarded: 750 })
+  })
+
+  test('the next question’s clock starts three seconds after the latest answer', () => {
+    const second = round({ answeredAt: [1_005_000, 1_002_000] })
+    expect(judgeSolo(second, question, right, 1_007_000)).toMatchObject({ countedMs: 0, pointsAwarded: 1_000 })
+    expect(judgeSolo(second, question, { ...right, claimedMs: 4_000 }, 1_012_000)).toMatchObject({ countedMs: 4_000 })
+  })
+
+  test('what was on its way when the time ended counts with the whole time; what comes later is a timeout', () => {
+    expect(judgeSolo(round(), question, right, 1_022_500)).toMatchObject({ isCorrect: true, pointsAwarded: 500 })
+    expect(judgeSolo(round(), question, right, 1_022_501)).toMatchObject({ selectedAnswer: -1, isCorrect: false })
+  })
+
+  test('an option that the question does not have is refused', () => {
+    const beyond = { selectedAnswer: 2, claimedMs: 0 }
+    const judged = judgeSolo(round(), { options: 2, correctAnswer: 0 }, beyond, 1_000_000)
+    expect(judged).toEqual({ refused: 'invalid_input' })
+  })
+})
+
+describe('a local round', () => {
+  test.each([
+    [0, 100],
+    [99, 100],
+    [100, 99],
+    [8_950, 11],
+    [9_000, 10],
+    [60_000, 10],
+  ])('a right answer after %i ms is worth %i points', (tookMs, points) =>
+    expect(localPoints(true, tookMs)).toBe(points),
+  )
+
+  test('a wrong one is worth nothing', () => expect(localPoints(false, 0)).toBe(0))
+})
+
+test.each([
+  [0, 0, 0],
+  [1, 3, 33],
+  [2, 3, 67],
+  [5, 5, 100],
+])('%i right of %i are %i percent', (correct, total, percent) => expect(accuracy(correct, total)).toBe(percent))

@@ -1,0 +1,71 @@
+import type { ProblemCode } from '../contract/problems'
+import { limits } from '../contract/limits'
+import { countedTime, points } from './score'
+
+/** A question as it is judged. */
+export interface SoloKey {
+  /** How many there are. */
+  options: number
+  correctAnswer: number
+}
+
+/** A public quiz being played alone. Times are milliseconds since 1970. */
+export interface SoloRound {
+  startedAt: number
+  limitMs: number
+  /** When each answer came that is recorded already. */
+  answeredAt: number[]
+}
+
+export interface SoloAnswer {
+  selectedAnswer: number
+  claimedMs: number
+}
+
+export interface SoloJudged {
+  selectedAnswer: number
+  isCorrect: boolean
+  countedMs: number
+  pointsAwarded: number
+}
+
+/** What nothing chosen in time is recorded as. */
+const nothingChosen = -1
+
+/** An answer this late was not on its way when the time ended, however slow the network. */
+const lateMs = limits.closeGraceMs + limits.networkAllowanceMs
+
+/** What an answer that arrives at `at` is worth, or why it is none. Points are those of a live game. */
+export function judgeSolo(
+  round: SoloRound,
+  question: SoloKey,
+  answer: SoloAnswer,
+  at: number,
+): SoloJudged | { refused: ProblemCode } {
+  if (answer.selectedAnswer >= question.options) return { refused: 'invalid_input' }
+
+  const { limitMs } = round
+  const elapsedMs = at - clockStartedAt(round)
+  const selectedAnswer = elapsedMs > limitMs + lateMs ? nothingChosen : answer.selectedAnswer
+  const isTimeout = selectedAnswer === nothingChosen
+  const isCorrect = selectedAnswer === question.correctAnswer
+  const countedMs = isTimeout ? limitMs : countedTime({ claimedMs: answer.claimedMs, elapsedMs, limitMs })
+  return {
+    selectedAnswer,
+    isCorrect,
+    countedMs,
+    pointsAwarded: isCorrect ? points(countedMs, limitMs) : 0,
+  }
+}
+
+/** The first question's clock starts with the round, the next one's when the result before it has been shown. */
+const clockStartedAt = ({ startedAt, answeredAt }: SoloRound): number =>
+  answeredAt.length === 0 ? startedAt : Math.max(...answeredAt) + limits.resultMs
+
+/** Points of a local round, which nobody keeps: 100 at once, one less for every tenth of a second, 10 at least. */
+export const localPoints = (isCorrect: boolean, elapsedMs: number): number =>
+  isCorrect ? Math.max(10, 100 - Math.floor(elapsedMs / 100)) : 0
+
+/** How much of it was right, in whole percent. */
+export const accuracy = (correct: number, total: number): number =>
+  total === 0 ? 0 : Math.round((100 * correct) / total)

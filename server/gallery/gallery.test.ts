@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchesCounted } from '../../contract/gallery'
+import { routes } from '../../contract/routes'
+import { quizzes } from '../db/tables'
+import { matching } from '../quizzes/quiz-search'
+import { isPublic } from '../quizzes/quiz-store'
+import { aQuestion, aQuiz } from '../testing/builders'
+import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+
+const calls = routes.gallery
+
+let t: TestApp
+let host: TestHost
+beforeAll(async () => {
+  t = await testApp()
+  host = await t.aHost()
+})
+afterAll(() => t.close())
+
+type Quiz = Parameters<typeof aQuiz>[2]
+
+async function aPublicQuiz(quiz: Quiz = {}): Promise<number> {
+  const id = await aQuiz(t, host, quiz)
+  await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
+  return id
+}
+
+/** Of its own quizzes only: each test's have a word in their titles that no other has. */
+async function titlesOf(filters: object): Promise<string[]> {
+  const { body } = await t.call(calls.list, filters)
+  return body.quizzes.map(({ title }) => title)
+}
+
+describe('the gallery', () => {
+  test('shows what hosts have made public, and of it what everybody may know', async () => {
+    const questions = [aQuestion(), aQuestion()]
+    const id = await aPublicQuiz({ title: 'Comets', difficulty: 'hard', isAiGenerated: true, questions })
+    await aQuiz(t, host, { title: 'Comets, kept private' })
+    const { status, body } = await t.call(calls.list, { search: 'comets' })
+    const quiz = {
+      id,
+      title: 'Comets',
+      description: null,
+      difficulty: 'hard',
+      questionCount: 2,
+      timePerQuestion: 20,
+      timesPlayed: 0,
+      isAiGenerated: true,
+    }
+    expect([status, body]).toEqual([
+      200,
+      { quizzes: [quiz], total: 1, isTotalExact: true, totalPages: 1, currentPage: 1 },
+    ])
+    expect((await t.call(calls.get, { id })).body).toEqual(quiz)
+  })
+
+  test('has twelve quizzes a page, the newest first', async () => {
+    for (let number = 1; number <= 13; number++) await aPublicQuiz({ title: `Harbour ${number}` })
+    const first = await t.call(calls.list, { search: 'harbour' })
+    expect(first.body).toMatchObject({ total: 13, totalPages: 2, currentPage: 1 })
+    expect(first.body.quizzes.map(({ title }) => title)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Harbour ${13 - index}`),
+    )
+    expect(await titlesOf({ search: 'harbour', page: 2 })).toEqual(['Harbour 1'])
+    expect(await titlesOf({ search: 'harbour', page: 3 })).toEqual([])
+    expect(await titlesOf({ search: 'harbour', page: 1_000_000 })).toEqual([])
+  })
+
+  test('shows the most played first where that is asked for', async () => {
+    const played = async (title: string, timesPlayed: number) =>
+      t.deps.db
+        .update(quizzes)
+        .set({ timesPlayed })
+        .where(eq(quizzes.id, await aPublicQuiz({ title })))
+    await played('Bridge A', 5)
+    await played('Bridge B', 50)
+    await played('Bridge C', 0)
+    expect(await titlesOf({ search: 'bridge', sortBy: 'popular' })).toEqual(['Bridge B', 'Bridge A', 'Bridge C'])
+    expect(await titlesOf({ search: 'bridge', sortBy: 'newest' })).toEqual(['Bridge C', 'Bridge B', 'Bridge A'])
+  })
+
+  test('shows one difficulty alone, and counts only that', async () => {
+    await aPublicQuiz({ title: 'Tundra 1', difficulty: 'easy' })
+    await aPublicQuiz({ title: 'Tundra 2', difficulty: 'hard' })
+    const { body } = await t.call(calls.list, { search: 'tundra', difficulty: 'hard' })
+    expect(body).toMatchObject({ total: 1, quizzes: [{ title: 'Tundra 2' }] })
+    const hard = await t.call(calls.list, { difficulty: 'hard' })
+    expect(new Set(hard.body.quizzes.map(({ difficulty }) => difficulty))).toEqual(new Set(['hard']))
+  })
+
+  test('finds what is in title or description, in any case, and takes %, _ and \\ as text', async () => {
+    await aPublicQuiz({ title: 'Élan vital', description: 'All about 100% wool_yarn and C:\\temp' })
+    for (const search of ['élan', 'ÉLAN', 'n vit', '100%', '0% w', 'WOOL_yarn', 'c:\\T', '  vital  '])
+      expect(await titlesOf({ search }), search).toEqual(['Élan vital'])
+    for (const search of ['100_', 'wool%yarn', 'vital all', 'zzzz'])
+      expect(await titlesOf({ search }), search).toEqual([])
+  })
+
+  test('leaves a quiz out as soon as it is private again', async () => {
+    const id = await aPublicQuiz({ title: 'Lagoon' })
+    await t.call(routes.quizzes.publish, { id, isPublic: false }, host)
+    expect(await titlesOf({ search: 'lagoon' })).toEqual([])
+    expect((await t.call(calls.get, { id })).problem.code).toBe('public_quiz_not_found')
+    expect((await t.call(calls.questions, { id }, host)).status).toBe(404)
+  })
+
+  test.each([
+    [{ sortBy: 'name' }, 'sortBy'],
+    [{ page: 0 }, 'page'],
+    [{ limit: 10_000 }, 'limit'],
+    [{ difficulty: 'extreme' }, 'difficulty'],
+    [{ search: 'x'.repeat(201) }, 'search'],
+    [{ search: 'a\0b' }, 'search'],
+  ])('%j is refused at its field', async (filters, field) => {
+    const { status, problem } = await t.call(calls.list, filters)
+    expect([status, problem.code, problem.issues?.[0]?.path]).toEqual([400, 'invalid_input', [field]])
+  })
+})
+
+describe('the questions of a public quiz', () => {
+  test('are there with their answers, because local solo is scored in the browser', async () => {
+    const id = await aPublicQuiz({ timePerQuestion: 30, questions: [aQuestion(), aQuestion({ text: 'And then?' })] })
+    const { body } = await t.call(calls.questions, { id })
+    expect(
+      body.map(({ text, correctAnswer, timeLimit, orderIndex }) => [text, correctAnswer, timeLimit, orderIndex]),
+    ).toEqual([
+      ['Which planet is the largest?', 1, 30, 0],
+      ['And then?', 1, 30, 1],
+    ])
+  })
+
+  test('of a private one, or of none, are nobody’s', async () => {
+    const id = await aQuiz(t, host)
+    expect((await t.call(calls.questions, { id })).problem.code).toBe('public_quiz_not_found')
+    expect((await t.call(calls.questions, { id: 2_147_483_647 })).status).toBe(404)
+  })
+})
+
+describe('among very many', () => {
+  beforeAll(async () => {
+    await t.deps.db.$client.query(
+      `INSERT INTO quizzes (title, host_id, is_public)
+       SELECT 'Glacier ' || n, $1, true FROM generate_series(1, 10000) n`,
+      [host.id],
+    )
+    await t.deps.db.$client.query('ANALYZE quizzes')
+  })
+
+  test('a search is counted up to a thousand, and says so; without one all are counted', async () => {
+    const { body } = await t.call(calls.list, { search: 'glacier' })
+    expect(body).toMatchObject({ total: matchesCounted, isTotalExact: false, totalPages: 84 })
+    expect((await t.call(calls.list)).body).toMatchObject({ isTotalExact: true })
+    expect((await t.call(calls.list)).body.total).toBeGreaterThan(matchesCounted)
+  })
+
+  test('a search reads an index, in the gallery and in a host’s library', async () => {
+    for (const whose of [isPublic, eq(quizzes.hostId, host.id)]) {
+      const condition = and(whose, matching('Glacier 777'))
+      const { rows } = await t.deps.db.execute(sql`EXPLAIN SELECT id FROM quizzes WHERE ${condition}`)
+      expect(JSON.stringify(rows)).toContain('quizzes_by_text')
+    }
+    expect(await titlesOf({ search: 'glacier 7777' })).toEqual(['Glacier 7777'])
+  })
+})

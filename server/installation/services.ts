@@ -1,0 +1,18 @@
+import type { Services } from '../../contract/installation'
+import type { Env } from '../env'
+import { isBillingSetUp } from '../identity/access'
+import { googleSignIn } from '../identity/google'
+
+/** Which outside services are switched on here: the privacy policy names them, and no others. */
+export function servicesOf(env: Env): Services {
+  return {
+    google: googleSignIn(env) !== null,
+    mail: env.SMTP_URL !== undefined,
+    recaptcha: env.BOT_CHECK === 'recaptcha',
+    payments: isBillingSetUp(env),
+    ai: env.AI_PROVIDER !== undefined && env.AI_API_KEY !== undefined,
+    pictureStore: Boolean(env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
+    qrImages: env.QR_IMAGE_URL !== undefined,
+    retentionDays: env.RETENTION_DAYS,
+  }
+}

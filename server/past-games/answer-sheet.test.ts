@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { gameAnswers, gameParticipants, gameSessions } from '../db/tables'
+import { aGame, type TestGame } from '../testing/live-game'
+import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+async function sheetOf({ pin, host }: TestGame) {
+  await t.call(routes.games.finish, { pin }, host)
+  const [game] = (await t.call(routes.pastGames.list, {}, host)).body.games
+  return read(game!.id, host)
+}
+
+const read = async (gameId: number, host: TestHost) => {
+  const { headers, body } = await t.call(routes.pastGames.csv, { gameId }, host)
+  return { headers, text: body, lines: body.slice(1).split('\r\n') }
+}
+
+const heading =
+  '"Rank","Nickname","Score","Right answers","Total time (s)","Q1 answer","Q1 right","Q1 points","Q1 time (s)"'
+
+test('a line for each player, the best first, with what each answered', async () => {
+  const game = await aGame(t)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await game.close(0)
+  await t.deps.db.update(gameAnswers).set({ responseTime: 1_250, pointsAwarded: 969 })
+  await t.deps.db
+    .update(gameParticipants)
+    .set({ score: 969, totalTimeMs: 1_250 })
+    .where(eq(gameParticipants.id, zoe.id))
+  const { lines, text, headers } = await sheetOf(game)
+  expect(lines).toEqual([heading, '1,"Zoë",969,1,1.25,"Jupiter","yes",969,1.25', '2,"Amir",0,0,20,"","","",""', ''])
+  expect(text.startsWith('\ufeff')).toBe(true)
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="results.csv"; filename\*=UTF-8''Planets%20[\d-]+\.csv$/,
+  )
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('names and answers that a spreadsheet would run are text', async () => {
+  const game = await aGame(t, { options: ['No', '=HYPERLINK("http://example.org")'] })
+  const names = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+2', '"quoted", and', 'plain-name']
+  const players = []
+  for (const name of names) players.push(await game.join(name))
+  await game.startQuestion(0)
+  for (const player of players) await game.answer(player)
+  const { lines } = await sheetOf(game)
+  const cells = lines.slice(1, -1).map((line) => /^\d+,("(?:[^"]|"")*")/.exec(line)?.[1])
+  expect(new Set(cells)).toEqual(
+    new Set([`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@SUM(A1)"`, `"'＝1+2"`, '"""quoted"", and"', '"plain-name"']),
+  )
+  expect(lines[1]).toContain(`,"'=HYPERLINK(""http://example.org"")","yes",`)
+})
+
+test('it is whole for more players than are read at once', async () => {
+  const game = await aGame(t)
+  await game.startQuestion(0)
+  const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
+  const gameSessionId = row!.id
+  const many = Array.from({ length: 230 }, (_, n) => n)
+  const seats = await t.deps.db
+    .insert(gameParticipants)
+    .values(
+      many.map((n) => ({
+        gameSessionId,
+        nickname: `Player ${n}`,
+        nicknameKey: `player ${n}`,
+        seatHash: Buffer.from([n]),
+        score: n,
+      })),
+    )
+    .returning({ participantId: gameParticipants.id })
+  await t.deps.db.insert(gameAnswers).values(
+    seats.map(({ participantId }) => ({
+      gameSessionId,
+      participantId,
+      questionId: 1,
+      questionIndex: 0,
+      selectedAnswer: 0,
+      isCorrect: false,
+      responseTime: 1_000,
+      answeredAt: new Date(),
+    })),
+  )
+  const { lines } = await sheetOf(game)
+  expect(lines).toHaveLength(232)
+  expect(lines[1]).toContain('1,"Player 229"')
+  expect(lines.slice(1, -1).every((line) => line.endsWith('"Mars","no",0,1'))).toBe(true)
+  expect(new Set(lines).size).toBe(232)
+})

@@ -1,0 +1,116 @@
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/past-games'
+import type { Database } from '../db/database'
+import { gameSessions } from '../db/tables'
+import type { Deps } from '../deps'
+import { dayMs } from './day'
+import { resultsOf } from './question-results'
+
+type Stored = Pick<Deps, 'db' | 'env'>
+
+const playersPerPage = 50
+
+interface Pages {
+  total: number
+  totalPages: number
+  currentPage: number
+}
+
+const pagesOf = (total: number, page: number, size: number): Pages => ({
+  total,
+  totalPages: Math.ceil(total / size),
+  currentPage: page,
+})
+
+/** A host's finished games, the newest first. */
+export async function listPastGames(
+  deps: Stored,
+  hostId: string,
+  { page, pin }: { page: number; pin?: string | undefined },
+): Promise<{ games: PastGame[] } & Pages> {
+  const { pin: pins } = gameSessions
+  const listed = and(isPast(hostId), pin === undefined ? undefined : eq(pins, pin))
+  const size = limits.pageSize
+  const [games, [counted]] = await Promise.all([
+    gamesIn(deps, sql`${listed} ORDER BY completed_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`),
+    deps.db.select({ total: count() }).from(gameSessions).where(listed),
+  ])
+  return { games, ...pagesOf(counted?.total ?? 0, page, size) }
+}
+
+/** Null where there is no such game, it is another host's, or it still runs. */
+export async function readPastGame(deps: Stored, hostId: string, id: number): Promise<PastGame | null> {
+  const [game] = await gamesIn(deps, sql`${and(isPast(hostId), eq(gameSessions.id, id))}`)
+  return game ?? null
+}
+
+/** The questions that were asked, and how each went. */
+export async function readPastQuestions(db: Database, game: PastGame): Promise<PastQuestion[]> {
+  const { rows } = await db.execute<Omit<PastQuestion, keyof QuestionResults> & { results: QuestionResults }>(sql`
+    SELECT q.question_index AS index, q.text, q.options, q.correct_answer AS "correctAnswer",
+           q.image, q.option_images AS "optionImages",
+           coalesce(q.kept_results, ${resultsOf(game)}) AS results
+    FROM game_questions q
+    WHERE q.game_session_id = ${game.id} AND q.question_index < ${game.questionsAsked}
+    ORDER BY q.question_index`)
+  return rows.map(({ results, ...question }) => ({
+    ...question,
+    ...results,
+    tallies: results.tallies.slice(0, question.options.length),
+  }))
+}
+
+export async function listPlayers(db: Database, { id, players: total, areNamesKept }: PastGame, page: number) {
+  const window = { limit: playersPerPage, offset: (page - 1) * playersPerPage }
+  const players = areNamesKept ? await rankedPlayers(db, id, window) : []
+  return { players, ...pagesOf(areNamesKept ? total : 0, page, playersPerPage) }
+}
+
+/** Best first, as rules/standings.ts ranks them. */
+export async function rankedPlayers(
+  db: Database,
+  gameId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PlayerResult[]> {
+  const { rows } = await db.execute<Record<keyof PlayerResult, unknown>>(sql`
+    SELECT id, nickname, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
+           (rank() OVER (ORDER BY score DESC, correct_answers DESC, total_time_ms))::int AS rank
+    FROM game_participants
+    WHERE game_session_id = ${gameId} AND removed_at IS NULL
+    ORDER BY score DESC, correct_answers DESC, total_time_ms, id
+    LIMIT ${limit} OFFSET ${offset}`)
+  return rows as unknown as PlayerResult[]
+}
+
+const isPast = (hostId: string): SQL | undefined =>
+  and(eq(gameSessions.hostId, hostId), eq(gameSessions.status, 'finished'))
+
+type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil'> & { score: number }
+
+/** Which games they are is settled first, so that the players of no other game are counted. */
+async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    SELECT s.id, s.pin, s.title, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
+           s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
+           CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
+           coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
+           coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept"
+    FROM (SELECT * FROM game_sessions WHERE ${which}) s
+    LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
+    ORDER BY s.completed_at DESC, s.id DESC`)
+  return rows.map(({ score, ...game }) => {
+    const finishedAt = new Date(game.finishedAt)
+    return {
+      ...game,
+      finishedAt: finishedAt.toISOString(),
+      averageScore: game.players === 0 ? 0 : Math.round(score / game.players),
+      namesKeptUntil: new Date(finishedAt.getTime() + env.RETENTION_DAYS * dayMs).toISOString(),
+    }
+  })
+}
+
+/** How many played a game, and the sums of their scores and right answers. */
+export const scoresIn = (gameId: SQL): SQL => sql`
+  SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
+  FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`

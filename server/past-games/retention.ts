@@ -1,0 +1,93 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { isDatabaseAway } from '../db/database-away'
+import type { Database } from '../db/database'
+import { gameAnswers, gameSessions } from '../db/tables'
+import { transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { dayMs } from './day'
+import { resultsOf } from './question-results'
+import { scoresIn } from './past-game-store'
+
+/** Soon after the start, because a laptop may run for an hour a day; but not while a hall waits for the start. */
+const firstAfterMs = 60_000
+const everyMs = 3_600_000
+const gamesAtOnce = 100
+const playersAtOnce = 200
+
+type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
+
+/** Removes what is kept no longer once an hour. Several processes may do it at once. */
+export function startRemovingNames(app: FastifyInstance, deps: Deps): void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let removing = Promise.resolve()
+  let timer = setTimeout(again, firstAfterMs).unref()
+
+  function again(): void {
+    removing = removeOldNames(deps, signal).catch((error: unknown) => {
+      if (!signal.aborted && !isDatabaseAway(error))
+        deps.log.error({ err: error }, 'could not remove the names of past games; it will be tried again')
+    })
+    timer = setTimeout(again, everyMs).unref()
+  }
+  app.addHook('onClose', () => {
+    clearTimeout(timer)
+    stopping.abort()
+    return removing
+  })
+}
+
+/** Takes the names and answers of players out of all games that ended more than RETENTION_DAYS ago. */
+export async function removeOldNames(
+  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { id, timePerQuestion, totalQuestions, status, completedAt, namesRemovedAt } = gameSessions
+  const before = new Date(now() - env.RETENTION_DAYS * dayMs)
+  const old = () =>
+    db
+      .select({ id, timePerQuestion, totalQuestions })
+      .from(gameSessions)
+      .where(and(eq(status, 'finished'), isNull(namesRemovedAt), lt(completedAt, before)))
+      .orderBy(asc(completedAt))
+      .limit(gamesAtOnce)
+  for (let games = await old(); games.length > 0; games = await old())
+    for (const game of games) await removeNames(db, game, new Date(now()), signal)
+}
+
+/**
+ * In small steps, because a hall's answers at once could take longer than a statement may. Each number is written before
+ * what it was counted from goes, and only once: whoever is interrupted, or is not alone, leaves it true.
+ */
+async function removeNames(db: Database, game: Old, at: Date, signal?: AbortSignal): Promise<void> {
+  const { id, totalQuestions } = game
+  await db.execute(sql`
+    UPDATE game_sessions SET (kept_players, kept_score, kept_right) = (${scoresIn(sql`${id}`)})
+    WHERE id = ${id} AND kept_players IS NULL`)
+  for (let index = 0; index < totalQuestions; index++) {
+    signal?.throwIfAborted()
+    await removeAnswers(db, game, index)
+  }
+  while (await removeSomePlayers(db, id)) signal?.throwIfAborted()
+  await db.update(gameSessions).set({ namesRemovedAt: at }).where(eq(gameSessions.id, id))
+}
+
+function removeAnswers(db: Database, game: Old, index: number): Promise<void> {
+  const { gameSessionId, questionIndex } = gameAnswers
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`
+      UPDATE game_questions q SET kept_results = ${resultsOf(game)}
+      WHERE q.game_session_id = ${game.id} AND q.question_index = ${index} AND q.kept_results IS NULL`)
+    await tx.delete(gameAnswers).where(and(eq(gameSessionId, game.id), eq(questionIndex, index)))
+  })
+}
+
+/** Whether there was somebody. */
+async function removeSomePlayers(db: Database, gameId: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    DELETE FROM game_participants WHERE game_session_id = ${gameId} AND id IN (
+      SELECT id FROM game_participants WHERE game_session_id = ${gameId} LIMIT ${playersAtOnce}
+    )`)
+  return (rowCount ?? 0) > 0
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import { pastGamesApi, type PastGame } from '../../contract/past-games'
+import type { Deps } from '../deps'
+import { removeGame } from '../games/removal'
+import { Problem } from '../http/problem'
+import { serve } from '../http/serve'
+import { answerSheet } from './answer-sheet'
+import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
+import { startRemovingNames } from './retention'
+
+export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  startRemovingNames(app, deps)
+
+  async function find(hostId: string, gameId: number): Promise<PastGame> {
+    const game = await readPastGame(deps, hostId, gameId)
+    if (!game) throw new Problem('past_game_not_found')
+    return game
+  }
+
+  serve(app, pastGamesApi.list, (filters, { userId }) => listPastGames(deps, userId, filters))
+
+  serve(app, pastGamesApi.get, async ({ gameId }, { userId }) => {
+    const game = await find(userId, gameId)
+    return { ...game, questions: await readPastQuestions(db, game) }
+  })
+
+  serve(app, pastGamesApi.players, async ({ gameId, page }, { userId }) =>
+    listPlayers(db, await find(userId, gameId), page),
+  )
+
+  serve(app, pastGamesApi.csv, async ({ gameId }, { userId, reply }) => {
+    const game = await find(userId, gameId)
+    if (!game.areNamesKept) throw new Problem('names_removed')
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="results.csv"; filename*=UTF-8''${fileName(game)}`)
+      .send(Readable.from(answerSheet(db, game)))
+  })
+
+  serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {
+    await removeGame(db, await find(userId, gameId))
+    return { success: true } as const
+  })
+}
+
+/** "Planets 2026-11-21.csv", as a header may carry it (RFC 8187). */
+const fileName = ({ title, finishedAt }: PastGame): string =>
+  encodeURIComponent(`${title} ${finishedAt.slice(0, 10)}.csv`).replace(/['()*]/g, (sign) => escapes[sign] ?? '')
+
+const escapes: Record<string, string> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }

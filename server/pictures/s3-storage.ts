@@ -1,0 +1,68 @@
+import type { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import type { PictureStorage } from './storage'
+
+interface Bucket {
+  bucketUrl: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const patienceMs = 8_000
+
+/** Any bucket that speaks S3. What signs its requests is loaded with the first of them: a start waits for nothing unused. */
+export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
+  let client: Promise<AwsClient> | undefined
+  const open = () => import('aws4fetch').then(({ AwsClient }) => new AwsClient({ ...keys, service: 's3', retries: 2 }))
+
+  async function ask(method: string, id: string, width: number, body?: Buffer): Promise<Response> {
+    const signed = await (client ??= open())
+    return signed.fetch(`${bucketUrl}/pictures/${id}/${width}.webp`, {
+      method,
+      signal: AbortSignal.timeout(patienceMs),
+      ...(body && { body: new Uint8Array(body), headers: headersOf(body) }),
+    })
+  }
+
+  return {
+    async write(id, files) {
+      await Promise.all(
+        files.map(async ({ width, bytes }) => {
+          const reply = await ask('PUT', id, width, bytes)
+          if (!reply.ok) throw await refused('PUT', reply)
+          await reply.body?.cancel()
+        }),
+      )
+    },
+    async read(id, width) {
+      const reply = await ask('GET', id, width)
+      if (reply.ok) return Buffer.from(await reply.arrayBuffer())
+      const error = await refused('GET', reply)
+      // Whoever may not list a bucket hears of what is missing that it is forbidden.
+      if (reply.status === 404 || reply.status === 403) return null
+      throw error
+    },
+    async remove(id, widths) {
+      await Promise.all(
+        widths.map(async (width) => {
+          const reply = await ask('DELETE', id, width)
+          const error = await refused('DELETE', reply)
+          if (!reply.ok && reply.status !== 404) throw error
+        }),
+      )
+    },
+  }
+}
+
+/** Signed with what is sent, and not only with where: a body that is changed on its way is refused. */
+const headersOf = (body: Buffer) => ({
+  'content-type': 'image/webp',
+  'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+})
+
+/** What the bucket says, for the log. Reading it to its end frees the connection. */
+async function refused(method: string, reply: Response): Promise<Error> {
+  const said = await reply.text().catch(() => '')
+  return new Error(`The bucket answered ${reply.status} to ${method}: ${/<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''}`)
+}

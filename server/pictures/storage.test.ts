@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '../env'
+import { bucketServer, type BucketServer } from '../testing/bucket-server'
+import { pictureStorage, type PictureStorage } from './storage'
+
+let bucket: BucketServer
+let folder: string
+const stores: Record<string, PictureStorage> = {}
+beforeAll(async () => {
+  bucket = await bucketServer()
+  folder = await mkdtemp(join(tmpdir(), 'quizhall-pictures-'))
+  stores['a folder'] = pictureStorage(readEnv({ DATA_DIR: folder }))!
+  stores['a bucket'] = pictureStorage(readEnv({ ...bucket.env, REDIS_URL: 'redis://localhost:6379' }))!
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const files = [320, 640].map((width) => ({ width, bytes: Buffer.from(`${width} pixels wide`) }))
+
+describe.each(['a folder', 'a bucket'])('%s', (name) => {
+  test('gives back the files of a picture byte by byte, and null for those it does not have', async () => {
+    const [store, id] = [stores[name]!, randomUUID()]
+    await store.write(id, files)
+    const read = await Promise.all([320, 640, 1_280].map((width) => store.read(id, width)))
+    expect(read.map((bytes) => bytes?.toString() ?? null)).toEqual(['320 pixels wide', '640 pixels wide', null])
+    expect(await store.read(randomUUID(), 320)).toBe(null)
+  })
+
+  test('removes a picture, also twice, and leaves the others', async () => {
+    const [store, id, other] = [stores[name]!, randomUUID(), randomUUID()]
+    await store.write(id, files)
+    await store.write(other, files)
+    await store.remove(id, [320, 640])
+    await store.remove(id, [320, 640])
+    expect(await Promise.all([store.read(id, 320), store.read(id, 640)])).toEqual([null, null])
+    expect((await store.read(other, 320))?.toString()).toBe('320 pixels wide')
+  })
+})
+
+describe('a bucket', () => {
+  test('keeps pictures under a name of their own, beside whatever else lies there', async () => {
+    const id = randomUUID()
+    await stores['a bucket']!.write(id, files)
+    expect(await bucket.files()).toEqual(expect.arrayContaining([`pictures/${id}/320.webp`, `pictures/${id}/640.webp`]))
+  })
+
+  test('that refuses the key takes nothing, and says why', async () => {
+    const stranger = pictureStorage(readEnv({ ...bucket.env, S3_SECRET_ACCESS_KEY: 'another' }))!
+    await expect(stranger.write(randomUUID(), files)).rejects.toThrow(
+      'The bucket answered 403 to PUT: SignatureDoesNotMatch',
+    )
+  })
+
+  test('that is not there takes nothing', async () => {
+    const lost = pictureStorage(readEnv({ ...bucket.env, S3_BUCKET: 'elsewhere' }))!
+    await expect(lost.write(randomUUID(), files)).rejects.toThrow('The bucket answered 404 to PUT: NoSuchBucket')
+  })
+
+  test('that does not answer fails a call', async () => {
+    const away = pictureStorage(readEnv({ ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' }))!
+    await expect(away.read(randomUUID(), 320)).rejects.toThrow()
+  })
+})
+
+test('several processes without a bucket have no place', () => {
+  expect(pictureStorage(readEnv({ REDIS_URL: 'redis://localhost:6379' }))).toBeUndefined()
+})

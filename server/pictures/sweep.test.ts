@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { pictures } from '../db/tables'
+import { transaction } from '../db/transaction'
+import { aQuestion, aQuiz } from '../testing/builders'
+import { bucketServer, type BucketServer } from '../testing/bucket-server'
+import { aPicture, upload } from '../testing/pictures'
+import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { touchPictures } from './picture-store'
+import { sweepPictures } from './sweep'
+
+const dayMs = 24 * 3_600_000
+
+let bucket: BucketServer
+let t: TestApp
+let host: TestHost
+let small: Buffer
+beforeAll(async () => {
+  bucket = await bucketServer()
+  t = await testApp({ env: bucket.env })
+  host = await t.aHost()
+  small = await aPicture({ width: 40, height: 30 })
+})
+afterAll(async () => {
+  await t.close()
+  await bucket.close()
+})
+
+const uploaded = async () => (await upload(t, host, small)).body
+const sweep = (laterMs: number) => sweepPictures({ ...t.deps, now: () => Date.now() + laterMs })
+const saved = (image: { id: string }) => ({ id: image.id, alt: 'A planet' })
+
+/** Whether a picture is there: its row and its file, or neither. */
+async function isThere(id: string): Promise<boolean> {
+  const rows = await t.deps.db.select().from(pictures).where(eq(pictures.id, id))
+  const files = (await bucket.files()).filter((name) => name.includes(id))
+  expect(files).toHaveLength(rows.length)
+  return rows.length === 1
+}
+
+describe('a picture that nothing shows', () => {
+  test('stays for a day, because somebody may be writing its question, and is gone then', async () => {
+    const { id } = await uploaded()
+    await sweep(0.9 * dayMs)
+    expect(await isThere(id)).toBe(true)
+    await sweep(1.1 * dayMs)
+    expect(await isThere(id)).toBe(false)
+  })
+
+  test('and that has just been taken out of a question can come back for a day', async () => {
+    const image = await uploaded()
+    const id = await aQuiz(t, host, { questions: [aQuestion({ image: saved(image) })] })
+    const before = new Date(Date.now() - 30 * dayMs)
+    await t.deps.db.update(pictures).set({ touchedAt: before }).where(eq(pictures.id, image.id))
+    await t.call(routes.quizzes.saveQuestions, { id, questions: [aQuestion()] }, host)
+    await sweep(0)
+    expect(await isThere(image.id)).toBe(true)
+  })
+
+  test('and whose removal broke off is removed by the next sweep', async () => {
+    const { id } = await uploaded()
+    await t.deps.db.update(pictures).set({ removedAt: new Date() }).where(eq(pictures.id, id))
+    await sweep(0)
+    expect(await isThere(id)).toBe(false)
+  })
+
+  test('stays where the bucket is away, and the sweep does not fail', async () => {
+    const { id } = await uploaded()
+    const remove = () => Promise.reject(new Error('away'))
+    await sweepPictures({ ...t.deps, now: () => Date.now() + 2 * dayMs, pictures: { ...t.deps.pictures!, remove } })
+    expect(await isThere(id)).toBe(true)
+    await sweep(2 * dayMs)
+    expect(await isThere(id)).toBe(false)
+  })
+})
+
+describe('in use is what is shown', () => {
+  test('by a quiz, beside a question or an option', async () => {
+    const [image, option] = [await uploaded(), await uploaded()]
+    await aQuiz(t, host, {
+      questions: [aQuestion({ image: saved(image) }), aQuestion({ optionImages: [null, saved(option)] })],
+    })
+    await sweep(30 * dayMs)
+    expect([await isThere(image.id), await isThere(option.id)]).toEqual([true, true])
+  })
+
+  test('by a game, running or past, though its quiz is deleted', async () => {
+    const [image, option] = [await uploaded(), await uploaded()]
+    const quizId = await aQuiz(t, host, {
+      questions: [aQuestion({ image: saved(image), optionImages: [null, saved(option)] })],
+    })
+    const { pin } = (await t.call(routes.games.start, { quizId }, host)).body
+    await t.call(routes.quizzes.remove, { id: quizId }, host)
+    await sweep(30 * dayMs)
+    expect([await isThere(image.id), await isThere(option.id)]).toEqual([true, true])
+    await t.call(routes.games.finish, { pin }, host)
+    await sweep(30 * dayMs)
+    expect([await isThere(image.id), await isThere(option.id)]).toEqual([true, true])
+  })
+
+  test('and no longer, once the quiz is deleted and there was no game', async () => {
+    const image = await uploaded()
+    const id = await aQuiz(t, host, { questions: [aQuestion({ image: saved(image) })] })
+    await t.call(routes.quizzes.remove, { id }, host)
+    await sweep(2 * dayMs)
+    expect(await isThere(image.id)).toBe(false)
+  })
+})
+
+test('what a sweep has begun to remove can be saved with no question any more', async () => {
+  const { id } = await uploaded()
+  await t.deps.db.update(pictures).set({ removedAt: new Date() }).where(eq(pictures.id, id))
+  expect(await transaction(t.deps.db, (tx) => touchPictures(tx, host.id, [id]))).toEqual(new Map())
+})
+
+test('sweeps at once in several processes do no harm', async () => {
+  const all = await Promise.all(Array.from({ length: 4 }, uploaded))
+  await Promise.all(Array.from({ length: 5 }, () => sweep(2 * dayMs)))
+  expect(await Promise.all(all.map(({ id }) => isThere(id)))).toEqual([false, false, false, false])
+})

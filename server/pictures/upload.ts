@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../deps'
+import { addPicture, forgetPicture, shownAt } from './picture-store'
+import { picturesAway } from './pictures-away'
+import type { MakeRenditions } from './renditions'
+import type { PictureStorage } from './storage'
+
+interface Keeping extends Pick<Deps, 'db' | 'log'> {
+  storage: PictureStorage
+  makeRenditions: MakeRenditions
+}
+
+/** Keeps what a host has sent, made small, and answers where it is. */
+export async function keepPicture({ db, log, storage, makeRenditions }: Keeping, hostId: string, sent: Buffer) {
+  const { files, ...size } = await makeRenditions(sent)
+  const picture = { id: randomUUID(), ...size }
+
+  await addPicture(db, { ...picture, hostId, bytes: sent.length })
+  try {
+    await storage.write(picture.id, files)
+  } catch (error) {
+    const widths = files.map(({ width }) => width)
+    // Where this fails too, a sweep does it: nothing shows the picture.
+    await storage.remove(picture.id, widths).then(
+      () => forgetPicture(db, picture.id),
+      () => {},
+    )
+    throw picturesAway(error, log)
+  }
+  return shownAt(picture)
+}

@@ -1,0 +1,20 @@
+import { tooMany } from '../http/rate-limit'
+
+const atOnce = { ofOne: 4, inAll: 32 }
+const comeBackMs = 2_000
+
+/** Each upload under way holds its whole file in memory, so there are only so many. */
+export function uploadsUnderWay(): <Result>(hostId: string, upload: () => Promise<Result>) => Promise<Result> {
+  const hosts: string[] = []
+
+  return async (hostId, upload) => {
+    const own = hosts.filter((each) => each === hostId).length
+    if (own >= atOnce.ofOne || hosts.length >= atOnce.inAll) throw tooMany(comeBackMs)
+    hosts.push(hostId)
+    try {
+      return await upload()
+    } finally {
+      hosts.splice(hosts.indexOf(hostId), 1)
+    }
+  }
+}

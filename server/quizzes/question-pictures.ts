@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini'
+import { pictureIsGone, type Picture, type PictureForm } from '../../contract/pictures'
+import type { Issue } from '../../contract/problems'
+import type { Question, QuestionForm } from '../../contract/quizzes'
+import type { questions } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+import { Problem } from '../http/problem'
+import { shownAt, touchPictures, type StoredPicture } from '../pictures/picture-store'
+
+type Form = z.output<typeof QuestionForm>
+type Row = typeof questions.$inferSelect
+type Named = z.output<typeof PictureForm>
+type Beside = Pick<Question, 'image' | 'optionImages'>
+
+/** What stands beside a question and its options once this form of it is saved. */
+export type PicturesOf = (form: Form, former: Row | undefined) => Beside
+
+/**
+ * Looks up all pictures that these forms name: each must be the host's own. Those that a save takes away count as just
+ * used, too, for somebody who wants them back.
+ */
+export async function picturesOf(tx: Transaction, hostId: string, forms: Form[], present: Row[]): Promise<PicturesOf> {
+  const ids = [...forms, ...present].flatMap((each) => beside(each).map(({ picture }) => picture.id))
+  const own = await touchPictures(tx, hostId, [...new Set(ids)])
+  refuseForeign(forms, own)
+
+  const shown = (named: Named | null): Picture | null => {
+    const picture = named && own.get(named.id)
+    return picture ? { ...shownAt(picture), alt: named.alt } : null
+  }
+  return ({ options, image, optionImages }, former) => ({
+    image: image === undefined ? (former?.image ?? null) : shown(image),
+    optionImages: orNone(
+      options.map((_, option) =>
+        optionImages === undefined ? (former?.optionImages?.[option] ?? null) : shown(optionImages?.[option] ?? null),
+      ),
+    ),
+  })
+}
+
+const orNone = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
+
+function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
+  const issues = forms.flatMap((form, index): Issue[] =>
+    beside(form)
+      .filter(({ picture }) => !own.has(picture.id))
+      .map(({ path }) => ({ path: ['questions', index, ...path], message: pictureIsGone })),
+  )
+  if (issues.length > 0) throw new Problem('invalid_input', { message: pictureIsGone, issues })
+}
+
+/** Every picture of a question, and where it stands. */
+function beside({ image, optionImages }: Pick<Form, 'image' | 'optionImages'>) {
+  const all = [
+    { picture: image, path: ['image'] },
+    ...(optionImages ?? []).map((picture, option) => ({ picture, path: ['optionImages', option] })),
+  ]
+  return all.flatMap(({ picture, path }) => (picture ? [{ picture, path }] : []))
+}

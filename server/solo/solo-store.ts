@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import type { Input, Reply } from '../../contract/api'
+import type { routes } from '../../contract/routes'
+import { judgeSolo } from '../../rules/solo'
+import type { Database } from '../db/database'
+import { quizzes, soloAnswers, soloSessions } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+import { Problem } from '../http/problem'
+import { questionsOf } from '../quizzes/question-store'
+import { isPublic, publicColumns } from '../quizzes/quiz-store'
+
+type Started = Reply<typeof routes.solo.start>
+type Answer = Input<typeof routes.solo.answer>
+type Answered = Reply<typeof routes.solo.answer>
+type Session = typeof soloSessions.$inferSelect
+
+/** Begins a round of a public quiz, which counts as played from here. Its id is a secret: who knows it is who plays. */
+export function startRound(
+  db: Database,
+  { quizId, userId, at }: { quizId: number; userId: string | null; at: number },
+): Promise<Started> {
+  return transaction(db, async (tx) => {
+    const [quiz] = await tx
+      .update(quizzes)
+      .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1` })
+      .where(and(isPublic, eq(quizzes.id, quizId)))
+      .returning(publicColumns)
+    if (!quiz) throw new Problem('public_quiz_not_found')
+    const questions = await questionsOf(tx, quizId)
+    if (questions.length === 0) throw new Problem('nothing_to_play')
+
+    const sessionId = randomBytes(24).toString('base64url')
+    await tx.insert(soloSessions).values({
+      id: sessionId,
+      quizId,
+      userId,
+      totalQuestions: questions.length,
+      answerKey: questions.map(({ id, options, correctAnswer }) => ({ id, options: options.length, correctAnswer })),
+      timePerQuestion: quiz.timePerQuestion,
+      createdAt: new Date(at),
+    })
+    return {
+      sessionId,
+      quiz,
+      questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
+    }
+  })
+}
+
+/** Judges and records an answer. A question is answered once: sent again, it gets the first result again. */
+export function answerQuestion(db: Database, answer: Answer, at: number): Promise<Answered> {
+  return transaction(db, async (tx) => {
+    // Its lock lets answers of one round come one after the other, also when they come at once.
+    const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
+    if (!session) throw new Problem('solo_session_not_found')
+    const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
+    const { questionId, selectedAnswer, responseTime: claimedMs } = answer
+    const question = session.answerKey.find(({ id }) => id === questionId)
+    if (!question) throw new Problem('solo_question_not_found')
+    const { correctAnswer } = question
+    const recorded = given.find((one) => one.questionId === questionId)
+    if (recorded) return { ...recorded, correctAnswer, score: session.score }
+
+    const judged = judgeSolo(roundOf(session, given), question, { selectedAnswer, claimedMs }, at)
+    if ('refused' in judged) throw new Problem(judged.refused)
+    const { isCorrect, pointsAwarded, countedMs } = judged
+    const row = {
+      sessionId: session.id,
+      questionId,
+      selectedAnswer: judged.selectedAnswer,
+      isCorrect,
+      responseTime: countedMs,
+      pointsAwarded,
+      answeredAt: new Date(at),
+    }
+    await tx.insert(soloAnswers).values(row)
+    await addToScore(tx, session, { isCorrect, pointsAwarded, isLast: given.length + 1 === session.totalQuestions, at })
+    return { ...row, correctAnswer, score: session.score + pointsAwarded }
+  })
+}
+
+const roundOf = ({ createdAt, timePerQuestion }: Session, given: { answeredAt: Date }[]) => ({
+  startedAt: createdAt.getTime(),
+  limitMs: timePerQuestion * 1_000,
+  answeredAt: given.map(({ answeredAt }) => answeredAt.getTime()),
+})
+
+interface Gain {
+  isCorrect: boolean
+  pointsAwarded: number
+  isLast: boolean
+  at: number
+}
+
+async function addToScore(tx: Transaction, { id }: Session, { isCorrect, pointsAwarded, isLast, at }: Gain) {
+  await tx
+    .update(soloSessions)
+    .set({
+      score: sql`${soloSessions.score} + ${pointsAwarded}`,
+      correctAnswers: sql`${soloSessions.correctAnswers} + ${isCorrect ? 1 : 0}`,
+      ...(isLast && { completedAt: new Date(at) }),
+    })
+    .where(eq(soloSessions.id, id))
+}

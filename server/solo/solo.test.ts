@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { soloAnswers, soloSessions } from '../db/tables'
+import { aQuestion, aQuiz } from '../testing/builders'
+import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+
+const calls = routes.solo
+
+let t: TestApp
+let host: TestHost
+let clock = Date.now()
+beforeAll(async () => {
+  t = await testApp({ now: () => clock })
+  host = await t.aHost()
+})
+afterAll(() => t.close())
+
+async function aPublicQuiz(questions = 2): Promise<number> {
+  const id = await aQuiz(t, host, { questions: Array.from({ length: questions }, () => aQuestion()) })
+  await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
+  return id
+}
+
+/** A round whose right answer is always option 1. */
+async function aRound(questions = 2, quizId?: number) {
+  const started = await t.call(calls.start, { quizId: quizId ?? (await aPublicQuiz(questions)) })
+  const { sessionId, quiz, questions: asked } = started.body
+  const answer = (index: number, selectedAnswer: number, responseTime = 0) =>
+    t.call(calls.answer, { sessionId, questionId: asked[index]!.id, selectedAnswer, responseTime })
+  return { sessionId, quiz, asked, answer }
+}
+
+const stored = async (id: string) => {
+  const [session] = await t.deps.db.select().from(soloSessions).where(eq(soloSessions.id, id))
+  return session!
+}
+
+describe('starting a public round', () => {
+  test('tells the questions and their time, and no right answer', async () => {
+    const { sessionId, quiz, asked } = await aRound()
+    expect(sessionId).toMatch(/^[\w-]{32}$/)
+    expect(quiz).toMatchObject({ title: 'Planets', questionCount: 2, timePerQuestion: 20 })
+    expect(asked).toEqual(
+      [0, 1].map((orderIndex) => ({
+        id: expect.any(Number),
+        text: 'Which planet is the largest?',
+        options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
+        image: null,
+        optionImages: null,
+        orderIndex,
+        timeLimit: 20,
+      })),
+    )
+  })
+
+  test('counts the quiz as played, each time', async () => {
+    const quizId = await aPublicQuiz()
+    await aRound(2, quizId)
+    const { quiz } = await aRound(2, quizId)
+    expect(quiz.timesPlayed).toBe(2)
+    expect((await t.call(routes.gallery.get, { id: quizId })).body.timesPlayed).toBe(2)
+  })
+
+  test('gives every round an id of its own, which cannot be guessed', async () => {
+    const quizId = await aPublicQuiz()
+    const rounds = await Promise.all(Array.from({ length: 10 }, () => aRound(2, quizId)))
+    expect(new Set(rounds.map(({ sessionId }) => sessionId)).size).toBe(10)
+    const guess = { sessionId: 'A'.repeat(32), questionId: rounds[0]!.asked[0]!.id, selectedAnswer: 1, responseTime: 0 }
+    expect((await t.call(calls.answer, guess)).problem.code).toBe('solo_session_not_found')
+  })
+
+  test('remembers who played, where somebody is signed in', async () => {
+    const quizId = await aPublicQuiz()
+    const [own, visitors] = [await t.call(calls.start, { quizId }, host), await t.call(calls.start, { quizId })]
+    expect((await stored(own.body.sessionId)).userId).toBe(host.id)
+    expect((await stored(visitors.body.sessionId)).userId).toBe(null)
+  })
+
+  test('is refused for a private quiz, for none, and for one without questions, and counts nothing then', async () => {
+    const quizId = await aQuiz(t, host)
+    expect((await t.call(calls.start, { quizId }, host)).problem.code).toBe('public_quiz_not_found')
+    expect((await t.call(calls.start, { quizId: 2_147_483_647 })).status).toBe(404)
+    const empty = await aPublicQuiz(0)
+    const { status, problem } = await t.call(calls.start, { quizId: empty })
+    expect([status, problem.code]).toEqual([400, 'nothing_to_play'])
+    expect((await t.call(routes.gallery.get, { id: empty })).body.timesPlayed).toBe(0)
+  })
+})
+
+describe('answering in a public round', () => {
+  test('is worth what it is in a live game, and tells the right answer', async () => {
+    const round = await aRound()
+    clock += 10_000
+    expect((await round.answer(0, 1, 10_000)).body).toEqual({
+      isCorrect: true,
+      pointsAwarded: 750,
+      correctAnswer: 1,
+      selectedAnswer: 1,
+      score: 750,
+    })
+    clock += 3_000
+    expect((await round.answer(1, 3)).body).toEqual({
+      isCorrect: false,
+      pointsAwarded: 0,
+      correctAnswer: 1,
+      selectedAnswer: 3,
+      score: 750,
+    })
+  })
+
+  test('starts the next question’s clock three seconds after the answer before', async () => {
+    const round = await aRound()
+    clock += 5_000
+    await round.answer(0, 1, 5_000)
+    clock += 3_000 + 4_000
+    expect((await round.answer(1, 1, 4_000)).body.pointsAwarded).toBe(900)
+  })
+
+  test('with -1 is a timeout: stored, wrong, without points', async () => {
+    const round = await aRound(1)
+    clock += 20_000
+    expect((await round.answer(0, -1, 20_000)).body).toMatchObject({ isCorrect: false, pointsAwarded: 0, score: 0 })
+    const [row] = await t.deps.db.select().from(soloAnswers).where(eq(soloAnswers.sessionId, round.sessionId))
+    expect(row).toMatchObject({ selectedAnswer: -1, isCorrect: false, responseTime: 20_000, pointsAwarded: 0 })
+  })
+
+  test('long after the time is over is a timeout, whatever was chosen', async () => {
+    const round = await aRound(1)
+    clock += 60_000
+    const { body } = await round.answer(0, 1, 100)
+    expect(body).toMatchObject({ isCorrect: false, pointsAwarded: 0, selectedAnswer: -1, correctAnswer: 1 })
+  })
+
+  test('counts once: sent again, also at once and with another choice, it gets the first result', async () => {
+    const round = await aRound()
+    const replies = await Promise.all([1, 2, 3, 1, 0].map((option) => round.answer(0, option)))
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const { selectedAnswer } = replies[0]!.body
+    expect((await round.answer(0, (selectedAnswer + 1) % 4)).body).toEqual(replies[0]!.body)
+    const rows = await t.deps.db.select().from(soloAnswers).where(eq(soloAnswers.sessionId, round.sessionId))
+    expect(rows).toHaveLength(1)
+  })
+
+  test('completes the round with its last question: score and right answers are the sums', async () => {
+    const round = await aRound(3)
+    await round.answer(0, 1)
+    await round.answer(1, 0)
+    expect((await stored(round.sessionId)).completedAt).toBe(null)
+    await round.answer(2, 1)
+    expect(await stored(round.sessionId)).toMatchObject({
+      score: 2_000,
+      correctAnswers: 2,
+      totalQuestions: 3,
+      completedAt: expect.any(Date),
+    })
+  })
+
+  test('goes on by the quiz as it stood, though its host changes it or takes it back', async () => {
+    const quizId = await aPublicQuiz(2)
+    const round = await aRound(2, quizId)
+    await t.call(routes.quizzes.saveQuestions, { id: quizId, questions: [aQuestion({ correctAnswer: 0 })] }, host)
+    await t.call(routes.quizzes.publish, { id: quizId, isPublic: false }, host)
+    expect((await round.answer(0, 1)).body).toMatchObject({ isCorrect: true, correctAnswer: 1 })
+    expect((await round.answer(1, 1)).status).toBe(200)
+  })
+
+  test('of another round’s question, or with an option that is not there, is refused', async () => {
+    const [round, other] = [await aRound(), await aRound()]
+    const foreign = { sessionId: round.sessionId, questionId: other.asked[0]!.id, selectedAnswer: 1, responseTime: 0 }
+    expect((await t.call(calls.answer, foreign)).problem.code).toBe('solo_question_not_found')
+    for (const option of [-2, 4, 1.5]) {
+      const { status, problem } = await round.answer(0, option)
+      expect([status, problem.issues?.[0]?.path]).toEqual([400, ['selectedAnswer']])
+    }
+    const badId = { ...foreign, sessionId: "'; DROP TABLE users" }
+    expect((await t.call(calls.answer, badId)).problem.issues?.[0]?.path).toEqual(['sessionId'])
+  })
+})

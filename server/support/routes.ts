@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { supportApi } from '../../contract/support'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import { serve } from '../http/serve'
+import { feedbackLimit } from './feedback-limit'
+import { listFeedback, markFeedback, removeFeedback } from './feedback-store'
+import { sendFeedback } from './send-feedback'
+
+export function supportRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, env, now, sightings } = deps
+  const limited = feedbackLimit(sightings, now)
+
+  serve(app, supportApi.contact, async () => ({ email: env.SUPPORT_EMAIL ?? null }))
+
+  serve(app, supportApi.send, async (form, { request, caller }) => {
+    const signedIn = await caller()
+    await limited(request.ip, () => sendFeedback(deps, signedIn?.userId ?? null, form))
+    return { success: true } as const
+  })
+
+  serve(app, supportApi.list, (filters) => listFeedback(db, filters))
+
+  serve(app, supportApi.mark, async ({ id, isAnswered }) => {
+    const marked = await markFeedback(db, id, isAnswered ? new Date(now()) : null)
+    if (!marked) throw new Problem('feedback_not_found')
+    return marked
+  })
+
+  serve(app, supportApi.remove, async ({ id }) => {
+    if (!(await removeFeedback(db, id))) throw new Problem('feedback_not_found')
+    return { success: true } as const
+  })
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { FeedbackForm } from '../../contract/support'
+import { users } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import { accessOf } from '../identity/access'
+import { mailAddress } from '../mail/address'
+import { feedbackMail } from './feedback-mail'
+import { insertFeedback } from './feedback-store'
+
+/** After that the list alone tells of it. A mail server that was away for a long weekend is still given all. */
+const mailedWithinMs = 7 * 24 * 3_600_000
+
+/** Keeps what somebody has written, and with it the mail about it, where there is somewhere to send one. */
+export async function sendFeedback(
+  deps: Deps,
+  userId: string | null,
+  typed: z.output<typeof FeedbackForm>,
+): Promise<void> {
+  const { db, env, now, outbox } = deps
+  const email = mailAddress(typed.email)
+  if (email === null) throw badAddress()
+  const form = { ...typed, email }
+  await transaction(db, async (tx) => {
+    const { id, isPro } = await senderOf(deps, tx, userId)
+    await insertFeedback(tx, { ...form, userId: id, isPro, createdAt: new Date(now()) })
+    if (env.SUPPORT_EMAIL === undefined) return
+    const mail = feedbackMail(env.SUPPORT_EMAIL, { ...form, isHost: id !== null, isPro })
+    await outbox?.keep(tx, { ...mail, kind: 'feedback', notAfter: now() + mailedWithinMs })
+  })
+  outbox?.hurry()
+}
+
+/** Kept from being deleted until the feedback is written. Whose account is gone already is a visitor. */
+async function senderOf(deps: Deps, tx: Transaction, userId: string | null) {
+  if (userId === null) return { id: null, isPro: false }
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('key share')
+  return { id: user?.id ?? null, isPro: user !== undefined && accessOf(user, deps).status === 'active' }
+}
+
+function badAddress(): Problem {
+  const message = 'Please enter a valid email address'
+  return new Problem('invalid_input', { message, issues: [{ path: ['email'], message }] })
+}

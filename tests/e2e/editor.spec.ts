@@ -1,0 +1,395 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import type { Reply } from '../../contract/api'
+import { fill, routes } from '../../contract/routes'
+import { api, expect, hostPage, laptopSize, look, makeQuiz, test } from './stage'
+
+const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
+const question = (page: Page, number: number) => page.getByRole('listitem', { name: `Question ${number}`, exact: true })
+const text = (page: Page, number: number) => question(page, number).getByLabel('Question text')
+const answer = (page: Page, number: number, letter: string) =>
+  question(page, number).getByLabel(`Answer ${letter}`, { exact: true })
+const right = (page: Page, number: number, letter: string) =>
+  question(page, number).getByLabel(`${letter} is the right answer`)
+const visibleTexts = (page: Page) => page.getByLabel('Question text').filter({ visible: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+const textsOf = (page: Page) =>
+  page.getByLabel('Question text').evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
+
+/** A saved quiz on its page: three questions, each with the same four answers. */
+async function editing(browser: Browser, product: Parameters<typeof hostPage>[1], title: string) {
+  const page = await hostPage(browser, product)
+  const { id } = await makeQuiz(page, { title })
+  await page.setViewportSize(laptopSize)
+  await page.goto(`/quiz/edit/${id}`)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  return { page, id }
+}
+
+async function savedQuestions(page: Page, id: number): Promise<Reply<typeof routes.quizzes.questions>> {
+  const response = await page.request.get(fill(routes.quizzes.questions.split(' ')[1] ?? '', { id }))
+  return (await response.json()) as Reply<typeof routes.quizzes.questions>
+}
+
+/** As whoever has no mouse gets there. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target, 'is reached by Tab').toBeFocused()
+}
+
+async function type(page: Page, target: Locator, words: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(words)
+}
+
+/** From the middle of one thing to just beyond the middle of another, in steps, as a hand does. */
+async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
+  await onto.scrollIntoViewIfNeeded()
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const to = await onto.boundingBox()
+  if (!from || !to) throw new Error('Nothing to drag')
+  const middle = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x, middle.y + 10, { steps: 3 })
+  await page.mouse.move(middle.x, to.y + to.height / 2, { steps: 12 })
+}
+
+test('a quiz is made, put in order and saved with the keyboard alone', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await tabTo(page, page.getByRole('link', { name: 'Create New Quiz' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create a quiz' })).toBeVisible()
+
+  await type(page, page.getByLabel('Title'), 'By keyboard')
+  await type(page, text(page, 1), 'Which one is an island?')
+  await tabTo(page, answer(page, 1, 'A'))
+  // Enter goes on to the next answer.
+  for (const city of ['Oslo', 'Malta', 'Bern']) {
+    await page.keyboard.type(city)
+    await page.keyboard.press('Enter')
+  }
+  await expect(answer(page, 1, 'D')).toBeFocused()
+  await tabTo(page, button(page, 'Remove answer D'))
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Undo: bring back Answer D')).toBeFocused()
+  await tabTo(page, right(page, 1, 'A'), 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(right(page, 1, 'B')).toBeChecked()
+
+  // The right answer is right wherever it moves.
+  await tabTo(page, button(page, 'Move answer B'), 'Shift+Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(said(page, 'Answer B is now answer C.')).toBeAttached()
+  await expect(button(page, 'Move answer C')).toBeFocused()
+  await expect(answer(page, 1, 'C')).toHaveValue('Malta')
+  await expect(right(page, 1, 'C')).toBeChecked()
+
+  await tabTo(page, button(page, 'Add question'))
+  await page.keyboard.press('Enter')
+  await expect(text(page, 2)).toBeFocused()
+  await page.keyboard.type('And which is a lake?')
+  await type(page, answer(page, 2, 'A'), 'Como')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Rome')
+  await page.keyboard.press('Enter')
+  await expect(answer(page, 2, 'C')).toBeFocused()
+
+  // By the menu of the grip, for those whose arrow keys read the page.
+  await tabTo(page, button(page, 'Move question 2'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused()
+  await look(page, 'editor-move')
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'Question 2 is now question 1 of 2.')).toBeAttached()
+  await expect(button(page, 'Move question 1')).toBeFocused()
+  await expect(text(page, 1)).toHaveValue('And which is a lake?')
+
+  await tabTo(page, button(page, 'Duplicate question 1'))
+  await page.keyboard.press('Enter')
+  await expect(text(page, 2)).toBeFocused()
+  await expect(text(page, 2)).toHaveValue('And which is a lake?')
+  await tabTo(page, button(page, 'Remove question 2'), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Undo: bring back Question 2')).toBeFocused()
+  await look(page, 'editor-undo')
+
+  // The first thing that is wrong is where to go on.
+  await tabTo(page, button(page, 'Create Quiz'))
+  await page.keyboard.press('Enter')
+  await expect(answer(page, 1, 'C')).toBeFocused()
+  await expect(page.getByText('Option cannot be empty')).toBeVisible()
+  await page.keyboard.type('Nile')
+  await tabTo(page, button(page, 'Create Quiz'))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+  const { quizzes } = (await (await page.request.get('/api/quizzes')).json()) as Reply<typeof routes.quizzes.list>
+  const id = quizzes.find(({ title }) => title === 'By keyboard')?.id ?? 0
+  expect(await savedQuestions(page, id)).toMatchObject([
+    { text: 'And which is a lake?', options: ['Como', 'Rome', 'Nile'], correctAnswer: 0 },
+    { text: 'Which one is an island?', options: ['Oslo', 'Bern', 'Malta'], correctAnswer: 2 },
+  ])
+})
+
+test('questions and answers are dragged into another order', async ({ browser, product }) => {
+  const { page, id } = await editing(browser, product, 'Dragged')
+  const before = await savedQuestions(page, id)
+  await drag(page, button(page, 'Move answer B').first(), answer(page, 1, 'D'))
+  await page.screenshot({ path: `${test.info().project.outputDir}/screens/editor-drag-answer.png` })
+  await page.mouse.up()
+  await expect(answer(page, 1, 'D')).toHaveValue('Kīlauea')
+  await expect(right(page, 1, 'D')).toBeChecked()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  await button(page, 'Fold questions').click()
+  await drag(page, button(page, 'Move question 1'), question(page, 2))
+  await page.screenshot({ path: `${test.info().project.outputDir}/screens/editor-drag-question.png` })
+  await page.mouse.up()
+  await expect(said(page, 'Question 1 is now question 2 of 3.')).toBeAttached()
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  const after = await savedQuestions(page, id)
+  expect(after.map((each) => each.id)).toEqual([1, 0, 2].map((index) => before[index]?.id))
+  expect(after[1]).toMatchObject({ options: ['Mount Etna', 'Fujisan', 'Krakatoa', 'Kīlauea'], correctAnswer: 3 })
+})
+
+test('a finger moves what it cannot drag, from the menu of the grip', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'Tapped')
+  const [first, second, third] = await textsOf(page)
+  await button(page, 'Move question 1').click()
+  await page.getByRole('menuitem', { name: 'Move to the end' }).click()
+  await expect(button(page, 'Move question 3')).toBeFocused()
+  expect(await textsOf(page)).toEqual([second, third, first])
+  await button(page, 'Move question 1').click()
+  await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Move question 1')).toBeFocused()
+})
+
+test('folded questions show what they ask, and unfold where something is wrong', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'Folded')
+  await text(page, 2).fill('')
+  await button(page, 'Fold questions').click()
+  await expect(visibleTexts(page)).toHaveCount(0)
+  await expect(question(page, 1)).toContainText('Which of these volcanoes')
+  await look(page, 'editor-folded')
+  await button(page, 'Save Changes').click()
+  await expect(text(page, 2)).toBeFocused()
+  await expect(visibleTexts(page)).toHaveCount(1)
+  await button(page, 'Add question').click()
+  await expect(text(page, 4)).toBeFocused()
+  await expect(visibleTexts(page)).toHaveCount(4)
+})
+
+test('what was removed comes back, the last one first', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'Undone')
+  const before = await textsOf(page)
+  await button(page, 'Remove answer B').first().click()
+  await expect(page.getByText('The right answer was removed. Which one is right now?')).toBeVisible()
+  await button(page, 'Remove question 2').click()
+  await expect(said(page, 'Question 2 is removed.')).toBeAttached()
+  await button(page, 'Undo: bring back Question 2').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Question 2' })).toBeFocused()
+  expect(await textsOf(page)).toEqual(before)
+  await button(page, 'Undo: bring back Answer B').press('Enter')
+  await expect(answer(page, 1, 'B')).toBeFocused()
+  await expect(answer(page, 1, 'B')).toHaveValue('Kīlauea')
+  await expect(right(page, 1, 'B')).toBeChecked()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+
+  await button(page, 'Remove question 3').click()
+  await button(page, 'Leave Question 3 removed').click()
+  await expect(page.getByRole('heading', { name: 'Question 2' })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+})
+
+test('the counters warn before they refuse', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'Counted')
+  const counters: [Locator, [number, RegExp][]][] = [
+    [
+      text(page, 1),
+      [
+        [100, /fine/],
+        [101, /warning/],
+        [125, /warning/],
+        [126, /over/],
+      ],
+    ],
+    [
+      answer(page, 1, 'A'),
+      [
+        [60, /fine/],
+        [61, /warning/],
+        [75, /warning/],
+        [76, /over/],
+      ],
+    ],
+  ]
+  for (const [field, steps] of counters)
+    for (const [length, state] of steps) {
+      await field.fill('x'.repeat(length))
+      await expect(page.getByText(new RegExp(`^Characters: ${length}/`))).toHaveClass(state)
+    }
+  await look(page, 'editor-counters')
+})
+
+test('whoever leaves with unsaved changes is asked, and who leaves all the same finds none of them', async ({
+  browser,
+  product,
+}) => {
+  const { page, id } = await editing(browser, product, 'Left')
+  await page.getByLabel('Title').fill('Left behind')
+  const closing = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const asked = await closing
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  await expect(page.getByLabel('Title')).toHaveValue('Left behind')
+
+  await button(page, 'Cancel').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Left behind')
+  await button(page, 'Cancel').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Your Quiz Library' })).toBeVisible()
+  await page.goto(`/quiz/edit/${id}`)
+  await expect(page.getByLabel('Title')).toHaveValue('Left')
+  await expect(page.getByText('Your unsaved changes are back')).toHaveCount(0)
+})
+
+test('a reload or a crash loses nothing, and what is back can be discarded', async ({ browser, product }) => {
+  const { page, id } = await editing(browser, product, 'Crashed')
+  await page.getByLabel('Title').fill('Before the crash')
+  await button(page, 'Move question 3').press('ArrowUp')
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  await next.goto(`/quiz/edit/${id}`)
+  await expect(next.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(next.getByLabel('Title')).toHaveValue('Before the crash')
+  await expect(text(next, 2)).toHaveValue(/Sunda Strait/)
+  await look(next, 'editor-restored')
+  await button(next, 'Discard changes').click()
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(next.getByLabel('Title')).toHaveValue('Crashed')
+  await expect(next.getByText('Your unsaved changes are back')).toHaveCount(0)
+
+  // A new quiz has no id yet, and is kept all the same; once it is saved, nothing of it stays.
+  await next.goto('/quiz/create')
+  await next.getByLabel('Title').fill('Not yet saved')
+  await next.close({ runBeforeUnload: false })
+  const last = await context.newPage()
+  await last.goto('/quiz/create')
+  await expect(last.getByText('Your unsaved quiz is back')).toBeVisible()
+  await text(last, 1).fill('Is it back?')
+  for (const letter of ['A', 'B', 'C', 'D']) await answer(last, 1, letter).fill(letter)
+  await button(last, 'Create Quiz').click()
+  await expect(toast(last, 'Quiz created successfully!')).toBeVisible()
+  await last.goto('/quiz/create')
+  await expect(last.getByLabel('Title')).toHaveValue('')
+})
+
+test('what was written before somebody else saved says so', async ({ browser, product }) => {
+  const { page, id } = await editing(browser, product, 'Twice')
+  await page.getByLabel('Title').fill('Here')
+  const form = { title: 'There', description: null, timePerQuestion: 20, difficulty: 'easy' }
+  await api(page, routes.quizzes.update, { id }, form)
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(`/quiz/edit/${id}`)
+  await expect(next.getByText('The quiz has been saved since you wrote them')).toBeVisible()
+  await expect(next.getByLabel('Title')).toHaveValue('Here')
+})
+
+test('a server that fails costs nothing that was typed', async ({ browser, product }) => {
+  const { page, id } = await editing(browser, product, 'Failing')
+  await page.getByLabel('Title').fill('Saved in the end')
+  await page.route(`**/api/quizzes/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 502, body: 'away' }) : route.continue(),
+  )
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Error')).toContainText('Failed to update quiz. Please try again.')
+  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  await look(page, 'editor-failed')
+  await page.unroute(`**/api/quizzes/${id}`)
+
+  // What is typed while it is being saved is saved as well.
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(`**/api/quizzes/${id}/questions`, (route) => held.then(() => route.continue()))
+  await button(page, 'Save Changes').click()
+  await text(page, 1).fill('Typed at the last moment')
+  goOn()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  expect((await savedQuestions(page, id))[0]).toMatchObject({ text: 'Typed at the last moment' })
+})
+
+test('a new quiz is made once, however often its questions fail, also after a reload', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  const made = async () => {
+    const response = await page.request.get('/api/quizzes?search=Made+once')
+    return ((await response.json()) as Reply<typeof routes.quizzes.list>).quizzes
+  }
+  await page.goto('/quiz/create')
+  await page.getByLabel('Title').fill('Made once')
+  await text(page, 1).fill('How often?')
+  for (const letter of ['A', 'B', 'C', 'D']) await answer(page, 1, letter).fill(letter)
+  await page.route('**/api/quizzes/*/questions', (route) => route.abort())
+  await button(page, 'Create Quiz').click()
+  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  const [first] = await made()
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Your unsaved quiz is back')).toBeVisible()
+  await button(page, 'Create Quiz').click()
+  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  expect((await made()).map(({ id }) => id)).toEqual([first?.id])
+
+  // Deleted meanwhile: then there is no other way than to make it again.
+  await api(page, routes.quizzes.remove, { id: first?.id }, {})
+  await page.unroute('**/api/quizzes/*/questions')
+  await button(page, 'Create Quiz').click()
+  await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
+  expect(await made()).toMatchObject([{ title: 'Made once', questionCount: 1 }])
+})
+
+test('a session that has ended is begun again, and the draft is still there', async ({ browser, product }) => {
+  const { page, id } = await editing(browser, product, 'Signed out')
+  await page.getByLabel('Title').fill('Signed in again')
+  await button(page, 'Remove question 3').click()
+  await api(page, routes.identity.logout, {}, {})
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await look(page, 'editor-signed-out')
+  // As logging out on another page does.
+  await page.evaluate(() => localStorage.clear())
+  await button(page, 'Sign in again').click()
+  await expect(page).toHaveURL(new RegExp(`/auth\\?from=%2Fquiz%2Fedit%2F${id}$`))
+  await page.getByRole('tab', { name: 'Admin' }).click()
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(product.adminPassword)
+  await button(page, 'Sign In').click()
+  await expect(page).toHaveURL(new RegExp(`/quiz/edit/${id}$`))
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Signed in again')
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  expect(await savedQuestions(page, id)).toHaveLength(2)
+})
+
+test('the editor is as readable in the dark', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'Night shift')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await button(page, 'Remove answer B').first().click()
+  await page.getByLabel('Title').fill('')
+  await button(page, 'Save Changes').click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await look(page, 'editor-dark')
+})

@@ -1,0 +1,221 @@
+import type { Browser, Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
+import { Product } from '../load/product'
+import { api, expect, hostPage, laptopSize, look, makeQuiz, originOf, startGame, test, watched } from './stage'
+
+async function visitorPage(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: laptopSize,
+    baseURL: originOf(product),
+    reducedMotion: 'reduce',
+  })
+  return watched(await context.newPage())
+}
+
+/** What somebody is shown, in the words of the route table. A page is the one that the address names. */
+async function shown(page: Page, path: string): Promise<string> {
+  const { pathname } = new URL(page.url())
+  const has = async (name: string) => (await page.getByRole('heading', { name, exact: true }).count()) > 0
+  if ((await page.locator('main').count()) === 0) return 'on its way'
+  if (await has('404 Page Not Found')) return 'not found'
+  if (await has('Welcome to your Quiz Dashboard!')) return 'dashboard'
+  if ((await page.getByRole('link', { name: 'Get Started - Sign In' }).count()) > 0) return 'landing'
+  if (pathname === '/auth') return 'sign-in'
+  return pathname === path.replace(/\?.*/, '') ? 'page' : `a page at ${pathname}`
+}
+
+const table = `
+                              visitor     host
+  /                           landing     dashboard
+  /auth                       sign-in     dashboard
+  /join                       page        page
+  /quiz/create                sign-in     page
+  /quiz/edit/{quizId}         sign-in     page
+  /host/game/{pin}            sign-in     page
+  /scoreboard/{pin}/0         sign-in     page
+  /results/{pin}              sign-in     page
+  /subscription               sign-in     page
+  /account                    sign-in     page
+  /admin                      sign-in     page
+  /admin/feedback             sign-in     page
+  /past-games                 sign-in     page
+  /play/{pin}                 page        page
+  /solo                       landing     dashboard
+  /solo?quizId={quizId}       page        page
+  /public/solo/{quizId}       page        page
+  /gallery                    page        page
+  /support                    page        page
+  /privacy                    page        page
+  /terms                      page        page
+  /nowhere                    not_found   not_found
+  /quiz/edit/x                not_found   not_found
+  /quiz/edit/1e3              not_found   not_found
+  /quiz/edit/-1               not_found   not_found
+  /quiz/edit/01               not_found   not_found
+  /scoreboard/{pin}/first     not_found   not_found
+  /public/solo/x              not_found   not_found
+  /past-games/x               not_found   not_found
+`
+
+interface Row {
+  path: string
+  visitor: string
+  host: string
+}
+const rows: Row[] = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [path = '', visitor = '', host = ''] = line.trim().split(/\s+/)
+    return { path, visitor: visitor.replace('_', ' '), host: host.replace('_', ' ') }
+  })
+
+/** The table about a public quiz and a game that are there. */
+async function rowsOf(host: Page): Promise<Row[]> {
+  const { id } = await makeQuiz(host)
+  await api(host, routes.quizzes.publish, { id }, { isPublic: true })
+  const pin = await startGame(host)
+  return rows.map((row) => ({ ...row, path: row.path.replace('{quizId}', String(id)).replace('{pin}', pin) }))
+}
+
+test('each audience sees its routes, and nobody else’s', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const visitor = await visitorPage(browser, product)
+  for (const row of await rowsOf(host)) {
+    await Promise.all([visitor.goto(row.path), host.goto(row.path)])
+    await expect.poll(() => shown(visitor, row.path), `a visitor at ${row.path}`).toBe(row.visitor)
+    await expect.poll(() => shown(host, row.path), `a host at ${row.path}`).toBe(row.host)
+  }
+})
+
+test('while authentication is loading visitors see their pages, and a host’s route waits without guessing', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const visitor = await visitorPage(browser, product)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await host.route('**/api/auth/user', (route) => answered.then(() => route.continue()))
+  await visitor.route('**/api/auth/user', () => undefined)
+
+  for (const row of (await rowsOf(host)).filter(({ path }) => !path.startsWith('/play/'))) {
+    const waits = row.visitor === 'sign-in' && row.path !== '/auth'
+    await visitor.goto(row.path)
+    await expect
+      .poll(() => shown(visitor, row.path), `nobody yet at ${row.path}`)
+      .toBe(waits ? 'on its way' : row.visitor)
+    if (waits) await expect(visitor).toHaveURL(row.path)
+  }
+
+  await host.goto('/')
+  await expect(host.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  expect(await shown(host, '/')).toBe('on its way')
+  answer()
+  await expect.poll(() => shown(host, '/')).toBe('dashboard')
+})
+
+test('the landing page says what this is, and leads everywhere', async ({ browser, product }) => {
+  const page = await visitorPage(browser, product)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quizhall')
+  await expect(page.getByText('Create engaging quizzes and host live games for up to 2000 players')).toBeVisible()
+  for (const title of ['Create Quizzes', 'Host Live Games', 'Compete & Learn'])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  const block = (name: string) => page.getByRole('region', { name })
+  const player = block('Join a Game as a Player?')
+  const links = [
+    [page.getByRole('link', { name: 'Get Started - Sign In' }), '/auth'],
+    [player.getByRole('link', { name: 'Join Game' }), '/join'],
+    [player.getByRole('link', { name: 'Get Started as Host' }), '/auth'],
+    [block('Browse Public Quizzes').getByRole('link', { name: 'View Public Gallery' }), '/gallery'],
+  ] as const
+  for (const [link, path] of links) {
+    await link.click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  }
+  await expect(page.getByRole('link', { name: 'View Public Gallery' })).toBeVisible()
+  await look(page, 'landing')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'landing-dark')
+})
+
+test('every page but the stage ends with the footer', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const footer = host.getByRole('contentinfo')
+  for (const path of ['/', '/quiz/create', '/account', '/gallery', '/support', '/privacy', '/terms', '/nowhere']) {
+    await host.goto(path)
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Quizhall`)
+  }
+  await footer.getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(host.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+  await footer.getByRole('link', { name: 'Terms of Service' }).click()
+  await expect(host.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+
+  const pin = await startGame(host)
+  for (const path of ['/join', `/host/game/${pin}`]) {
+    await host.goto(path)
+    await expect(host.locator('main')).toBeVisible()
+    await expect(footer).toHaveCount(0)
+  }
+})
+
+test('the privacy policy and the terms fit an installation that asks nobody outside', async ({ browser, product }) => {
+  const page = await visitorPage(browser, product)
+  await page.goto('/privacy')
+  await expect(page.getByText('Effective date: November 21, 2026')).toBeVisible()
+  await expect(page.getByText('This installation uses none.')).toBeVisible()
+  await expect(page.getByText('365 days, and then they are removed.')).toBeVisible()
+  await look(page, 'privacy')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Cookies' }).click()
+  await expect(page.getByRole('heading', { name: 'Cookies' })).toBeInViewport()
+
+  await page.goto('/terms')
+  await expect(page.getByText('Effective date: November 21, 2026')).toBeVisible()
+  for (const words of ['Billing is not set up on this installation', '$5.00 per month', 'at least 30 days before'])
+    await expect(page.getByText(words).last()).toBeVisible()
+  await expect(page.getByText('Fees are non-refundable', { exact: true })).toBeVisible()
+  await look(page, 'terms')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await look(page, 'terms-dark')
+})
+
+test('the privacy policy names the services that are switched on, or all of them if it cannot know', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const product = await Product.start({
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    QR_IMAGE_URL: 'https://qr.example.org',
+    RETENTION_DAYS: '30',
+  })
+  try {
+    const page = await visitorPage(browser, product)
+    await page.goto('/privacy')
+    const named = page.getByRole('region', { name: 'Services outside' }).getByRole('term')
+    await expect(named).toHaveText(['Stripe', 'A service for QR codes'])
+    await expect(page.getByText('30 days, and then they are removed.')).toBeVisible()
+    await page.goto('/terms')
+    await expect(page.getByText('The Pro subscription costs $5.00 per month.')).toBeVisible()
+    await expect(page.getByText('Billing is not set up')).toHaveCount(0)
+
+    await page.route('**/api/services', (route) => route.abort())
+    await page.goto('/privacy')
+    await expect(named).toHaveCount(7)
+    await expect(page.getByText('We cannot find out right now')).toBeVisible()
+    await look(page, 'privacy-unknown')
+  } finally {
+    await product.end()
+  }
+})
+
+test('whoever opens a quiz that is gone is told so', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const { id } = await makeQuiz(host)
+  await api(host, routes.quizzes.remove, { id }, {})
+  await host.goto(`/quiz/edit/${id}`)
+  await expect(host.getByText('This quiz does not exist, or it is not yours.')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { routes } from '../../contract/routes'
+import type { Product } from '../load/product'
+import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test } from './stage'
+
+/** A photograph as a phone takes it: large, and lying on its side. */
+const volcano = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">
+  <rect width="160" height="120" fill="#8ecae6"/><circle cx="128" cy="26" r="12" fill="#ffd166"/>
+  <path d="M0 104 62 38q9-7 18 0l80 66z" fill="#5c6b73"/><path d="M55 46q16-18 32 0l-8 12-8-6-7 9z" fill="#e76f51"/>
+  <path d="M66 34q-10-14 6-20 2-12 18-4 14 2 6 14-10 10-22 10z" fill="#cfd8dc"/><path d="M0 104h160v16H0z" fill="#2a9d8f"/>
+</svg>`
+const photo = (width = 3_000) =>
+  sharp(Buffer.from(volcano), { density: 600 }).resize({ width }).rotate(90).withMetadata({ orientation: 8 }).jpeg()
+
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+
+/** Chooses a file as a person does: by the button, and the window that the browser opens. */
+async function choose(page: Page, button: string, chosen: { name: string; mimeType: string; buffer: Buffer }) {
+  const asking = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await asking).setFiles(chosen)
+}
+
+/** The editor of a new quiz, in which all but the pictures is written. */
+async function writing(browser: Browser, product: Product): Promise<Page> {
+  const page = await hostPage(browser, product)
+  await page.goto('/quiz/create')
+  await page.getByLabel('Title').fill('Mountains of fire')
+  await page.getByLabel('Question text').fill('What is the red part called?')
+  for (const [index, answer] of ['Crater', 'Magma', 'Ash', 'Plume'].entries())
+    await page.getByLabel(`Answer ${'ABCD'[index]}`, { exact: true }).fill(answer)
+  return page
+}
+
+test('a host puts pictures into a quiz, and players see them before the clock starts', async ({ browser, product }) => {
+  const host = await writing(browser, product)
+
+  await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo().toBuffer()))
+  // What has come is to be described next.
+  const shows = host.getByLabel('What the picture shows')
+  await expect(shows).toBeFocused()
+  await shows.fill('A volcano with a red top')
+  await choose(host, 'Add picture to answer B', file('small.png', await photo(300).toBuffer()))
+  await expect(shows).toHaveCount(2)
+  await look(host, 'editor-pictures')
+  await host.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(host.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+
+  await host.getByRole('link', { name: 'Edit' }).first().click()
+  await expect(host.getByLabel('What the picture shows').first()).toHaveValue('A volcano with a red top')
+  const picture = host.getByRole('img', { name: 'A volcano with a red top' })
+  // Turned the right way up, and no larger than its place needs.
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.width > image.height, image.complete])).toEqual([
+    true,
+    true,
+  ])
+
+  const { quizzes } = await (await host.request.get('/api/quizzes')).json()
+  const body = { quizId: quizzes[0].id, countdownBetweenQuestions: 10, lateJoin: true, singlePlayer: false }
+  const { pin } = await api(host, routes.games.start, {}, body)
+  const phone = await phoneContext(browser, originOf(product))
+  const zoe = await join(phone, pin, 'Zoë')
+  await host.goto(`/host/game/${pin}`)
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+
+  await expect(zoe.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
+  await expect(zoe.getByRole('button', { name: 'Magma' })).toHaveAttribute('aria-disabled', 'false')
+  await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
+  await look(zoe, 'player-pictures')
+  await look(host, 'host-pictures')
+})
+
+test('what is no picture is refused in place, and nothing that was written is lost', async ({ browser, product }) => {
+  const host = await writing(browser, product)
+  const fault = host.getByRole('alert')
+
+  await choose(host, 'Add picture to question 1', file('volcano.png', Buffer.from(volcano)))
+  await expect(fault).toHaveText(
+    'This file is not a picture that can be shown. Please choose a PNG, JPEG, GIF or WebP file.',
+  )
+  await fault.evaluate((words) => words.scrollIntoView({ block: 'center' }))
+  await look(host, 'editor-picture-refused')
+  await choose(host, 'Add picture to question 1', file('large.png', Buffer.alloc(10 * 1024 * 1024 + 1)))
+  await expect(fault).toHaveText('This picture is larger than 10 MB. Please choose a smaller file.')
+  const whole = await photo(600).toBuffer()
+  await choose(host, 'Add picture to question 1', file('half.jpg', whole.subarray(0, whole.length / 2)))
+  await expect(fault).toHaveText('This picture is damaged or not whole. Please choose another file.')
+  await choose(host, 'Add picture to question 1', file('whole.jpg', whole))
+  await expect(host.getByLabel('What the picture shows')).toBeFocused()
+  await expect(fault).toHaveCount(0)
+
+  await host.getByRole('button', { name: 'Remove the picture of question 1' }).click()
+  await expect(host.getByRole('button', { name: 'Add picture to question 1' })).toBeFocused()
+  await expect(host.getByLabel('Question text')).toHaveValue('What is the red part called?')
+})
+
+test('an upload shows how far it is, can be cancelled, and says when the network is lost', async ({
+  browser,
+  product,
+}) => {
+  const host = await writing(browser, product)
+  await host.route('**/api/images', () => new Promise(() => {}))
+  await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
+  await expect(host.getByRole('progressbar')).toBeVisible()
+  await host.setViewportSize(phoneSize)
+  await host.getByRole('progressbar').evaluate((bar) => bar.scrollIntoView({ block: 'center' }))
+  await look(host, 'editor-picture-on-its-way')
+  await host.getByRole('button', { name: 'Cancel the upload for answer C' }).click()
+  await expect(host.getByRole('progressbar')).toHaveCount(0)
+  await host.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await host.route('**/api/images', (route) => route.abort())
+  await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
+  await expect(host.getByRole('alert')).toHaveText(
+    'The picture could not be sent. Check your connection, then try again.',
+  )
+})

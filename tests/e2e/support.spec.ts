@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
+import { mailServer, type MailServer } from '../../server/testing/mail-server'
+import { Product } from '../load/product'
+import { api, expect, hostPage, laptopSize, look, originOf, test, watched } from './stage'
+
+const supportEmail = 'support@example.org'
+
+let mails: MailServer
+let withMail: Product
+/** Where nobody has written anything yet. */
+let untouched: Product
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  mails = await mailServer()
+  withMail = await Product.start({
+    HOST: '0.0.0.0',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Quizhall <quiz@example.org>',
+    SUPPORT_EMAIL: supportEmail,
+    MAGIC_LINK_ECHO: 'response',
+  })
+  untouched = await Product.start({ HOST: '0.0.0.0' })
+})
+test.afterAll(async () => {
+  await withMail.end()
+  await untouched.end()
+  await mails.close()
+})
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Feedback' })
+const piece = (page: Page, subject: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: subject, exact: true }) })
+
+async function visit(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: laptopSize,
+    baseURL: originOf(product),
+    reducedMotion: 'reduce',
+  })
+  const page = watched(await context.newPage())
+  await page.goto('/support')
+  return page
+}
+
+async function write(page: Page, subject: string, message: string): Promise<void> {
+  await page.getByLabel('Name').fill('Zoë Q.')
+  await page.getByLabel('E-mail').fill('zoe@example.org')
+  await page.getByLabel('Category').selectOption('Bug report')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill(message)
+}
+
+test('a visitor finds answers by the keyboard, and where to write', async ({ browser }) => {
+  const page = await visit(browser, withMail)
+  await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`)
+  await expect(page.getByText('We usually answer within 24 hours')).toBeVisible()
+  const answer = page.getByText('The PIN has six digits')
+  await expect(answer).toBeHidden()
+  await page.getByText('I cannot join a game').focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await look(page, 'support')
+})
+
+test('without SUPPORT_EMAIL there is the form alone', async ({ browser }) => {
+  const page = await visit(browser, untouched)
+  await expect(page.getByRole('heading', { name: 'Send us feedback' })).toBeVisible()
+  await expect(page.locator('a[href^="mailto:"]')).toHaveCount(0)
+})
+
+test('the form says at each field what is missing, and keeps everything when sending fails', async ({ browser }) => {
+  const page = await visit(browser, withMail)
+  await page.getByLabel('E-mail').fill('zoe')
+  await page.getByLabel('Message').fill('Too short')
+  await sendButton(page).click()
+  for (const message of [
+    'Name is required',
+    'Please enter a valid email address',
+    'Subject is required',
+    'Please select a category',
+    'Message must be at least 10 characters long',
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await look(page, 'support-errors')
+
+  await write(page, 'The QR code', 'It is too small in our hall.')
+  await page.route('**/api/support/feedback', (route) => route.abort())
+  await sendButton(page).click()
+  await expect(page.getByText('Failed to send feedback. Please try again later.').first()).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('It is too small in our hall.')
+  await look(page, 'support-failed')
+
+  await page.unroute('**/api/support/feedback')
+  await sendButton(page).click()
+  await expect(page.getByText('Feedback Sent!').first()).toBeVisible()
+  await expect(page.getByText('We answer to zoe@example.org')).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByLabel('Name')).toHaveValue('Zoë Q.')
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await look(page, 'support-sent')
+
+  const mail = await mails.mailTo(supportEmail)
+  expect(mail.headers['reply-to']).toBe('zoe@example.org')
+  expect(mail.text).toContain('It is too small in our hall.')
+})
+
+test('whoever is signed in need not type who that is', async ({ browser }) => {
+  const page = await visit(browser, withMail)
+  const { magicLink = '' } = await api(
+    page,
+    routes.identity.requestMagicLink,
+    {},
+    { email: 'amir@example.org', recaptchaToken: null },
+  )
+  const token = new URL(magicLink).searchParams.get('token')
+  await api(page, routes.identity.verifyMagicLink, {}, { token })
+  await page.reload()
+  await expect(page.getByLabel('E-mail')).toHaveValue('amir@example.org')
+  await look(page, 'support-host')
+
+  for (const path of ['/admin', '/admin/feedback']) {
+    await page.goto(path)
+    await expect(page.getByText('Access Denied – You need admin privileges to access this page.')).toBeVisible()
+  }
+  await look(page, 'feedback-denied')
+  await page.getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+})
+
+test('the administrator reads the feedback, and marks it as answered and back', async ({ browser }) => {
+  const page = await hostPage(browser, untouched)
+  await page.setViewportSize(laptopSize)
+  for (const place of ['Support', 'Admin Panel']) {
+    await page.getByRole('link', { name: place }).click()
+    await page.getByRole('link', { name: 'Read the feedback' }).click()
+    await expect(page).toHaveURL(/\/admin\/feedback$/)
+  }
+  await expect(page.getByRole('heading', { name: 'All is answered' })).toBeVisible()
+  await look(page, 'feedback-empty')
+
+  for (let i = 1; i <= 12; i++) {
+    const message =
+      i === 12 ? `A long one.\n\n${'What came before, once more. '.repeat(30)}` : 'Here is what I think of it.'
+    const form = {
+      name: 'Zoë Q.',
+      email: 'zoe@example.org',
+      category: 'feature_request',
+      subject: `Idea ${i}`,
+      message,
+    }
+    await api(page, routes.support.send, {}, form)
+  }
+  await page.reload()
+  await expect(page.getByText('Showing 10 of 12 (Page 1 of 2)')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Idea 12')
+  const answer = piece(page, 'Idea 12').getByRole('link', { name: 'Answer Zoë Q. by e-mail' })
+  await expect(answer).toHaveAttribute('href', /^mailto:zoe@example\.org\?subject=Re%3A%20Idea%2012&body=/)
+  await look(page, 'feedback')
+
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  for (const subject of ['Idea 2', 'Idea 1']) {
+    await piece(page, subject).getByRole('button', { name: 'Mark as answered' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(piece(page, subject)).toHaveCount(0)
+  }
+  // The page is empty now: there is one before it.
+  await expect(page.getByText('Showing 10 of 10 (Page 1 of 1)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Feedback', exact: true })).toBeFocused()
+
+  await page.getByText('Answered', { exact: true }).click()
+  await expect(page.getByText('Showing 2 of 2')).toBeVisible()
+  await expect(piece(page, 'Idea 1').getByText(/^Answered on /)).toBeVisible()
+  await look(page, 'feedback-answered')
+  await page.reload()
+  await piece(page, 'Idea 1').getByRole('button', { name: 'Mark as open' }).click()
+  await expect(page.getByText('Showing 1 of 1')).toBeVisible()
+
+  await piece(page, 'Idea 2').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete this feedback?' })).toBeVisible()
+  await look(page, 'feedback-delete')
+  await page.getByRole('button', { name: 'Delete feedback' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing is marked as answered' })).toBeVisible()
+})

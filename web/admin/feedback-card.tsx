@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { routes } from '../../contract/routes'
+import { categoryWords, type Feedback } from '../../contract/support'
+import { shown } from '../../contract/text'
+import { call, inWords } from '../api'
+import { refresh } from '../queries'
+import { Button } from '../ui/button'
+import { failure, toast } from '../ui/toast-store'
+import { DeleteFeedback } from './feedback-deletion'
+import { mailLink } from './feedback-mail-link'
+import styles from './feedback.module.css'
+
+/**
+ * One piece of feedback: who has written what, and the two things to do about it. Once marked it is leaving, unless the
+ * list shows both kinds.
+ */
+export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving: boolean }) {
+  const card = useRef<HTMLLIElement>(null)
+  const { id, subject, name, email, category, message, createdAt, answeredAt } = piece
+  const isAnswered = answeredAt !== null
+  const mark = useMutation({
+    mutationFn: () => call(routes.support.mark, { id: String(id), isAnswered: !isAnswered }),
+    onSuccess: async () => {
+      if (isLeaving) focusBeside(card.current)
+      await refresh(routes.support.list)
+      toast({ title: isAnswered ? 'Open again' : 'Marked as answered' })
+    },
+    onError: (error) => failure('It could not be marked', inWords(error, 'Check your connection, then try again.')),
+  })
+
+  return (
+    <li ref={card} className={styles.card} data-answered={isAnswered || undefined}>
+      <div className={styles.heading}>
+        <h3 dir="auto" tabIndex={-1}>
+          {shown(subject)}
+        </h3>
+        <Sender {...piece} />
+      </div>
+      <p className={styles.facts}>
+        <span dir="auto">{shown(name)}</span>
+        <span>{email}</span>
+        <span>{categoryWords[category]}</span>
+        <time dateTime={createdAt}>{moment(createdAt)}</time>
+      </p>
+      <p className={styles.message} dir="auto">
+        {shown(message)}
+      </p>
+      <div className={styles.actions}>
+        <a
+          className="button button-primary button-small"
+          href={mailLink(piece)}
+          aria-label={`Answer ${name} by e-mail`}
+        >
+          Answer by e-mail
+        </a>
+        <Button look="ghost" size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
+          {isAnswered ? 'Mark as open' : 'Mark as answered'}
+        </Button>
+        <DeleteFeedback piece={piece} />
+        {isAnswered && <span className={styles.answered}>Answered on {moment(answeredAt)}</span>}
+      </div>
+    </li>
+  )
+}
+
+function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
+  if (isPro) return <span className={`${styles.badge} ${styles.pro}`}>Pro · priority support</span>
+  return <span className={styles.badge}>{isHost ? 'Host' : 'Visitor'}</span>
+}
+
+/** The focus would go with the card that it is in. */
+function focusBeside(card: HTMLElement | null): void {
+  if (!card?.contains(document.activeElement)) return
+  const beside = card.nextElementSibling ?? card.previousElementSibling
+  const heading = beside?.querySelector('h3') ?? document.getElementById('feedback')
+  heading?.focus({ preventScroll: true })
+}
+
+const moment = (at: string): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

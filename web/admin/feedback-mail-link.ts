@@ -1,0 +1,17 @@
+import type { Feedback } from '../../contract/support'
+
+/** Opens the administrator's own mail program with the answer begun. Nothing typed can add a field to it. */
+export function mailLink({ email, subject, message, name }: Pick<Feedback, 'email' | 'subject' | 'message' | 'name'>) {
+  const [local = '', host = ''] = email.split('@')
+  const quoted = `\n\n\n${name} wrote:\n${cut(message).replace(/^/gm, '> ')}`
+  const fields = { subject: `Re: ${subject}`, body: quoted.replace(/\r?\n/g, '\r\n') }
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
+  return `mailto:${encodeURIComponent(local)}@${encodeURIComponent(host)}?${query.join('&')}`
+}
+
+// Mail programs are handed the whole link on a command line, which some systems cut.
+const quotedCharacters = 500
+const cut = (message: string): string => {
+  const characters = Array.from(message)
+  return characters.length > quotedCharacters ? `${characters.slice(0, quotedCharacters).join('')} …` : message
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { difficulties, limits } from '../../contract/limits'
+import { Button } from '../ui/button'
+import '../ui/fields.css'
+import type { GalleryFilters } from './gallery-filters'
+import styles from './gallery.module.css'
+
+interface ToolbarProps {
+  filters: GalleryFilters
+  onChange: (change: Partial<GalleryFilters>) => void
+}
+
+export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
+  return (
+    <div className={styles.toolbar} role="search">
+      <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
+      <select
+        className="control"
+        aria-label="Difficulty"
+        value={filters.difficulty}
+        onChange={({ target: { value } }) =>
+          onChange({ difficulty: difficulties.find((difficulty) => difficulty === value) ?? 'all' })
+        }
+      >
+        <option value="all">All difficulties</option>
+        <option value="easy">Easy</option>
+        <option value="medium">Medium</option>
+        <option value="hard">Hard</option>
+      </select>
+      <select
+        className="control"
+        aria-label="Sort by"
+        value={filters.sortBy}
+        onChange={({ target: { value } }) => onChange({ sortBy: value === 'popular' ? 'popular' : 'newest' })}
+      >
+        <option value="newest">Newest</option>
+        <option value="popular">Most popular</option>
+      </select>
+    </div>
+  )
+}
+
+/** Searches by Enter or by its button, not while one types. */
+function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const [known, setKnown] = useState(search)
+  // Cleared or changed from outside, by a button or by the address.
+  if (search !== known) {
+    setKnown(search)
+    setTyped(search)
+  }
+  return (
+    <form
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(typed.trim())
+      }}
+    >
+      <input
+        id="search"
+        type="search"
+        className="control"
+        aria-label="Search public quizzes"
+        placeholder="Search public quizzes..."
+        maxLength={limits.search}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" look="ghost">
+        Search
+      </Button>
+    </form>
+  )
+}

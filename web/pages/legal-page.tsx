@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Page } from '../ui/layout'
+import styles from './legal.module.css'
+
+export interface LegalSection {
+  id: string
+  title: string
+  text: ReactNode
+}
+
+/** From when the words of both pages hold. Whoever changes them changes this. */
+const effective = 'November 21, 2026'
+
+interface LegalPageProps {
+  title: string
+  /** What most readers came for. */
+  inShort: string[]
+  sections: LegalSection[]
+}
+
+/** A text that somebody may have to be held to: dated, numbered, and readable all the same. */
+export function LegalPage({ title, inShort, sections }: LegalPageProps) {
+  return (
+    <Page title={title}>
+      <article className={styles.page}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={styles.date}>Effective date: {effective}</p>
+          <section className={styles.short} aria-labelledby="in-short">
+            <h2 id="in-short">In short</h2>
+            <ul>
+              {inShort.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </section>
+        </header>
+        <nav className={styles.contents} aria-label="On this page">
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {sections.map(({ id, title, text }, index) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id} tabIndex={-1}>
+                {index + 1}. {title}
+              </h2>
+              {text}
+            </section>
+          ))}
+        </div>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Reply } from '../../contract/api'
+import type { PastGame } from '../../contract/past-games'
+import { fill, routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { CallError, inWords } from '../api'
+import { query } from '../queries'
+import { Button, ButtonLink } from '../ui/button'
+import { figure, percent } from '../ui/figures'
+import { Page } from '../ui/layout'
+import { longDate } from '../ui/long-date'
+import { Callout, Notice } from '../ui/notice'
+import '../ui/skeleton.css'
+import { DeleteGame } from './delete-game'
+import { PlayerResults } from './player-results'
+import { QuestionCard } from './question-card'
+import { longMoment } from './words'
+import styles from './past-game.module.css'
+
+type Game = Reply<typeof routes.pastGames.get>
+
+/** /past-games/{id}: how a game went, question by question and player by player. */
+export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode }) {
+  const game = useQuery(query(routes.pastGames.get, { gameId: String(gameId) }))
+  return (
+    <Page title={game.data ? shown(game.data.title) : 'Past game'} bar={bar}>
+      <Link className={styles.back} href="/past-games">
+        <span aria-hidden="true">←</span> Past Games
+      </Link>
+      {game.data ? (
+        <Results game={game.data} />
+      ) : game.isError ? (
+        <Failure error={game.error} isBusy={game.isFetching} onRetry={() => void game.refetch()} />
+      ) : (
+        <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+      )}
+    </Page>
+  )
+}
+
+function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  // An id that is too large for one is a 400.
+  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+    return (
+      <Notice heading="h1" title="There is no such game" text="It may have been deleted, or it is still running.">
+        <ButtonLink look="ghost" href="/past-games">
+          To your past games
+        </ButtonLink>
+      </Notice>
+    )
+  return (
+    <Notice
+      isFailure
+      heading="h1"
+      title="This game could not be read"
+      text={inWords(error, 'Check your connection, then try again.')}
+    >
+      <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+function Results({ game }: { game: Game }) {
+  const { id, title, finishedAt, singlePlayer, players, questions, areNamesKept } = game
+  return (
+    <>
+      <div className={styles.top}>
+        <div>
+          <h1 dir="auto">{shown(title)}</h1>
+          <p>
+            <time dateTime={finishedAt}>{longMoment(finishedAt)}</time>
+            {singlePlayer && ', played alone'}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {areNamesKept && players > 0 && (
+            <a className="button button-ghost button-normal" href={csvAddress(id)} download>
+              Download CSV
+            </a>
+          )}
+          <DeleteGame game={game} />
+        </div>
+      </div>
+      <dl className={styles.statistics}>
+        {statisticsOf(game).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className={styles.section} aria-labelledby="questions">
+        <h2 id="questions">Questions</h2>
+        {questions.length > 0 ? (
+          <ol className={styles.questions}>
+            {questions.map((question) => (
+              <QuestionCard key={question.index} question={question} game={game} />
+            ))}
+          </ol>
+        ) : (
+          <p>This game ended before its first question.</p>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="players">
+        <h2 id="players" tabIndex={-1}>
+          Players
+        </h2>
+        {!areNamesKept ? (
+          <Callout>
+            <p>
+              The names and answers of this game’s players were removed on {longDate(game.namesKeptUntil)}. Its numbers
+              stay.
+            </p>
+          </Callout>
+        ) : players > 0 ? (
+          <PlayerResults game={game} />
+        ) : (
+          <p>Nobody has played this game.</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+const [, csvPath = ''] = routes.pastGames.csv.split(' ')
+const csvAddress = (gameId: number): string => fill(csvPath, { gameId })
+
+function statisticsOf(game: PastGame): [label: string, value: string][] {
+  const { players, averageScore, rightAnswers, questionsAsked, totalQuestions } = game
+  return [
+    ['Players', figure(players)],
+    ['Average score', figure(averageScore)],
+    ['Right answers', `${percent(rightAnswers, players * questionsAsked)} %`],
+    [
+      'Questions asked',
+      questionsAsked === totalQuestions ? figure(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,
+    ],
+  ]
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { counted } from '../ui/figures'
+import { seconds } from './words'
+import styles from './times-chart.module.css'
+
+interface TimesProps {
+  /** How many answered in each part of the time. */
+  times: number[]
+  averageMs: number
+  timePerQuestion: number
+}
+
+/** How long they took: a column for each tenth of the time, and each in words for those who hear the page. */
+export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
+  const caption = useId()
+  const most = Math.max(1, ...times)
+  const partSeconds = timePerQuestion / times.length
+  return (
+    <figure className={styles.chart} aria-labelledby={caption}>
+      <figcaption id={caption}>
+        Answered after <strong>{seconds(averageMs)}</strong> on average
+      </figcaption>
+      <ol className={styles.columns}>
+        {times.map((count, part) => (
+          <li key={part} title={wordsOf(part, count)}>
+            <span className={styles.column} style={{ height: `${(100 * count) / most}%` }} aria-hidden="true" />
+            <span className="unseen">{wordsOf(part, count)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.ends} aria-hidden="true">
+        <span>0 s</span>
+        <span>{timePerQuestion} s</span>
+      </p>
+    </figure>
+  )
+
+  function wordsOf(part: number, count: number): string {
+    return `${part * partSeconds} to ${(part + 1) * partSeconds} s: ${counted(count, 'answer')}`
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft'
+import { newQuiz } from './quiz-draft'
+
+const place = { userId: 'zoe', quizId: 7 }
+const kept = { draft: newQuiz(), madeId: 7, basedOn: '2026-11-21T10:00:00.000Z' }
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what was kept is read again until it is forgotten', () => {
+  expect(keepDraft(place, kept)).toBe(true)
+  expect(readDraft(place)).toEqual(kept)
+  forgetDraft(place)
+  expect(readDraft(place)).toBeUndefined()
+})
+
+test.each([
+  ['another host', { ...place, userId: 'yan' }],
+  ['another quiz', { ...place, quizId: 8 }],
+  ['a new quiz', { ...place, quizId: undefined }],
+])('%s does not meet it', (_, elsewhere) => {
+  keepDraft(place, kept)
+  expect(readDraft(elsewhere)).toBeUndefined()
+})
+
+test('what cannot be read is as if nothing were kept', () => {
+  keepDraft(place, kept)
+  for (const name of stored.keys()) stored.set(name, '{"draft":')
+  expect(readDraft(place)).toBeUndefined()
+})
+
+test('a browser that forbids storage says so, and nothing breaks', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(keepDraft(place, kept)).toBe(false)
+  expect(readDraft(place)).toBeUndefined()
+  expect(() => forgetDraft(place)).not.toThrow()
+})

@@ -1,0 +1,36 @@
+import { Button, ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { createBlockedId } from './create-button'
+import { searchId } from './library-search'
+
+/** A library without a single quiz: there is one thing to do. */
+export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <Notice title="No quizzes yet" text="Write your first one: a title and one question are enough to start a game.">
+      {mayCreate ? (
+        <ButtonLink href="/quiz/create" look="ghost">
+          Create Quiz
+        </ButtonLink>
+      ) : (
+        <Button look="ghost" disabled aria-describedby={createBlockedId}>
+          Create Quiz
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** A search that finds nothing is left with one button, which is then gone: one goes on where one typed. */
+export function NoQuizzesFound({ onClear }: { onClear: () => void }) {
+  const clear = () => {
+    onClear()
+    document.getElementById(searchId)?.focus()
+  }
+  return (
+    <Notice title="No quizzes found" text="Nothing in your library matches this search.">
+      <Button look="ghost" onClick={clear}>
+        Clear Filters
+      </Button>
+    </Notice>
+  )
+}

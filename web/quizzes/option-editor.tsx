@@ -1,0 +1,97 @@
+import type { KeyboardEvent } from 'react'
+import { limits } from '../../contract/limits'
+import { AnswerShape, answerClass, letterOf } from '../ui/answer-shape'
+import type { PictureFaults } from './draft-faults'
+import { DraftField } from './draft-field'
+import { useChange } from './editor-context'
+import { Grip } from './grip'
+import { AddPicture, PictureField } from './picture-field'
+import type { OptionDraft } from './quiz-draft'
+import { useSortableItem } from './sortable'
+import { usePictureUpload } from './use-picture-upload'
+import '../ui/answer-grid.css'
+import styles from './question-editor.module.css'
+
+interface OptionEditorProps {
+  /** The key of its question. */
+  of: string
+  option: OptionDraft
+  index: number
+  count: number
+  isRight: boolean
+  error: string | undefined
+  pictureFaults: PictureFaults
+  onMove: (key: string, to: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export function OptionEditor(props: OptionEditorProps) {
+  const { of, option, index, count, isRight, error, pictureFaults, onMove, onKeyDown } = props
+  const change = useChange()
+  const { item, onGrip } = useSortableItem(option.key)
+  const { key } = option
+  const letter = letterOf(index)
+  const isNeeded = count <= limits.optionsMin
+  const remove = () =>
+    change({ type: 'remove_option', of, key }, { say: `Answer ${letter} is removed.`, focus: '[data-undo]' })
+
+  const beside = `answer ${letter}`
+  const upload = usePictureUpload((image) =>
+    change({ type: 'option', of, key, value: { image } }, { say: `The picture of ${beside} is here.` }),
+  )
+
+  return (
+    <div {...item} className={styles.option} data-right={isRight || undefined} data-key={key}>
+      <Grip what={`answer ${letter}`} index={index} count={count} onGrip={onGrip} onMove={(to) => onMove(key, to)} />
+      <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the right answer`}>
+        <input
+          type="radio"
+          name={`right-${of}`}
+          aria-label={`${letter} is the right answer`}
+          checked={isRight}
+          onChange={() => change({ type: 'question', key: of, value: { right: key } })}
+        />
+        <AnswerShape option={index} />
+        <span aria-hidden="true">{letter}</span>
+      </label>
+      <DraftField
+        label={`Answer ${letter}`}
+        isLabelUnseen
+        value={option.text}
+        onChange={(text) => change({ type: 'option', of, key, value: { text } })}
+        error={error}
+        max={limits.optionText}
+        warnAbove={limits.optionTextWarning}
+        placeholder={`Answer ${letter}`}
+        onKeyDown={onKeyDown}
+      />
+      {!option.image && <AddPicture beside={beside} upload={upload} isSign />}
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={isNeeded}
+        title={isNeeded ? 'Must have at least 2 options' : undefined}
+        aria-label={`Remove answer ${letter}`}
+        onClick={remove}
+      >
+        ×
+      </button>
+      <div className={styles.below}>
+        <PictureField
+          beside={beside}
+          upload={upload}
+          picture={option.image}
+          faults={pictureFaults}
+          isSmall
+          onDescribe={(image) => change({ type: 'option', of, key, value: { image } })}
+          onRemove={() =>
+            change(
+              { type: 'option', of, key, value: { image: null } },
+              { say: `The picture of ${beside} is removed.`, focus: `[data-key="${key}"] [data-add-picture]` },
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}

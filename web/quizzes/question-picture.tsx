@@ -1,0 +1,38 @@
+import type { PictureFaults } from './draft-faults'
+import { useChange } from './editor-context'
+import { AddPicture, PictureField } from './picture-field'
+import type { QuestionDraft } from './quiz-draft'
+import { usePictureUpload } from './use-picture-upload'
+
+interface QuestionPictureProps {
+  question: QuestionDraft
+  number: number
+  faults: PictureFaults
+}
+
+/** The picture that players see before the answers can be chosen. */
+export function QuestionPicture({ question: { key, image }, number, faults }: QuestionPictureProps) {
+  const change = useChange()
+  const beside = `question ${number}`
+  const upload = usePictureUpload((uploaded) =>
+    change({ type: 'question', key, value: { image: uploaded } }, { say: `The picture of ${beside} is here.` }),
+  )
+  return (
+    <>
+      {!image && <AddPicture beside={beside} upload={upload} />}
+      <PictureField
+        beside={beside}
+        upload={upload}
+        picture={image}
+        faults={faults}
+        onDescribe={(described) => change({ type: 'question', key, value: { image: described } })}
+        onRemove={() =>
+          change(
+            { type: 'question', key, value: { image: null } },
+            { say: `The picture of ${beside} is removed.`, focus: `[data-key="${key}"] [data-add-picture]` },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { routes } from '../../contract/routes'
+import { CallError, inWords } from '../api'
+import { refresh } from '../queries'
+import { Button } from '../ui/button'
+import { Callout } from '../ui/notice'
+import styles from './editor.module.css'
+
+interface SaveTroubleProps {
+  error: unknown
+  /** Keeps the draft in this browser, so that the page can be left; false where the browser does not. */
+  onKeep: () => boolean
+  onSignedIn: () => void
+}
+
+/** Why a quiz is not saved, what became of what was typed, and what to do. */
+export function SaveTrouble({ error, onKeep, onSignedIn }: SaveTroubleProps) {
+  const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
+  return (
+    <Callout tone="danger">
+      <strong>This quiz is not saved yet</strong>
+      {isSignedOut ? (
+        <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
+      ) : (
+        <p>{inWords(error, 'The server could not be reached.')} Nothing that you have written is lost.</p>
+      )}
+    </Callout>
+  )
+}
+
+function SignInAgain({ onKeep, onSignedIn }: Omit<SaveTroubleProps, 'error'>) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isUnkept, setIsUnkept] = useState(false)
+  // Once it is known that nobody is signed in, the route itself leads to /auth and back.
+  const signIn = async () => {
+    if (!onKeep()) {
+      setIsUnkept(true)
+      return
+    }
+    setIsAsking(true)
+    await refresh(routes.identity.user)
+    setIsAsking(false)
+    onSignedIn()
+  }
+  if (isUnkept)
+    return (
+      <p>
+        You are signed out, and this browser keeps nothing when the page is left.{' '}
+        <a href="/auth" target="_blank" rel="noreferrer">
+          Sign in on another page
+        </a>
+        , come back here, and save again.
+      </p>
+    )
+  return (
+    <>
+      <p>You are signed out. What you have written is kept in this browser, and is here again once you are back.</p>
+      <div className={styles.actions}>
+        <Button size="small" isBusy={isAsking} onClick={() => void signIn()}>
+          Sign in again
+        </Button>
+      </div>
+    </>
+  )
+}

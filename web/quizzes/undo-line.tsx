@@ -1,0 +1,39 @@
+import { Button } from '../ui/button'
+import { useChange } from './editor-context'
+import styles from './undo-line.module.css'
+
+interface UndoLineProps {
+  /** "Question 3", "Answer B". */
+  what: string
+  /** Where to go on once it is back. */
+  focus: string
+  /** Where to go on without it. */
+  beside: string
+}
+
+/** Stands where something was removed, and brings it back. It stays until it is used or put away. */
+export function UndoLine({ what, focus, beside }: UndoLineProps) {
+  const change = useChange()
+  return (
+    <div className={styles.line}>
+      <p>{what} is removed.</p>
+      <Button
+        look="ghost"
+        size="small"
+        data-undo
+        aria-label={`Undo: bring back ${what}`}
+        onClick={() => change({ type: 'undo_removal' }, { say: `${what} is back.`, focus })}
+      >
+        Undo
+      </Button>
+      <button
+        type="button"
+        className={styles.away}
+        aria-label={`Leave ${what} removed`}
+        onClick={() => change({ type: 'forget_removals' }, { focus: beside })}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

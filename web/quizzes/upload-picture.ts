@@ -1,0 +1,42 @@
+import type { Reply } from '../../contract/api'
+import type { ProblemBody } from '../../contract/problems'
+import { routes } from '../../contract/routes'
+import { CallError } from '../api'
+
+export type UploadedPicture = Reply<typeof routes.pictures.upload>
+
+interface Uploading {
+  /** What share of the file has been sent, from 0 to 1. */
+  onSent: (share: number) => void
+  signal: AbortSignal
+}
+
+const patienceMs = 5 * 60_000
+
+/** Sends a file. `fetch` does not say how far it is, so this call is made the older way. */
+export function uploadPicture(file: File, { onSent, signal }: Uploading): Promise<UploadedPicture> {
+  const [method = '', url = ''] = routes.pictures.upload.split(' ')
+  const form = new FormData()
+  form.append('image', file)
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const lost = () => reject(new CallError(0, 'The server could not be reached.'))
+    request.open(method, url)
+    request.responseType = 'json'
+    request.timeout = patienceMs
+    request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)
+    request.onerror = request.ontimeout = request.onabort = lost
+    request.onload = () => {
+      const { status, response } = request
+      if (status === 200 && response) resolve(response as UploadedPicture)
+      else reject(new CallError(status, request.statusText, asProblem(response)))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+/** A proxy in between may refuse in its own words. */
+const asProblem = (response: unknown): ProblemBody | undefined =>
+  typeof response === 'object' && response !== null && 'code' in response ? (response as ProblemBody) : undefined

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { CallError } from '../api'
+import { byField, faults, noFaults, refused, type Fault, type Faults } from './draft-faults'
+import { isSame, type Mode, type QuizDraft } from './quiz-draft'
+import { saveQuiz } from './save-quiz'
+import type { Draft } from './use-draft'
+
+interface Saving {
+  mode: Mode
+  quizId: number | undefined
+  draft: Draft
+  onSaved: () => void
+  onFailed: () => void
+}
+
+/** Tries to save a draft, and knows what keeps it from being saved. */
+export function useSaving({ mode, quizId, draft, onSaved, onFailed }: Saving) {
+  const [tries, setTries] = useState(0)
+  const [isSaving, setIsSaving] = useState(false)
+  const [trouble, setTrouble] = useState<{ error: unknown } | null>(null)
+  const [refusal, setRefusal] = useState<{ of: QuizDraft; found: Fault[] } | null>(null)
+  const isBusy = useRef(false)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const current = draft.editing.draft
+  const found = useMemo<Faults>(() => {
+    if (tries === 0) return noFaults
+    return byField([...faults(current, mode), ...(refusal?.of === current ? refusal.found : [])])
+  }, [tries, current, mode, refusal])
+
+  const attempt = async () => {
+    // What is typed while it is being saved is saved as well.
+    for (let typed: QuizDraft | undefined; !typed || !isSame(typed, draft.latest.current);) {
+      typed = draft.latest.current
+      setTries((before) => before + 1)
+      if (faults(typed, mode).length > 0) return
+      try {
+        await saveQuiz(typed, {
+          mode,
+          quizId: quizId ?? draft.madeId(),
+          wrote: ({ id, updatedAt }) => isHere.current && draft.wrote(id, updatedAt),
+        })
+      } catch (error) {
+        const issues = error instanceof CallError ? error.issues : []
+        setRefusal({ of: typed, found: refused(typed, mode, issues) })
+        setTrouble({ error })
+        setTries((before) => before + 1)
+        if (isHere.current) onFailed()
+        return
+      }
+    }
+    if (isHere.current) onSaved()
+  }
+
+  const save = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSaving(true)
+    setTrouble(null)
+    await attempt()
+    isBusy.current = false
+    setIsSaving(false)
+  }
+  return { save, isSaving, trouble, found, tries }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Redirect, useSearchParams } from 'wouter'
+import { inWords } from '../api'
+import { localPoints } from '../../rules/solo'
+import { loadQuiz, type LocalQuestion } from './load-quiz'
+import { SoloLoading } from './solo-loading'
+import { SoloRound } from './solo-round'
+import { tryAgain, useNotPlayable } from './use-not-playable'
+import type { Judge } from './use-round'
+
+/** /solo?quizId={id}: a quiz played and scored in the browser; nothing of it is kept. */
+export function LocalSoloScreen() {
+  const [address] = useSearchParams()
+  const quizId = address.get('quizId') ?? ''
+  return quizId === '' ? <Redirect href="/" replace /> : <LocalSolo key={quizId} quizId={quizId} />
+}
+
+function LocalSolo({ quizId }: { quizId: string }) {
+  const quiz = useQuery({
+    queryKey: ['solo', quizId],
+    queryFn: () => loadQuiz(quizId),
+    // A round is played to its end by the quiz as it was at its start.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  const isEmpty = quiz.data?.questions.length === 0
+  useNotPlayable(quiz.error ? inWords(quiz.error, tryAgain) : isEmpty ? 'It has no questions yet.' : null)
+
+  if (quiz.isError || isEmpty) return <Redirect href="/" replace />
+  if (!quiz.data) return <SoloLoading />
+  return (
+    <SoloRound
+      title={quiz.data.title}
+      questions={quiz.data.questions}
+      judge={localJudge}
+      ways={
+        <Link className="stage-button" href="/">
+          Back to Dashboard
+        </Link>
+      }
+    />
+  )
+}
+
+const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { selected, tookMs }, score) => {
+  const isCorrect = selected === correctAnswer
+  const points = localPoints(isCorrect, tookMs)
+  return { isCorrect, points, correctAnswer, score: score + points, wasLate: false }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { shown } from '../../contract/text'
+import { accuracy } from '../../rules/solo'
+import { counted } from '../ui/figures'
+import { useScreen } from '../ui/use-screen'
+import type { Round, TimedQuestion } from './round'
+import styles from './solo.module.css'
+
+interface FinishProps {
+  title: string
+  round: Round<TimedQuestion>
+  ways: ReactNode
+}
+
+export function SoloFinish({ title, round: { questions, score, correct }, ways }: FinishProps) {
+  useScreen('Finished!')
+  return (
+    <main className="stage phone player finish">
+      <div className="player-final">
+        <p className="dim" dir="auto">
+          {shown(title)}
+        </p>
+        <h1>Finished!</h1>
+        <p className="points">{counted(score, 'point')}</p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Right answers</dt>
+          <dd>
+            {correct} of {questions.length}
+          </dd>
+        </div>
+        <div>
+          <dt>Accuracy</dt>
+          <dd>{accuracy(correct, questions.length)}%</dd>
+        </div>
+      </dl>
+      <div className={styles.ways}>{ways}</div>
+    </main>
+  )
+}

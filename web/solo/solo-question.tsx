@@ -1,0 +1,50 @@
+import { AnswerGrid } from '../ui/answer-grid'
+import { letterOf } from '../ui/answer-shape'
+import { TimeLine } from '../ui/countdown'
+import { useOptionKeys } from '../ui/option-keys'
+import { hasLongOptions, QuestionText } from '../ui/question-text'
+import { useScreen } from '../ui/use-screen'
+import type { Round, RoundPhase, TimedQuestion } from './round'
+import { SoloTop } from './solo-top'
+
+interface QuestionProps {
+  title: string
+  round: Round<TimedQuestion>
+  phase: Extract<RoundPhase, { name: 'question' | 'judging' }>
+  question: TimedQuestion
+  choose: (option: number) => void
+}
+
+export function SoloQuestion({ title, round, phase, question, choose }: QuestionProps) {
+  const selected = phase.name === 'judging' ? phase.choice.selected : null
+  useScreen(`Question ${round.index + 1} of ${round.questions.length}`)
+  useOptionKeys(question.options.length, choose)
+
+  return (
+    <main className="stage phone player">
+      <SoloTop title={title} round={round} />
+      <QuestionText question={question} />
+      <TimeLine until={phase.deadline} totalSeconds={question.timeLimit} />
+      <AnswerGrid
+        question={question}
+        className={`player-answers ${hasLongOptions(question) ? 'long' : ''} ${selected === null ? '' : 'sending-one'}`}
+        tile={(option, content, className) => (
+          <button
+            type="button"
+            key={option}
+            className={`${className} ${option === selected ? 'selected' : ''}`}
+            aria-pressed={option === selected}
+            aria-disabled={selected !== null}
+            onClick={() => choose(option)}
+          >
+            {content}
+          </button>
+        )}
+        beside={(option) => option === selected && <span className="sending">Sending…</span>}
+      />
+      <p className="unseen" role="status">
+        {selected === null ? '' : selected < 0 ? 'Time’s up.' : `${letterOf(selected)} chosen.`}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,65 @@
+import { TimeBar, useSecondsLeft } from '../ui/countdown'
+import { CountUp } from '../ui/count-up'
+import { RightAnswerTile } from '../ui/right-answer'
+import { useScreen } from '../ui/use-screen'
+import { limits } from '../../contract/limits'
+import { timeout, type Round, type RoundPhase, type TimedQuestion } from './round'
+import { SoloTop } from './solo-top'
+
+type Result = Extract<RoundPhase, { name: 'result' }>
+
+interface ResultProps {
+  title: string
+  round: Round<TimedQuestion>
+  phase: Result
+  question: TimedQuestion
+}
+
+/** Right or wrong, for three seconds. */
+export function SoloResult({ title, round, phase, question }: ResultProps) {
+  const { choice, verdict, until } = phase
+  const { words, kind } = inWords(phase)
+  useScreen(words)
+
+  return (
+    <main className="stage phone player">
+      <SoloTop title={title} round={round} gained={verdict?.points} />
+      <div className={`player-verdict ${kind}`}>
+        <h1>{words}</h1>
+        {verdict ? (
+          <>
+            {choice.selected !== timeout && (
+              <>
+                <p className="points">
+                  + <CountUp from={0} to={verdict.points} />
+                </p>
+                <p>answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
+              </>
+            )}
+            <RightAnswerTile question={question} option={verdict.correctAnswer} isOwn={verdict.isCorrect} />
+          </>
+        ) : (
+          <p>Your answer did not reach the server, so it does not count.</p>
+        )}
+      </div>
+      <div className="player-standing">
+        <p>
+          <Next until={until} isLast={round.index + 1 >= round.questions.length} />
+        </p>
+        <TimeBar until={until} totalSeconds={limits.resultMs / 1_000} />
+      </div>
+    </main>
+  )
+}
+
+function inWords({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
+  if (!verdict) return { words: 'Not taken', kind: 'none' }
+  if (choice.selected === timeout) return { words: 'Time’s up', kind: 'none' }
+  if (verdict.wasLate) return { words: 'Too late', kind: 'none' }
+  return verdict.isCorrect ? { words: 'Right!', kind: 'right' } : { words: 'Wrong', kind: 'wrong' }
+}
+
+function Next({ until, isLast }: { until: number; isLast: boolean }) {
+  const seconds = useSecondsLeft(until)
+  return `${isLast ? 'Your result' : 'Next question'} in ${Math.max(1, seconds)}`
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { TimedQuestion } from './round'
+import { SoloFinish } from './solo-finish'
+import { SoloQuestion } from './solo-question'
+import { SoloResult } from './solo-result'
+import { useRound, type Judge } from './use-round'
+import '../ui/stage.css'
+import '../ui/player.css'
+
+interface RoundProps<Question> {
+  title: string
+  questions: Question[]
+  judge: Judge<Question>
+  /** Where one can go from the finish. */
+  ways: ReactNode
+}
+
+/** A quiz played alone from its first question to the finish, in the look of the live game. */
+export function SoloRound<Question extends TimedQuestion>({ title, questions, judge, ways }: RoundProps<Question>) {
+  const { round, choose } = useRound(questions, judge)
+  const { phase } = round
+  const question = questions[round.index]
+  if (phase.name === 'finished' || !question) return <SoloFinish title={title} round={round} ways={ways} />
+  if (phase.name === 'result') return <SoloResult title={title} round={round} phase={phase} question={question} />
+  return (
+    <SoloQuestion key={question.id} title={title} round={round} phase={phase} question={question} choose={choose} />
+  )
+}

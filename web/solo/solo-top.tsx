@@ -1,0 +1,32 @@
+import { shown } from '../../contract/text'
+import { CountUp } from '../ui/count-up'
+import { figure } from '../ui/figures'
+import type { Round, TimedQuestion } from './round'
+
+interface TopProps {
+  title: string
+  round: Round<TimedQuestion>
+  /** The part of the score that is being shown for the first time. */
+  gained?: number
+}
+
+export function SoloTop({ title, round: { index, questions, score }, gained = 0 }: TopProps) {
+  return (
+    <div className="player-top">
+      <span className="chip">
+        <span aria-hidden="true">
+          {figure(index + 1)} / {figure(questions.length)}
+        </span>
+        <span className="unseen">
+          Question {index + 1} of {questions.length}
+        </span>
+      </span>
+      <span className="dim one-line" dir="auto">
+        {shown(title)}
+      </span>
+      <span className="chip fixed">
+        <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { begin, step, type Choice, type Round, type TimedQuestion, type Verdict } from './round'
+
+/** Says what a choice is worth; null when that cannot be found out. */
+export type Judge<Question> = (question: Question, choice: Choice, score: number) => Promise<Verdict | null>
+
+/** A round that moves on by itself: when the time runs out, and three seconds after each result. */
+export function useRound<Question extends TimedQuestion>(questions: Question[], judge: Judge<Question>) {
+  const [round, tell] = useReducer(step<Question>, questions, (given) => begin(given, Date.now()))
+  const { phase, index, score } = round
+  const question = round.questions[index]
+  const judged = useLatest(judge)
+
+  const isJudging = phase.name === 'judging'
+  const choice = isJudging ? phase.choice : null
+  useEffect(() => {
+    if (!choice || !question) return
+    let isOver = false
+    void judged.current(question, choice, score).then((verdict) => {
+      if (!isOver) tell({ did: 'hear', verdict, at: Date.now() })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [choice, question, score, judged])
+
+  const deadline = phase.name === 'question' ? phase.deadline : null
+  useAt(deadline, () => tell({ did: 'run-out', at: Date.now() }))
+  const until = phase.name === 'result' ? phase.until : null
+  useAt(until, () => tell({ did: 'go-on', at: Date.now() }))
+
+  const choose = useCallback((selected: number) => tell({ did: 'choose', selected, at: Date.now() }), [])
+  return { round: round as Round<Question>, choose }
+}
+
+/** A timer may come a hair too early: what it does then changes nothing, so it comes again. */
+function useAt(moment: number | null, act: () => void): void {
+  const latest = useLatest(act)
+  useEffect(() => {
+    if (moment === null) return
+    let timer = setTimeout(ring, Math.max(0, moment - Date.now()))
+    function ring() {
+      const leftMs = moment! - Date.now()
+      if (leftMs > 0) timer = setTimeout(ring, leftMs)
+      else latest.current()
+    }
+    return () => clearTimeout(timer)
+  }, [moment, latest])
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}

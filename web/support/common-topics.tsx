@@ -1,0 +1,22 @@
+import styles from './support.module.css'
+import { topics } from './topics'
+
+/** What many have asked, each answer behind its question. */
+export function CommonTopics() {
+  return (
+    <section className={styles.topics} aria-labelledby="topics">
+      <h2 id="topics">Common topics</h2>
+      {topics.map(({ about, questions }) => (
+        <div key={about} className={styles.group}>
+          <h3>{about}</h3>
+          {questions.map(({ question, answer }) => (
+            <details key={question} className={styles.topic}>
+              <summary>{question}</summary>
+              <div className={styles.answer}>{answer}</div>
+            </details>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}

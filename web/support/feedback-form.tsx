@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import type { Input } from '../../contract/api'
+import type { User } from '../../contract/identity'
+import { routes } from '../../contract/routes'
+import { categoryWords, feedbackCategories, FeedbackForm as Form, feedbackLimits } from '../../contract/support'
+import { call, CallError, inWords } from '../api'
+import { Button } from '../ui/button'
+import { Field } from '../ui/fields'
+import { failure, toast } from '../ui/toast-store'
+import styles from './support.module.css'
+
+/** Whoever is signed in need not type who that is. What was typed stays until it has been sent. */
+export function FeedbackForm({ user }: { user: User | null }) {
+  const [answersGoTo, setAnswersGoTo] = useState<string | null>(null)
+  const form = useForm({ resolver, defaultValues: nothing })
+  const { errors, isSubmitting } = form.formState
+  const { register, getValues, setValue } = form
+  const message = useWatch({ control: form.control, name: 'message' })
+
+  // Who is there may be known later than the first letter is typed.
+  useEffect(() => {
+    if (!user) return
+    const known = { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email ?? '' }
+    if (getValues('name') === '') setValue('name', known.name)
+    if (getValues('email') === '') setValue('email', known.email)
+  }, [user, getValues, setValue])
+
+  const send = form.handleSubmit(async (typed) => {
+    setAnswersGoTo(null)
+    try {
+      await call(routes.support.send, typed)
+      toast({ title: 'Feedback Sent!', description: 'Thank you for writing to us.' })
+      setAnswersGoTo(typed.email)
+      form.reset({ ...nothing, name: typed.name, email: typed.email })
+    } catch (error) {
+      const issues = error instanceof CallError ? error.issues : []
+      const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))
+      for (const name of fields)
+        form.setError(name, { message: issues.find(({ path }) => path[0] === name)?.message }, { shouldFocus: true })
+      failure(
+        'Failed to send feedback. Please try again later.',
+        inWords(error, 'What you have written is still here.'),
+      )
+    }
+  })
+
+  return (
+    <section className={styles.form} aria-labelledby="feedback">
+      <h2 id="feedback" tabIndex={-1}>
+        Send us feedback
+      </h2>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <div className={styles.pair}>
+          <Field label="Name" error={errors.name?.message}>
+            {(control) => <input {...control} {...register('name')} dir="auto" autoComplete="name" />}
+          </Field>
+          <Field label="E-mail" error={errors.email?.message}>
+            {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
+          </Field>
+        </div>
+        <Field label="Category" error={errors.category?.message}>
+          {(control) => (
+            <select {...control} {...register('category')}>
+              <option value="">Select a category</option>
+              {feedbackCategories.map((category) => (
+                <option key={category} value={category}>
+                  {categoryWords[category]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Subject" error={errors.subject?.message}>
+          {(control) => <input {...control} {...register('subject')} dir="auto" autoComplete="off" />}
+        </Field>
+        <Field label="Message" error={errors.message?.message} count={{ value: message, max: feedbackLimits.message }}>
+          {(control) => <textarea {...control} {...register('message')} dir="auto" rows={7} />}
+        </Field>
+        <div className={styles.sending}>
+          <Button type="submit" isBusy={isSubmitting}>
+            Send Feedback
+          </Button>
+          <p role="status">{answersGoTo && message === '' && `It has reached us. We answer to ${answersGoTo}.`}</p>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type Sent = Input<typeof routes.support.send>
+/** As it stands in the form, where no category may be chosen yet: the schema refuses that. */
+type Draft = Omit<Sent, 'category'> & { category: Sent['category'] | '' }
+
+const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
+const nothing: Draft = { name: '', email: '', category: '', subject: '', message: '' }
+const fieldNames = ['name', 'email', 'category', 'subject', 'message'] as const

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { adminId } from '../../contract/administrator'
+import { useUser } from '../identity/use-user'
+import { ButtonLink } from '../ui/button'
+import { Page } from '../ui/layout'
+import { CommonTopics } from './common-topics'
+import { ContactPanel } from './contact-panel'
+import { FeedbackForm } from './feedback-form'
+import styles from './support.module.css'
+
+/** /support, for everybody: how to reach us, what many have asked, and a form for the rest. */
+export function SupportScreen({ bar }: { bar: ReactNode }) {
+  const { user } = useUser()
+  return (
+    <Page title="Support" bar={bar}>
+      <div className={styles.top}>
+        <h1>Support</h1>
+        {user?.id === adminId && (
+          <ButtonLink href="/admin/feedback" look="ghost">
+            Read the feedback
+          </ButtonLink>
+        )}
+      </div>
+      <ContactPanel />
+      <div className={styles.columns}>
+        <CommonTopics />
+        <FeedbackForm user={user ?? null} />
+      </div>
+    </Page>
+  )
+}

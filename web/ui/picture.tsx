@@ -1,0 +1,18 @@
+import { limits } from '../../contract/limits'
+import type { Picture as PictureOf } from '../../contract/pictures'
+
+interface PictureProps {
+  picture: PictureOf
+  /** How wide it is shown, as the browser takes it: it chooses the file by that. */
+  sizes: string
+  className?: string
+}
+
+/** A picture of a quiz. Its place is as large before it has come as after. */
+export function Picture({ picture: { url, width, height, alt }, sizes, className }: PictureProps) {
+  const widths = [...limits.pictureWidths.filter((each) => each < width), width]
+  const files = widths.map((each) => `${url.replace(/\d+\.webp$/, `${each}.webp`)} ${each}w`)
+  return (
+    <img className={className} sizes={sizes} srcSet={files.join()} src={url} width={width} height={height} alt={alt} />
+  )
+}

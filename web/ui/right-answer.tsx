@@ -1,0 +1,27 @@
+import type { OpenQuestion } from '../../contract/game-events'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf } from './answer-shape'
+
+interface RightAnswerProps {
+  question: OpenQuestion
+  option: number
+  /** It was chosen: then nobody has to be told that it is the right one. */
+  isOwn: boolean
+}
+
+export function RightAnswerTile({ question, option, isOwn }: RightAnswerProps) {
+  const text = question.options[option]
+  if (text === undefined) return null
+  return (
+    <div className="right-answer">
+      {!isOwn && <p>The right answer</p>}
+      <p className={`answer-tile ${answerClass(option)}`}>
+        <AnswerShape option={option} />
+        <span className="answer-letter">{letterOf(option)}</span>
+        <span className="answer-text" dir="auto">
+          {shown(text)}
+        </span>
+      </p>
+    </div>
+  )
+}
