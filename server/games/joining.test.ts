@@ -44,7 +44,8 @@ describe('what a PIN is', () => {
     const copy = (status: 'waiting' | 'finished') =>
       app.deps.db.insert(gameSessions).select(
         sql`SELECT nextval('game_sessions_id_seq'), pin, quiz_id, host_id, title, time_per_question, total_questions, ${status},
-                     0, NULL, NULL, 3, 1, false, false, false, 0, NULL, now(), now(), NULL FROM game_sessions WHERE pin = ${pin}`,
+                     0, NULL, NULL, 3, 1, false, false, false, 0, NULL, now(), now(), NULL,
+                     NULL, NULL, NULL, NULL FROM game_sessions WHERE pin = ${pin}`,
       )
     await expect(copy('waiting')).rejects.toThrow()
     await expect(copy('finished')).resolves.toBeDefined()

@@ -31,7 +31,10 @@ async function finish(deps: Deps, id: number): Promise<void> {
 }
 
 /** Answers first and question by question, as they lie: a hall's at once could take longer than a statement may. */
-export async function removeGame(db: Database, { id, totalQuestions }: { id: number; totalQuestions: number }): Promise<void> {
+export async function removeGame(
+  db: Database,
+  { id, totalQuestions }: { id: number; totalQuestions: number },
+): Promise<void> {
   const { gameSessionId, questionIndex } = gameAnswers
   for (let index = 0; index < totalQuestions; index++)
     await db.delete(gameAnswers).where(and(eq(gameSessionId, id), eq(questionIndex, index)))

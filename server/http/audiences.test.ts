@@ -20,6 +20,7 @@ const table = `
   GET /api/bot-check/challenge                  404     404     404     404     404     404
   GET /api/auth/methods                         200     200     200     200     200     200
   POST /api/auth/magic/request                  503     503     503     503     503     503
+  POST /api/auth/magic/read                     410     410     410     410     410     410
   POST /api/auth/magic/verify                   410     410     410     410     410     410
   POST /api/auth/logout-all                     401     401     200     200     200     200
   DELETE /api/auth/user                         401     401     200     200     200     403

@@ -125,8 +125,8 @@ export async function api<R extends Route>(page: Page, route: R, params: object,
 export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
 
 /**
- * Keeps a picture of the screen as a phone has it and as a projector or, in the workshop, a laptop has it, and holds it
- * against the accessibility rules. The page stays as it was.
+ * Holds the screen as a phone has it and as a projector or, in the workshop, a laptop has it against its width and the
+ * accessibility rules. With SCREENS=1 it keeps a picture of each. The page stays as it was.
  */
 export async function look(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? hallSize
@@ -134,10 +134,10 @@ export async function look(page: Page, name: string): Promise<void> {
   for (const size of [phoneSize, isStage ? hallSize : laptopSize]) {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({
-      path: `${test.info().project.outputDir}/screens/${name}-${size.width}x${size.height}.png`,
-      animations: 'disabled',
-    })
+    if (process.env.SCREENS) {
+      const path = `${test.info().project.outputDir}/screens/${name}-${size.width}x${size.height}.png`
+      await page.screenshot({ path, animations: 'disabled' })
+    }
     const widest = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(widest, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
   }
