@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 
 /** How many play: what `npm test` has time for, or what is promised. */
-const isLong = process.env.FAULTS === 'long'
+export const isLong = process.env.FAULTS === 'long'
 
 /** Faults whose like the short form meets already. */
 export const testInLongForm = test.runIf(isLong)
