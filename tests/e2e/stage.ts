@@ -122,6 +122,10 @@ export async function api<R extends Route>(page: Page, route: R, params: object,
   return (await response.json()) as Reply<R>
 }
 
+export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
+/** A quiz of the library. */
+export const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
 
 /**
