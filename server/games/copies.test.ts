@@ -183,6 +183,29 @@ test('G42 the answers that a process took while it alone was cut off, the others
   await cutOff.close()
 })
 
+test('a process that is cut off reads the answers that others took, and says nothing of it where nobody hears', async () => {
+  const within = memoryBus()
+  const said: string[] = []
+  const torn: Bus = {
+    ...within,
+    isWhole: false,
+    publish(channel, message) {
+      said.push((message as News).type)
+      within.publish(channel, message)
+    },
+  }
+  const cutOff = await buildApp({ ...app.deps, bus: torn })
+  const game = await aGame(app)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  await game.startQuestion(0)
+  const seen = async () => (await caller(cutOff)(routes.games.state, { pin: game.pin, as: 'watch' })).body
+  expect(await seen()).toMatchObject({ counts: { answered: 0 } })
+  await game.answer(zoe)
+  await vi.waitFor(async () => expect(await seen()).toMatchObject({ counts: { answered: 1 } }), 5_000)
+  expect(said).not.toContain('answered')
+  await cutOff.close()
+})
+
 test('G45 a game that is read while the process ends leaves nothing behind', async () => {
   const game = await aGame(app)
   await game.startQuestion(0)

@@ -77,10 +77,16 @@ export class Follower {
     })
   }
 
-  /** Takes in answers whose news may have been lost, and tells the others: it may be that they heard nothing of this process. */
+  /**
+   * Takes in answers whose news may have been lost, and tells the others: it may be that they heard nothing of this process.
+   * While the bus is torn that would be said in vain, for each game again and again.
+   */
   async rereadAnswers(): Promise<void> {
     const answered = await this.#answersRead()
-    if (answered) this.#deps.bus.publish(channelOf(this.room.id), answered)
+    if (!answered) return
+    const { bus } = this.#deps
+    if (bus.isWhole) bus.publish(channelOf(this.room.id), answered)
+    else this.hear(answered)
   }
 
   async #answersRead(): Promise<News | null> {
