@@ -24,10 +24,19 @@ export function addPicture(db: Database, picture: StoredPicture & { hostId: stri
     const [host] = await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
     if (!host) throw new Problem('not_signed_in')
     const uploaded = sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`
-    const [sum] = await tx.select({ uploaded }).from(pictures).where(eq(pictures.hostId, hostId))
+    const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
+    const [sum] = await tx.select({ uploaded }).from(pictures).where(isKept)
     if ((sum?.uploaded ?? 0) + picture.bytes > limits.picturesBytesPerHost) throw new Problem('pictures_full')
     await tx.insert(pictures).values(picture)
   })
+}
+
+/** Its files could not be written: from now on it takes none of its host's room, and a sweep removes what is left. */
+export async function takeOut(db: Database, id: string): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ removedAt: sql`now()` })
+    .where(eq(pictures.id, id))
 }
 
 /** Those of the pictures that are this host's. From now on they count as just used, so that no sweep takes them. */

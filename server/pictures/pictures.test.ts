@@ -221,11 +221,17 @@ describe('who may upload', () => {
   })
 })
 
-test('a disk that takes nothing is said to be away', async () => {
+test('a disk that takes nothing is said to be away, and what it did not take uses none of the 200 MB', async () => {
   const broken = await testApp({ env: { DATA_DIR: '/dev/null/nowhere' } })
   const own = await broken.aHost()
-  const { status, problem } = await upload(broken, own, await aPicture())
-  expect([status, problem.code]).toEqual([503, 'pictures_away'])
+  const bytes = await aPicture()
+  const roomForOne = limits.picturesBytesPerHost - bytes.length
+  const id = crypto.randomUUID()
+  await broken.deps.db.insert(pictures).values({ id, hostId: own.id, width: 1, height: 1, bytes: roomForOne })
+  for (let round = 0; round < 3; round++) {
+    const { status, problem } = await upload(broken, own, bytes)
+    expect([status, problem.code]).toEqual([503, 'pictures_away'])
+  }
   await broken.close()
 })
 

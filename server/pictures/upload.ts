@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
-import { addPicture, forgetPicture, shownAt } from './picture-store'
+import { addPicture, forgetPicture, shownAt, takeOut } from './picture-store'
 import { picturesAway } from './pictures-away'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage'
@@ -19,13 +19,18 @@ export async function keepPicture({ db, log, storage, makeRenditions }: Keeping,
   try {
     await storage.write(picture.id, files)
   } catch (error) {
-    const widths = files.map(({ width }) => width)
-    // Where this fails too, a sweep does it: nothing shows the picture.
-    await storage.remove(picture.id, widths).then(
-      () => forgetPicture(db, picture.id),
-      () => {},
-    )
+    await giveUp().catch(() => {})
     throw picturesAway(error, log)
   }
   return shownAt(picture)
+
+  /** Gives its room back at once. Where the rest fails too, a sweep does it: nothing shows the picture. */
+  async function giveUp(): Promise<void> {
+    await takeOut(db, picture.id)
+    await storage.remove(
+      picture.id,
+      files.map(({ width }) => width),
+    )
+    await forgetPicture(db, picture.id)
+  }
 }
