@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { limits } from './limits'
 import { Difficulty, Question } from './quizzes'
 import { routes } from './routes'
-import { Id, PathId, text, whole } from './values'
+import { Id, PathId, Search, whole } from './values'
 
 /** The gallery's page holds this many, and a search is counted up to here: beyond, nobody turns the pages. */
 export const galleryPageSize = 12
@@ -30,7 +30,7 @@ export const GalleryFilters = z.object({
   page: z._default(whole(1, 1_000_000), 1),
   limit: z._default(whole(1, limits.pageSizeMax), galleryPageSize),
   sortBy: z._default(z.enum(['newest', 'popular']), 'newest'),
-  search: z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), ''),
+  search: Search,
   difficulty: z.optional(Difficulty),
 })
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { Picture } from './pictures'
 import { routes } from './routes'
 import { isPin } from './text'
-import { Id, Moment, PathId, whole } from './values'
+import { Id, Moment, PathId, Search, whole } from './values'
 
 /** A finished game in numbers. They stay when the players' names and answers are removed. */
 export const PastGame = z.object({
@@ -82,7 +82,8 @@ export const pastGamesApi = {
   players: endpoint(routes.pastGames.players, {
     who: 'host',
     params: GamePath,
-    query: z.object({ page: Page }),
+    /** Whom one looks for keeps the rank among all. */
+    query: z.object({ page: Page, search: Search }),
     reply: z.object({ players: z.array(PlayerResult), ...pages }),
   }),
   /** A file, and no JSON: a line for each player, with the answers. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { difficulties, limits, timesPerQuestion } from './limits'
 import { Picture, PictureForm } from './pictures'
 import { routes } from './routes'
-import { Id, Moment, PathId, text, whole } from './values'
+import { Id, Moment, PathId, Search, text, whole } from './values'
 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
@@ -96,7 +96,7 @@ const QuizPath = z.object({ id: PathId })
 export const QuizFilters = z.object({
   page: z._default(whole(1, 1_000_000), 1),
   limit: z._default(whole(1, limits.pageSizeMax), limits.pageSize),
-  search: z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), ''),
+  search: Search,
   sortBy: z._default(z.enum(['name', 'created']), 'created'),
   sortDirection: z._default(z.enum(['asc', 'desc']), 'desc'),
 })

@@ -38,5 +38,8 @@ export const text = (max: number, messages: { empty?: string; tooLong: string })
     ),
   )
 
+/** What to look for in a list; nothing is everything. */
+export const Search = z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), '')
+
 /** Any six characters are looked up; what is no PIN is simply not found. */
 export const Pin = z.string()

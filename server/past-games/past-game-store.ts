@@ -1,8 +1,9 @@
-import { and, count, eq, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/past-games'
+import { containing } from '../db/containing'
 import type { Database } from '../db/database'
-import { gameSessions } from '../db/tables'
+import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
 import { dayMs } from './day'
 import { resultsOf } from './question-results'
@@ -61,26 +62,42 @@ export async function readPastQuestions(db: Database, game: PastGame): Promise<P
   }))
 }
 
-export async function listPlayers(db: Database, { id, players: total, areNamesKept }: PastGame, page: number) {
-  const window = { limit: playersPerPage, offset: (page - 1) * playersPerPage }
-  const players = areNamesKept ? await rankedPlayers(db, id, window) : []
-  return { players, ...pagesOf(areNamesKept ? total : 0, page, playersPerPage) }
+export async function listPlayers(
+  db: Database,
+  { id, areNamesKept }: PastGame,
+  { page, search }: { page: number; search: string },
+) {
+  const window = { limit: playersPerPage, offset: (page - 1) * playersPerPage, search }
+  const [players, total] = areNamesKept
+    ? await Promise.all([rankedPlayers(db, id, window), db.$count(gameParticipants, playersOf(id, search))])
+    : [[], 0]
+  return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
-/** Best first, as rules/standings.ts ranks them. */
+/** Best first, as rules/standings.ts ranks them. Who is found by a search has the rank among all. */
 export async function rankedPlayers(
   db: Database,
   gameId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, search = '' }: { limit: number; offset: number; search?: string },
 ): Promise<PlayerResult[]> {
   const { rows } = await db.execute<Record<keyof PlayerResult, unknown>>(sql`
-    SELECT id, nickname, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs",
-           (rank() OVER (ORDER BY score DESC, correct_answers DESC, total_time_ms))::int AS rank
-    FROM game_participants
-    WHERE game_session_id = ${gameId} AND removed_at IS NULL
-    ORDER BY score DESC, correct_answers DESC, total_time_ms, id
+    WITH ranked AS (
+      SELECT id, (rank() OVER (ORDER BY score DESC, correct_answers DESC, total_time_ms))::int AS rank
+      FROM game_participants WHERE ${playersOf(gameId)}
+    )
+    SELECT id, rank, nickname, score, correct_answers AS "correctAnswers", total_time_ms AS "totalTimeMs"
+    FROM game_participants JOIN ranked USING (id)
+    WHERE ${playersOf(gameId, search)}
+    ORDER BY rank, id
     LIMIT ${limit} OFFSET ${offset}`)
   return rows as unknown as PlayerResult[]
+}
+
+/** Who played to the end, with this in the nickname. */
+function playersOf(gameId: number, search = ''): SQL | undefined {
+  const { gameSessionId, removedAt, nickname } = gameParticipants
+  const isNamed = search === '' ? undefined : containing(sql`lower(${nickname})`, search)
+  return and(eq(gameSessionId, gameId), isNull(removedAt), isNamed)
 }
 
 const isPast = (hostId: string): SQL | undefined =>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions, users } from '../db/tables'
@@ -129,6 +129,33 @@ describe('a past game', () => {
     expect(first.players[2]).toMatchObject({ nickname: 'Player 0', rank: 3 })
     expect(second.players.every(({ rank }) => rank === 3)).toBe(true)
     expect(new Set([...first.players, ...second.players].map((player) => player.id)).size).toBe(62)
+  })
+
+  test('finds players by what is in their nicknames, and each keeps the rank among all', async () => {
+    const game = await aGame(t)
+    for (const nickname of ['Zoë', 'Amir', '100% Mia', 'Mia_2', 'Miaow\\']) await game.join(nickname)
+    await finish(game)
+    const { id } = await newest(game.host)
+    await t.deps.db
+      .update(gameParticipants)
+      .set({ score: 10 })
+      .where(and(eq(gameParticipants.gameSessionId, id), ne(gameParticipants.nickname, '100% Mia')))
+    const found = async (search: string) => {
+      const { body } = await t.call(calls.players, { gameId: id, search }, game.host)
+      expect(body.total).toBe(body.players.length)
+      return body.players.map(({ nickname, rank }) => [nickname, rank])
+    }
+    expect(await found('ZOË')).toEqual([['Zoë', 1]])
+    expect(await found(' mia ')).toEqual([
+      ['Mia_2', 1],
+      ['Miaow\\', 1],
+      ['100% Mia', 5],
+    ])
+    expect(await found('0% m')).toEqual([['100% Mia', 5]])
+    expect(await found('w\\')).toEqual([['Miaow\\', 1]])
+    for (const search of ['m%r', 'am_r', '%%']) expect(await found(search), search).toEqual([])
+    const { status, problem } = await t.call(calls.players, { gameId: id, search: 'x'.repeat(201) }, game.host)
+    expect([status, problem.issues?.[0]?.path]).toEqual([400, ['search']])
   })
 
   test('that ended before its first question has no questions and no average', async () => {

@@ -26,8 +26,8 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...game, questions: await readPastQuestions(db, game) }
   })
 
-  serve(app, pastGamesApi.players, async ({ gameId, page }, { userId }) =>
-    listPlayers(db, await find(userId, gameId), page),
+  serve(app, pastGamesApi.players, async ({ gameId, ...filters }, { userId }) =>
+    listPlayers(db, await find(userId, gameId), filters),
   )
 
   serve(app, pastGamesApi.csv, async ({ gameId }, { userId, reply }) => {
