@@ -83,6 +83,13 @@ export const identityApi = {
     reply: z.object({ email: z.string(), from: z.nullable(z.string()) }),
     invalid: 'magic_link_incomplete',
   }),
+  /** Where a link was to lead, also one that signs nobody in any more: whoever asks for another still wants to go there. */
+  magicLinkWayBack: endpoint(routes.identity.magicLinkWayBack, {
+    who: 'anyone',
+    body: z.object({ token: MagicToken }),
+    reply: z.object({ from: z.nullable(z.string()) }),
+    invalid: 'magic_link_incomplete',
+  }),
   verifyMagicLink: endpoint(routes.identity.verifyMagicLink, {
     who: 'anyone',
     body: z.object({ token: MagicToken }),

@@ -39,6 +39,11 @@ export async function isUsed(db: Database, hash: string): Promise<boolean> {
   return Boolean(link?.usedAt)
 }
 
+export async function linkWayBack(db: Database, hash: string): Promise<string | null> {
+  const [link] = await db.select({ from: wayBack }).from(magicLinks).where(eq(token, hash))
+  return link?.from ?? null
+}
+
 /** Removes what has been of no use for long. To be called now and then; nothing depends on when. */
 export async function sweepLinks(db: Database, expiredBefore: Date): Promise<void> {
   await db.delete(magicLinks).where(lt(expiresAt, expiredBefore))

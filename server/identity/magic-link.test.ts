@@ -155,6 +155,15 @@ test('a link leads back to the page that was wanted when it was asked for, and i
   expect((await read(await mailed(email))).body.from).toBe(null)
 })
 
+test('a link that signs nobody in any more still tells where it was to lead, so that the next one leads there', async () => {
+  const wayBack = async (token: string) => (await t.call(identity.magicLinkWayBack, { token })).body
+  const from = '/quiz/edit/5?tab=2'
+  const [used, old] = [await mailed(somebody(), { from }), await mailed(somebody(), { from })]
+  await verify(used)
+  clock += quarter
+  expect(await Promise.all([used, old, 'A'.repeat(43)].map(wayBack))).toEqual([{ from }, { from }, { from: null }])
+})
+
 test.each(['https://evil.example/', '//evil.example', '/.//evil.example', '/auth/google', '', 'a\0b'])(
   'a link leads nowhere but into the product, whatever %j says',
   async (from) => {

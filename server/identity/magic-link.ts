@@ -7,7 +7,7 @@ import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { Problem } from '../http/problem'
 import { magicLinkMail } from './magic-link-mail'
-import { isUsed, openLink, putLink, useLink } from './magic-link-store'
+import { isUsed, linkWayBack, openLink, putLink, useLink } from './magic-link-store'
 import { hostOfEmail } from './user-store'
 import { wayBack } from './way-back'
 
@@ -54,6 +54,9 @@ export async function readMagicLink({ db, now }: Deps, token: string): Promise<{
   const hash = hashOf(token)
   return (await openLink(db, hash, new Date(now()))) ?? refused(db, hash)
 }
+
+/** The page that was wanted with a link, as long as the link is told from one that never was. */
+export const wayBackOf = ({ db }: Deps, token: string): Promise<string | null> => linkWayBack(db, hashOf(token))
 
 /** Whose link this is: a user who is made now if the address is new. Works once, and for the newest link only. */
 export async function redeemMagicLink({ db, now }: Deps, token: string): Promise<string> {

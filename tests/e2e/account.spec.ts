@@ -56,6 +56,7 @@ test('signing out of all devices ends the sessions of both browsers', async ({ b
 
   await here.getByRole('button', { name: 'Sign out of all devices' }).click()
   await expect(here.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
+  await expect(here.getByText('Signed out of all devices', { exact: true })).toBeVisible()
   expect(await here.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   await there.goto('/account')
   await expect(there).toHaveURL(/\/auth\?from=/)
@@ -87,6 +88,7 @@ test('an account is deleted when it has been asked twice, and nothing of it come
   await page.keyboard.type('delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
+  await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
   await signIn(page, 'amir@example.org')
   await expect(page.getByText('No quizzes yet')).toBeVisible()
 })

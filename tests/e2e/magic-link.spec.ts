@@ -30,8 +30,8 @@ async function visitor(browser: Browser, product: Product): Promise<Page> {
   return watched(await context.newPage())
 }
 
-async function askFor(page: Page, email: string, mails: MailServer): Promise<string> {
-  await page.goto('/auth?tab=magic')
+async function askFor(page: Page, email: string, mails: MailServer, way = '/auth?tab=magic'): Promise<string> {
+  await page.goto(way)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send magic link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -113,20 +113,30 @@ test('a link that is only opened is used up by nobody, and one that was used say
   await expect(asking.getByRole('button', { name: 'Send magic link' })).toBeVisible()
 })
 
-test('a link that is too old says so, and the next one works', async ({ browser, product, mails }) => {
+test('a link that is too old says so, and the next one leads where it was to lead, after a reload, too', async ({
+  browser,
+  product,
+  mails,
+}) => {
   const email = 'late@example.org'
   const page = await visitor(browser, product)
-  const link = await askFor(page, email, mails)
+  const link = await askFor(page, email, mails, '/auth?tab=magic&from=/quiz/create')
   await sixteenMinutesLater(product)
   await page.goto(link)
   await expect(page.getByText('This link is no longer valid')).toBeVisible()
 
   const before = mails.received.length
-  await askFor(page, email, mails)
+  await page.getByRole('link', { name: 'Send another link' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send magic link' }).click()
   await expect.poll(() => mails.received.length).toBe(before + 1)
   await page.goto(linkIn(mails.received.at(-1)?.text ?? ''))
+  await page.reload()
+  await expect(page).toHaveURL('/auth/magic')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(dashboard(page)).toBeVisible()
+  // The page that was wanted with the first one.
+  await expect(page).toHaveURL('/quiz/create')
+  await expect(page.getByLabel('Title')).toBeVisible()
 })
 
 test('the address stays for another link, and whoever asks too often is told to wait', async ({

@@ -20,7 +20,7 @@ export function DeleteAccount() {
   const [isMissing, setIsMissing] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(routes.account.remove, {}, { timeoutMs: patienceMs }),
-    onSuccess: startAfresh,
+    onSuccess: () => startAfresh('deleted'),
   })
 
   const askAgain = () => {

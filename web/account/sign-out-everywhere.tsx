@@ -10,7 +10,7 @@ import styles from './account.module.css'
 export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => call(routes.account.logoutAll),
-    onSuccess: startAfresh,
+    onSuccess: () => startAfresh('signedOut'),
     onError: (error) => failure('You are still signed in', inWords(error, 'The server could not be reached.')),
   })
   return (

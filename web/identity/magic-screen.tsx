@@ -13,11 +13,12 @@ import { failure } from '../ui/toast-store'
 import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
 import { enter } from './enter'
+import { forgetMailedToken, mailedToken } from './mailed-token'
 import { useUser } from './use-user'
 
 /** /auth/magic: where the mailed link leads. Signing in takes a press, so that programs that read mail use nothing up. */
 export function MagicScreen() {
-  const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
+  const [token] = useState(mailedToken)
   const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))
   const [refusal, setRefusal] = useState<unknown>(null)
   const final = [refusal, error].find(isFinal)
@@ -32,7 +33,7 @@ export function MagicScreen() {
         {final ? (
           <>
             <p>{inWords(final, problems.magic_link_expired.message)}</p>
-            <ButtonLink href="/auth?tab=magic">Send another link</ButtonLink>
+            <AnotherLink token={token} isWhole={!isIncomplete(final)} />
           </>
         ) : link ? (
           <Ready link={link} token={token} onRefused={setRefusal} />
@@ -52,6 +53,15 @@ export function MagicScreen() {
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 410 || error.status === 400)
 
+const isIncomplete = (error: unknown): boolean => error instanceof CallError && error.code === 'magic_link_incomplete'
+
+/** The next link leads to the page that was wanted with this one. */
+function AnotherLink({ token, isWhole }: { token: string; isWhole: boolean }) {
+  const { data: wanted } = useQuery({ ...query(routes.identity.magicLinkWayBack, { token }), enabled: isWhole })
+  const search = new URLSearchParams({ tab: 'magic', ...(wanted?.from && { from: wanted.from }) })
+  return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>
+}
+
 interface ReadyProps {
   link: Reply<typeof routes.identity.readMagicLink>
   token: string
@@ -67,6 +77,7 @@ function Ready({ link, token, onRefused }: ReadyProps) {
     setIsSigningIn(true)
     try {
       enter(await call(routes.identity.verifyMagicLink, { token }))
+      forgetMailedToken()
       navigate(pathAfterSignIn(link.from), { replace: true })
     } catch (error) {
       setIsSigningIn(false)

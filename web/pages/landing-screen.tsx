@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { brand } from '../../contract/brand'
 import { optionLetters } from '../../contract/limits'
 import { answerClass, AnswerShape } from '../ui/answer-shape'
 import { ButtonLink } from '../ui/button'
+import { sayFarewell } from '../ui/farewell'
 import { Page, PlainBar } from '../ui/layout'
 import '../ui/answer-grid.css'
 import styles from './landing.module.css'
@@ -17,6 +19,7 @@ const features = [
 
 /** The front door, for everybody who is not signed in. */
 export function LandingScreen() {
+  useEffect(sayFarewell, [])
   return (
     <Page width="full" bar={<PlainBar />}>
       <section className={`stage ${styles.hero}`}>
