@@ -43,7 +43,6 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [identity.methods]: {},
     [identity.readMagicLink]: { body: { token: 'A'.repeat(43) } },
     [identity.magicLinkWayBack]: { body: { token: 'A'.repeat(43) } },
-    [identity.magicLinkWayBack]: { body: { token: 'A'.repeat(43) } },
     [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },
     [account.logoutAll]: {},
     [account.remove]: {},
