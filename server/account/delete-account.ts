@@ -5,6 +5,7 @@ import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { removeGamesOf } from '../games/removal'
 import { Problem } from '../http/problem'
+import { keepTrial } from '../identity/past-trials'
 import { sweepPictures } from '../pictures/sweep'
 
 /**
@@ -22,7 +23,8 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
     // Quizzes and their questions go with their host.
-    await tx.delete(users).where(eq(users.id, userId))
+    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning()
+    if (gone) await keepTrial(tx, deps, gone)
   })
   // Nobody's any more, and so unused.
   await sweepPictures(deps)

@@ -48,6 +48,12 @@ export const sessions = pgTable('sessions', {
   expire: moment('expire').notNull(),
 })
 
+export const pastTrials = pgTable('past_trials', {
+  fingerprint: text('fingerprint').primaryKey(),
+  trialEndsAt: moment('trial_ends_at').notNull(),
+  keptUntil: moment('kept_until').notNull(),
+})
+
 export const magicLinks = pgTable('magic_links', {
   id: serial('id').primaryKey(),
   email: text('email').notNull(),

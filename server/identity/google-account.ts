@@ -2,11 +2,12 @@ import { and, eq, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { adminId } from '../../contract/administrator'
 import { users } from '../db/tables'
+import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import type { GoogleProfile } from './google'
-import { newHost } from './user-store'
+import { addHost } from './user-store'
 
-type Known = Pick<Deps, 'db' | 'now'>
+type Known = Pick<Deps, 'db' | 'now' | 'secrets'>
 
 /**
  * Whose account this is, by the id of a user: Google's own, else the one that has the verified address, else a new one.
@@ -20,16 +21,12 @@ export async function accountOf(deps: Known, profile: GoogleProfile): Promise<st
   if (known === id && email) await takeAddress(deps, id, email)
   if (known) return known
 
-  const host = { id, ...newHost(deps.now()), ...shown(profile) }
+  const host = { id, ...shown(profile) }
   // Two tabs at once make one account; an address that the administrator has stays there.
-  await deps.db
-    .insert(users)
-    .values({ ...host, email })
-    .onConflictDoNothing()
-  await deps.db
-    .insert(users)
-    .values({ ...host, email: null })
-    .onConflictDoNothing()
+  await transaction(deps.db, async (tx) => {
+    await addHost(tx, deps, { ...host, email })
+    await addHost(tx, deps, { ...host, email: null })
+  })
   return id
 }
 

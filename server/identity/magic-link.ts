@@ -59,11 +59,12 @@ export async function readMagicLink({ db, now }: Deps, token: string): Promise<{
 export const wayBackOf = ({ db }: Deps, token: string): Promise<string | null> => linkWayBack(db, hashOf(token))
 
 /** Whose link this is: a user who is made now if the address is new. Works once, and for the newest link only. */
-export async function redeemMagicLink({ db, now }: Deps, token: string): Promise<string> {
+export async function redeemMagicLink(deps: Deps, token: string): Promise<string> {
+  const { db, now } = deps
   const hash = hashOf(token)
   const userId = await transaction(db, async (tx) => {
     const email = await useLink(tx, hash, new Date(now()))
-    return email === null ? null : hostOfEmail(tx, email, now())
+    return email === null ? null : hostOfEmail(tx, deps, email)
   })
   return userId ?? refused(db, hash)
 }

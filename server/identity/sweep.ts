@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { forgetOld } from '../mail/outbox-store'
 import { sweepLinks } from './magic-link-store'
+import { sweepPastTrials } from './past-trials'
 import { sweepSessions } from './session-store'
 
 const everyMs = 10 * 60_000
@@ -22,6 +23,7 @@ export async function sweep({ db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outb
   await Promise.all([
     sweepSessions(db, new Date(now())),
     sweepLinks(db, new Date(now() - limits.magicLinkMs - linksKeptMs)),
+    sweepPastTrials(db, new Date(now())),
     // An outbox forgets by itself; where there is none any more, what it left behind would stay for ever.
     outbox ?? forgetOld(db, now()),
   ])

@@ -7,6 +7,7 @@ import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { accessOf } from './access'
+import { resumeTrial } from './past-trials'
 
 type Row = typeof users.$inferSelect
 type Known = Pick<Deps, 'db' | 'env' | 'now'>
@@ -16,23 +17,30 @@ export async function findUser(deps: Known, id: string): Promise<User | null> {
   return row ? asUser(row, deps) : null
 }
 
-/** What every new host starts with, however they signed in: a trial that begins at once. */
-export function newHost(now: number) {
-  const createdAt = new Date(now)
-  return {
-    subscriptionStatus: 'trialing',
-    trialEndsAt: new Date(now + limits.trialMs),
-    createdAt,
-    updatedAt: createdAt,
-  }
+type Newcomer = Pick<typeof users.$inferInsert, 'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl'>
+
+/**
+ * A new host, however they signed in, unless the id or the address is somebody's. A trial begins at once, or goes on if
+ * they have been here before.
+ */
+export async function addHost(tx: Transaction, deps: Pick<Deps, 'secrets' | 'now'>, who: Newcomer): Promise<void> {
+  const createdAt = new Date(deps.now())
+  const trialEndsAt = new Date(createdAt.getTime() + limits.trialMs)
+  const [added] = await tx
+    .insert(users)
+    .values({ ...who, subscriptionStatus: 'trialing', trialEndsAt, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email })
+  if (added) await resumeTrial(tx, deps, added)
 }
 
 /** Who has this address, in its one form; somebody new if nobody has. Never the administrator. */
-export async function hostOfEmail(tx: Transaction, email: string, now: number): Promise<string | null> {
-  await tx
-    .insert(users)
-    .values({ id: randomUUID(), email, ...newHost(now) })
-    .onConflictDoNothing()
+export async function hostOfEmail(
+  tx: Transaction,
+  deps: Pick<Deps, 'secrets' | 'now'>,
+  email: string,
+): Promise<string | null> {
+  await addHost(tx, deps, { id: randomUUID(), email })
   const [host] = await tx
     .select({ id: users.id })
     .from(users)

@@ -9,22 +9,23 @@ import styles from './legal.module.css'
 export function PrivacyScreen() {
   const { services } = useServices()
   const kept = services ? inDays(services.retentionDays) : 'a limited time'
+  const isSold = services?.payments !== false
   return (
     <LegalPage
       title="Privacy Policy"
       inShort={[
         `Players need no account. Of a game we keep nicknames and answers, and remove them after ${kept}.`,
-        'Of hosts we keep an e-mail address, a name where we know it, and what they make here. Deleting the account deletes it all.',
+        `Of hosts we keep an e-mail address, a name where we know it, and what they make here. Deleting the account deletes it all${isSold ? ', but for a mark that their free trial has begun' : ''}.`,
         'There are no advertisements and no trackers, and nothing is sold.',
       ]}
-      sections={sections(kept)}
+      sections={sections(kept, isSold)}
     />
   )
 }
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
-const sections = (kept: string): LegalSection[] => [
+const sections = (kept: string, isSold: boolean): LegalSection[] => [
   {
     id: 'who',
     title: 'Who we are',
@@ -86,6 +87,16 @@ const sections = (kept: string): LegalSection[] => [
           <dt>A host’s account, quizzes and games</dt>
           <dd>Until the host deletes them.</dd>
         </div>
+        {isSold && (
+          <div>
+            <dt>That somebody who is gone has had a free trial</dt>
+            <dd>
+              A year from when the account is deleted: until when the trial ran, beside a fingerprint of the e-mail
+              address or the Google account. The address cannot be read from it, and it serves nothing but that the
+              trial goes on where it was if the same person comes back.
+            </dd>
+          </div>
+        )}
         <div>
           <dt>What anybody writes to us on the support page</dt>
           <dd>
@@ -165,7 +176,8 @@ const sections = (kept: string): LegalSection[] => [
         <li>Hosts see and change what they have made, and delete quizzes and past games one by one.</li>
         <li>
           On <Link href="/account">your account page</Link> you sign out of all devices, or delete the account with
-          everything that belongs to it. That happens at once, and nobody can bring it back.
+          everything that belongs to it{isSold && ', all but the mark of the trial'}. That happens at once, and nobody
+          can bring it back.
         </li>
         <li>Players ask the host of their game, or us, to have a game removed before its time.</li>
         <li>
