@@ -40,7 +40,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/http', ['contract', 'server/db/database-away', 'server/env', 'server/metrics', 'server/redis']],
   ['server/db', ['contract', 'server/env', 'server/setup-error']],
   ['server/bus', ['server/env', 'server/metrics', 'server/redis']],
-  ['server/mail', ['contract', 'server/db', 'server/env']],
+  ['server/mail', ['contract', 'server/db', 'server/env', 'server/metrics']],
   ['server/installation', [...shared, 'server/identity']],
   ...features.map((feature): [string, string[]] => [
     `server/${feature}`,

@@ -42,6 +42,9 @@ export async function noteFailed(db: Database, mail: Due, lastError: string, aga
   await db.update(outgoingMail).set({ lastError, nextAttemptAt: again }).where(inHand(mail))
 }
 
+/** Of all processes, those in hand included. */
+export const countWaiting = (db: Database): Promise<number> => db.$count(outgoingMail, isNotNull(sealed))
+
 /** What is overtaken is not sent any more, unless it is on its way. */
 export async function dropWaiting(tx: Transaction, kind: string, to: string): Promise<void> {
   const isThat = and(eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, to))

@@ -2,11 +2,13 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { outgoingMail } from '../db/tables'
 import { transaction } from '../db/transaction'
+import { registry } from '../metrics/metrics'
 import { mailServer, type MailServer, type Mood } from '../testing/mail-server'
 import { testDatabase, type TestDatabase } from '../testing/test-database'
 import { testLog, type TestLog } from '../testing/test-log'
 import { openOutbox, type Outbox, type OutgoingMail } from './outbox'
 import { smtpMailer } from './smtp-mailer'
+import { sentenceFor } from './trouble'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -253,6 +255,53 @@ test('a server that does not encrypt gets nothing, and the log says which settin
   expect(logged.lines).toMatchObject([{ level: 'warn', kind: 'test', reason: expect.stringMatching(/^ETLS/) }])
   expect(logged.lines[0]?.msg).toMatch(/does not encrypt: .*\?requireTLS=false to SMTP_URL/)
   expect(server.received).toEqual([])
+})
+
+test('how many mails wait, and what became of the others, is counted', async () => {
+  const before = await counted()
+  const outbox = await notTaken('refuses')
+  expect((await counted()).waiting).toBe(1)
+  server.mood = 'takes'
+  clock += minute
+  outbox.hurry()
+  await server.mailTo(to)
+  await outbox.rest()
+  server.mood = 'busy'
+  await post(outbox)
+  await outbox.rest()
+  clock += quarter
+  outbox.hurry()
+  await outbox.rest()
+  const { waiting, sent, failed: refused, givenUp } = await counted()
+  expect(waiting).toBe(0)
+  expect([sent - before.sent, refused - before.failed, givenUp - before.givenUp]).toEqual([1, 2, 1])
+})
+
+/** What Prometheus would read now. */
+async function counted() {
+  const text = await registry.metrics()
+  const value = (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')[1],
+    )
+  const became = (outcome: string) => value(`quizhall_mails_total{outcome="${outcome}"}`)
+  return {
+    waiting: value('quizhall_mails_waiting'),
+    sent: became('sent'),
+    failed: became('failed'),
+    givenUp: became('given_up'),
+  }
+}
+
+test.each([
+  ['EAUTH 535', /the user and the password in SMTP_URL/],
+  ['ESOCKET', /the host and the port in SMTP_URL/],
+  ['EENVELOPE 550', /could not be sent yet$/],
+])('the log says of %s what can be done, if that is a setting', (reason, words) => {
+  expect(sentenceFor(reason)).toMatch(words)
 })
 
 test('a line break in a subject starts no header of its own', async () => {

@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { isDatabaseAway } from '../db/database-away'
 import type { Transaction } from '../db/transaction'
+import { mailed, mailsWait } from '../metrics/metrics'
 import type { Mail, Mailer } from './mailer'
 import * as store from './outbox-store'
 import { sealWith } from './sealing'
 import { sendingMs } from './smtp-mailer'
+import { reasonOf, sentenceFor } from './trouble'
 
 /** A mail that is sent as soon as a mail server takes it, and not at all after `notAfter` (ms since 1970). */
 export type OutgoingMail = Mail & { kind: string; notAfter: number }
@@ -47,16 +49,21 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
 
   async function send(due: store.Due): Promise<void> {
     const mail = readable(due)
-    if (!mail) return store.noteUnreadable(db, due)
+    if (!mail) {
+      mailed('given_up')
+      return store.noteUnreadable(db, due)
+    }
     try {
       await mailer.send({ ...mail, to: due.recipient }, due.id, ending.signal)
     } catch (error) {
       // Whoever starts next sends it at once.
       if (ending.signal.aborted) return store.noteFailed(db, due, 'stopped', new Date(now()))
+      mailed('failed')
       const reason = reasonOf(error)
       log.warn({ mail: due.id, kind: due.kind, attempts: due.attempts, reason }, sentenceFor(reason))
       return store.noteFailed(db, due, reason, new Date(now() + pauseAfter(due.attempts)))
     }
+    mailed('sent')
     await store.noteSent(db, due, new Date(now()))
   }
 
@@ -71,7 +78,11 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
 
   /** One round: everything that is due, a few at a time. A server that is slow with one mail holds up no other. */
   async function round(): Promise<void> {
-    for (const late of await store.forgetOld(db, now())) log.error(late, 'A mail was given up: it came too late')
+    for (const late of await store.forgetOld(db, now())) {
+      mailed('given_up')
+      log.error(late, 'A mail was given up: it came too late')
+    }
+    mailsWait(await store.countWaiting(db))
     for (let due; !isClosed && (due = await takeSome()).length > 0;) {
       for (const mail of due) start(mail)
       if (inHand.size >= atOnce) await Promise.race(inHand)
@@ -149,17 +160,4 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
 function pauseAfter(attempts: number): number {
   const longest = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1))
   return longest * (0.5 + Math.random() / 2)
-}
-
-/** What whoever runs this can mend by a setting is said in full. */
-function sentenceFor(reason: string): string {
-  if (!reason.startsWith('ETLS')) return 'A mail could not be sent yet'
-  return 'A mail was not sent, because the mail server does not encrypt: take one with smtps:// or STARTTLS, or add ?requireTLS=false to SMTP_URL where nobody can listen'
-}
-
-/** What a mail server says may name the person it refuses; its numbers do not. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  return [code ?? error.name, responseCode].filter((part) => part !== undefined).join(' ')
 }

@@ -111,7 +111,7 @@ test('every name says what it is, and no label could name a person, an address o
   for (const { name, help } of all)
     expect([name, help]).toEqual([expect.stringMatching(/^quizhall_/), expect.stringMatching(/\.$/)])
   const labels = new Set(all.flatMap(({ values }) => values.flatMap(({ labels }) => Object.keys(labels))))
-  expect([...labels].sort()).toEqual(['le', 'method', 'phase', 'route', 'status'])
+  expect([...labels].sort()).toEqual(['le', 'method', 'outcome', 'phase', 'route', 'status'])
 })
 
 test('docs/observability.md says of each what to watch for', async () => {

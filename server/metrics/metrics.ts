@@ -86,6 +86,26 @@ export function answered(call: { method: string; route: string; status: number; 
   callSeconds.observe({ method, route }, seconds(call.tookMs))
 }
 
+const mails = new Counter({
+  name: 'quizhall_mails_total',
+  help: 'Mails by what became of them: sent, failed (and tried again), given_up.',
+  labelNames: ['outcome'],
+  registers,
+})
+const outcomes = ['sent', 'failed', 'given_up'] as const
+// From none on, so that the first failure is one more than before.
+for (const outcome of outcomes) mails.inc({ outcome }, 0)
+
+export const mailed = (outcome: (typeof outcomes)[number]): void => mails.inc({ outcome })
+
+const mailsWaiting = new Gauge({
+  name: 'quizhall_mails_waiting',
+  help: 'Mails that no mail server has taken yet, of all processes.',
+  registers,
+})
+
+export const mailsWait = (count: number): void => mailsWaiting.set(count)
+
 type Phases = () => Iterable<string>
 const phases = new Set<Phases>()
 
