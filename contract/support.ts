@@ -61,6 +61,9 @@ export const FeedbackForm = z.object({
   ),
 })
 
+/** The same each time that the same is sent, until a reply has come: it is kept once. */
+export const Sending = z.object({ ...FeedbackForm.shape, sendingId: z.optional(z.uuid('Must be a UUID')) })
+
 export const Feedback = z.object({
   id: Id,
   name: z.string(),
@@ -90,7 +93,7 @@ export const supportApi = {
   contact: endpoint(routes.support.contact, { who: 'anyone', reply: z.object({ email: z.nullable(z.string()) }) }),
   send: endpoint(routes.support.send, {
     who: 'anyone',
-    body: FeedbackForm,
+    body: Sending,
     reply: z.object({ success: z.literal(true) }),
   }),
   list: endpoint(routes.support.list, {

@@ -239,4 +239,5 @@ export const feedback = pgTable('feedback', {
   message: text('message').notNull(),
   createdAt: created(),
   answeredAt: moment('answered_at'),
+  sendingId: uuid('sending_id').unique(),
 })

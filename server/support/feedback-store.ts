@@ -7,8 +7,10 @@ import type { Transaction } from '../db/transaction'
 
 type Filters = z.output<typeof FeedbackFilters>
 
-export async function insertFeedback(tx: Transaction, sent: typeof feedback.$inferInsert): Promise<void> {
-  await tx.insert(feedback).values(sent)
+/** False when it has been kept before. */
+export async function insertFeedback(tx: Transaction, sent: typeof feedback.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx.insert(feedback).values(sent).onConflictDoNothing({ target: feedback.sendingId })
+  return rowCount === 1
 }
 
 /** Pro hosts' first, whom priority support was promised; among equals the newest. */
@@ -38,7 +40,13 @@ export async function removeFeedback(db: Database, id: number): Promise<boolean>
   return rowCount === 1
 }
 
-const asFeedback = ({ userId, createdAt, answeredAt, ...row }: typeof feedback.$inferSelect): Feedback => ({
+const asFeedback = ({
+  userId,
+  sendingId: _,
+  createdAt,
+  answeredAt,
+  ...row
+}: typeof feedback.$inferSelect): Feedback => ({
   ...row,
   isHost: userId !== null,
   createdAt: createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { FeedbackForm } from '../../contract/support'
+import type { Sending } from '../../contract/support'
 import { users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
@@ -13,20 +13,19 @@ import { insertFeedback } from './feedback-store'
 /** After that the list alone tells of it. A mail server that was away for a long weekend is still given all. */
 const mailedWithinMs = 7 * 24 * 3_600_000
 
-/** Keeps what somebody has written, and with it the mail about it, where there is somewhere to send one. */
-export async function sendFeedback(
-  deps: Deps,
-  userId: string | null,
-  typed: z.output<typeof FeedbackForm>,
-): Promise<void> {
+/**
+ * Keeps what somebody has written, and with it the mail about it, where there is somewhere to send one. What comes again,
+ * because its reply was lost, has been kept and mailed already.
+ */
+export async function sendFeedback(deps: Deps, userId: string | null, typed: z.output<typeof Sending>): Promise<void> {
   const { db, env, now, outbox } = deps
   const email = mailAddress(typed.email)
   if (email === null) throw badAddress()
   const form = { ...typed, email }
   await transaction(db, async (tx) => {
     const { id, isPro } = await senderOf(deps, tx, userId)
-    await insertFeedback(tx, { ...form, userId: id, isPro, createdAt: new Date(now()) })
-    if (env.SUPPORT_EMAIL === undefined) return
+    const isNew = await insertFeedback(tx, { ...form, userId: id, isPro, createdAt: new Date(now()) })
+    if (!isNew || env.SUPPORT_EMAIL === undefined) return
     const mail = feedbackMail(env.SUPPORT_EMAIL, { ...form, isHost: id !== null, isPro })
     await outbox?.keep(tx, { ...mail, kind: 'feedback', notAfter: now() + mailedWithinMs })
   })

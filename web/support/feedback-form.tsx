@@ -9,6 +9,7 @@ import { call, CallError, inWords } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
+import { sendingIds } from './sending-id'
 import styles from './support.module.css'
 
 /** Whoever is signed in need not type who that is. What was typed stays until it has been sent. */
@@ -17,6 +18,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
   const form = useForm({ resolver, defaultValues: nothing })
   const { errors, isSubmitting } = form.formState
   const { register, getValues, setValue } = form
+  const [sendingIdOf, setSendingIdOf] = useState(sendingIds)
   const message = useWatch({ control: form.control, name: 'message' })
 
   // Who is there may be known later than the first letter is typed.
@@ -30,9 +32,10 @@ export function FeedbackForm({ user }: { user: User | null }) {
   const send = form.handleSubmit(async (typed) => {
     setAnswersGoTo(null)
     try {
-      await call(routes.support.send, typed)
+      await call(routes.support.send, { ...typed, sendingId: sendingIdOf(typed) })
       toast({ title: 'Feedback Sent!', description: 'Thank you for writing to us.' })
       setAnswersGoTo(typed.email)
+      setSendingIdOf(sendingIds)
       form.reset({ ...nothing, name: typed.name, email: typed.email })
     } catch (error) {
       const issues = error instanceof CallError ? error.issues : []
@@ -91,7 +94,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
 
 type Sent = Input<typeof routes.support.send>
 /** As it stands in the form, where no category may be chosen yet: the schema refuses that. */
-type Draft = Omit<Sent, 'category'> & { category: Sent['category'] | '' }
+type Draft = Omit<Sent, 'category' | 'sendingId'> & { category: Sent['category'] | '' }
 
 const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
 const nothing: Draft = { name: '', email: '', category: '', subject: '', message: '' }
