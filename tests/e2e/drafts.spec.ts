@@ -1,7 +1,12 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
 import { answer, button, editing, savedQuestions, text } from './editor'
-import { api, expect, hostPage, look, test, toast } from './stage'
+import { api, expect, hostPage, laptopSize, look, phoneSize, test, toast } from './stage'
+
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
 
 test('whoever leaves with unsaved changes is asked, and who leaves all the same finds none of them', async ({
   browser,
@@ -82,6 +87,11 @@ test('a server that fails costs nothing that was typed', async ({ browser, produ
   await button(page, 'Save Changes').click()
   await expect(toast(page, 'Error')).toContainText('Failed to update quiz. Please try again.')
   await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  // Saving again is within reach, also where the footer has pushed the button up.
+  await page.setViewportSize(phoneSize)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await button(page, 'Save Changes').evaluate(isUncovered)).toBe(true)
+  await page.setViewportSize(laptopSize)
   await look(page, 'editor-failed')
   await page.unroute(`**/api/quizzes/${id}`)
 

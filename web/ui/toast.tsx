@@ -6,7 +6,8 @@ import './toaster.css'
 
 /**
  * The one visible toast of hosts' pages: five seconds, swiped away to the right. In the workshop it stands below,
- * because the bar and what begins something are above; on the stage it is the other way round.
+ * because the bar and what begins something are above (in the editor, where one saves below, above); on the stage it is
+ * the other way round.
  */
 export function Toaster({ onStage }: { onStage: boolean }) {
   const toast = useToast()
