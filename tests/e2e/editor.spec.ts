@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
 import { answer, button, editing, question, right, savedQuestions, text } from './editor'
-import { expect, hostPage, look, test, toast } from './stage'
+import { expect, hostPage, look, phoneSize, test, toast } from './stage'
 
 const visibleTexts = (page: Page) => page.getByLabel('Question text').filter({ visible: true })
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -35,6 +35,27 @@ async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(middle.x, middle.y + 10, { steps: 3 })
   await page.mouse.move(middle.x, to.y + to.height / 2, { steps: 12 })
+}
+
+/** The same with a finger, as the browser hears of it from the glass. */
+async function swipe(page: Page, grip: Locator, onto: Locator): Promise<void> {
+  await onto.scrollIntoViewIfNeeded()
+  await grip.scrollIntoViewIfNeeded()
+  const [from, to] = [await grip.boundingBox(), await onto.boundingBox()]
+  if (!from || !to) throw new Error('Nothing to drag')
+  const glass = await page.context().newCDPSession(page)
+  const x = from.x + from.width / 2
+  const start = from.y + from.height / 2
+  const way = to.y + to.height / 2 - start
+  const scrolled = await page.evaluate(() => scrollY)
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: start }] })
+  for (let step = 1; step <= 12; step++)
+    await glass.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x, y: start + (way * step) / 12 }],
+    })
+  await glass.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  expect(await page.evaluate(() => scrollY), 'a finger on a grip does not scroll').toBe(scrolled)
 }
 
 test('a quiz is made, put in order and saved with the keyboard alone', async ({ browser, product }) => {
@@ -135,8 +156,13 @@ test('questions and answers are dragged into another order', async ({ browser, p
   expect(after[1]).toMatchObject({ options: ['Mount Etna', 'Fujisan', 'Krakatoa', 'Kīlauea'], correctAnswer: 3 })
 })
 
-test('a finger moves what it cannot drag, from the menu of the grip', async ({ browser, product }) => {
+test('a finger drags on a phone, or moves things from the menu of the grip', async ({ browser, product }) => {
   const { page } = await editing(browser, product, 'Tapped')
+  await page.setViewportSize(phoneSize)
+  await swipe(page, button(page, 'Move answer B').first(), answer(page, 1, 'D'))
+  await expect(said(page, 'Answer B is now answer D.')).toBeAttached()
+  await expect(answer(page, 1, 'D')).toHaveValue('Kīlauea')
+
   const [first, second, third] = await textsOf(page)
   await button(page, 'Move question 1').click()
   await page.getByRole('menuitem', { name: 'Move to the end' }).click()
