@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import type { Product } from '../load/product'
-import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test } from './stage'
+import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast } from './stage'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
 const volcano = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">
@@ -20,6 +20,23 @@ async function choose(page: Page, button: string, chosen: { name: string; mimeTy
   const asking = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button }).click()
   await (await asking).setFiles(chosen)
+}
+
+/** Lets a file fall on a place, or pastes it there, as the browser tells the page of it. */
+async function give(how: 'drop' | 'paste', place: Locator, given: ReturnType<typeof file>) {
+  const bytes = given.buffer.toString('base64')
+  await place.evaluate(
+    (element, { type, name, base64 }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name))
+      const init = { bubbles: true, cancelable: true }
+      if (type === 'paste') element.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: data }))
+      else
+        for (const each of ['dragover', 'drop'])
+          element.dispatchEvent(new DragEvent(each, { ...init, dataTransfer: data }))
+    },
+    { type: how, name: given.name, base64: bytes },
+  )
 }
 
 /** The editor of a new quiz, in which all but the pictures is written. */
@@ -84,18 +101,23 @@ test('what is no picture is refused in place, and nothing that was written is lo
   await choose(host, 'Add picture to question 1', file('large.png', Buffer.alloc(10 * 1024 * 1024 + 1)))
   await expect(fault).toHaveText('This picture is larger than 10 MB. Please choose a smaller file.')
   const whole = await photo(600).toBuffer()
-  await choose(host, 'Add picture to question 1', file('half.jpg', whole.subarray(0, whole.length / 2)))
+  const asked = host.getByLabel('Question text')
+  await give('drop', asked, file('half.jpg', whole.subarray(0, whole.length / 2)))
   await expect(fault).toHaveText('This picture is damaged or not whole. Please choose another file.')
-  await choose(host, 'Add picture to question 1', file('whole.jpg', whole))
-  await expect(host.getByLabel('What the picture shows')).toBeFocused()
+  await give('paste', asked, file('whole.jpg', whole))
+  await expect(host.getByRole('button', { name: 'Remove the picture of question 1' })).toBeVisible()
   await expect(fault).toHaveCount(0)
+  // On an answer it is the answer's, and not the question's.
+  await give('drop', host.getByLabel('Answer B', { exact: true }), file('whole.jpg', whole))
+  await expect(host.getByRole('button', { name: 'Remove the picture of answer B' })).toBeVisible()
+  await expect(host.getByRole('button', { name: /^Remove the picture of/ })).toHaveCount(2)
 
   await host.getByRole('button', { name: 'Remove the picture of question 1' }).click()
   await expect(host.getByRole('button', { name: 'Add picture to question 1' })).toBeFocused()
   await expect(host.getByLabel('Question text')).toHaveValue('What is the red part called?')
 })
 
-test('an upload shows how far it is, can be cancelled, and says when the network is lost', async ({
+test('an upload shows how far it is, can be cancelled, says when the network is lost, and is waited for', async ({
   browser,
   product,
 }) => {
@@ -112,7 +134,27 @@ test('an upload shows how far it is, can be cancelled, and says when the network
 
   await host.route('**/api/images', (route) => route.abort())
   await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
-  await expect(host.getByRole('alert')).toHaveText(
-    'The picture could not be sent. Check your connection, then try again.',
-  )
+  const lost = host.getByText('The picture could not be sent. Check your connection, then try again.')
+  await expect(lost).toBeVisible()
+
+  // What was meant to be saved is not there: the quiz is not saved without a word. The toast leaves the button free.
+  const save = host.getByRole('button', { name: 'Create Quiz' })
+  await save.click()
+  await expect(host.getByText('A picture has not arrived')).toBeVisible()
+  await expect(toast(host, 'Error')).toBeVisible()
+  await expect(lost).toBeInViewport()
+  await look(host, 'editor-picture-missing')
+  await host.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // One that is on its way is waited for.
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await host.route('**/api/images', (route) => held.then(() => route.continue()))
+  await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
+  await save.click()
+  await expect(host.getByText('Waiting for a picture…')).toBeVisible()
+  goOn()
+  await expect(toast(host, 'Quiz created successfully!')).toBeVisible()
+  await host.getByRole('link', { name: 'Edit' }).first().click()
+  await expect(host.getByRole('button', { name: 'Remove the picture of answer C' })).toBeVisible()
 })

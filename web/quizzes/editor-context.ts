@@ -1,13 +1,26 @@
 import { createContext, useContext } from 'react'
 import type { Edit } from './quiz-edits'
+import type { Uploads } from './uploads'
 
 /** Does something to the draft. `say` is heard by those who do not see it; `focus` selects where to go on. */
 export type Change = (edit: Edit, then?: { say?: string; focus?: string }) => void
 
-const Editor = createContext<Change>(() => {
-  throw new Error('Only within the editor is there a draft to change')
-})
+interface Editor {
+  change: Change
+  uploads: Uploads
+}
 
+const Editor = createContext<Editor | null>(null)
+
+/** Its value stays the same as long as the editor is there, so that no field is drawn anew for it. */
 export const EditorProvider = Editor.Provider
 
-export const useChange = (): Change => useContext(Editor)
+function useEditor(): Editor {
+  const editor = useContext(Editor)
+  if (!editor) throw new Error('Only within the editor is there a draft to change')
+  return editor
+}
+
+export const useChange = (): Change => useEditor().change
+
+export const useUploads = (): Uploads => useEditor().uploads

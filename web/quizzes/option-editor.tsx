@@ -8,6 +8,7 @@ import { Grip } from './grip'
 import { AddPicture, PictureField } from './picture-field'
 import type { OptionDraft } from './quiz-draft'
 import { useSortableItem } from './sortable'
+import { useFileTarget } from './use-file-target'
 import { usePictureUpload } from './use-picture-upload'
 import '../ui/answer-grid.css'
 import styles from './question-editor.module.css'
@@ -39,9 +40,10 @@ export function OptionEditor(props: OptionEditorProps) {
   const upload = usePictureUpload((image) =>
     change({ type: 'option', of, key, value: { image } }, { say: `The picture of ${beside} is here.` }),
   )
+  const target = useFileTarget(upload.start)
 
   return (
-    <div {...item} className={styles.option} data-right={isRight || undefined} data-key={key}>
+    <div {...item} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
       <Grip what={`answer ${letter}`} index={index} count={count} onGrip={onGrip} onMove={(to) => onMove(key, to)} />
       <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the right answer`}>
         <input

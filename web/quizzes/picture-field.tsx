@@ -23,7 +23,7 @@ export function AddPicture({ beside, upload, isSign = false }: AddPictureProps) 
       look={isSign ? 'quiet' : 'ghost'}
       size="small"
       className={isSign ? styles.sign : styles.add}
-      title={isSign ? 'Add picture' : undefined}
+      title="Choose a picture, drop it here, or paste it"
       aria-label={`Add picture to ${beside}`}
       data-add-picture
       onFile={upload.start}
@@ -91,6 +91,9 @@ export function PictureField(props: PictureFieldProps) {
             </div>
           </div>
         </div>
+      )}
+      {picture && state.name === 'idle' && state.isFromGif && (
+        <p className={styles.hint}>A GIF that moves is shown still, as its first picture.</p>
       )}
       {fault && (
         <p className="field-error" role="alert" data-fault>

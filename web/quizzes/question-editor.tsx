@@ -9,6 +9,8 @@ import { QuestionPicture } from './question-picture'
 import { copyOf, type QuestionDraft } from './quiz-draft'
 import type { Removed } from './quiz-edits'
 import { useSortableItem } from './sortable'
+import { useFileTarget } from './use-file-target'
+import { usePictureUpload } from './use-picture-upload'
 import styles from './question-editor.module.css'
 
 interface QuestionEditorProps {
@@ -31,6 +33,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { key } = question
   const number = index + 1
   const isOnly = count === 1
+  const upload = usePictureUpload((image) =>
+    change({ type: 'question', key, value: { image } }, { say: `The picture of question ${number} is here.` }),
+  )
+  const target = useFileTarget(upload.start)
 
   const duplicate = () => {
     const copy = copyOf(question)
@@ -89,7 +95,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         </p>
       )}
       {/* Hidden and not gone: a picture that is on its way goes on. */}
-      <div className={styles.body} hidden={isFolded}>
+      <div className={styles.body} hidden={isFolded} {...target}>
         <DraftField
           label="Question text"
           value={question.text}
@@ -99,7 +105,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           warnAbove={limits.questionTextWarning}
           isLong
         />
-        <QuestionPicture question={question} number={number} faults={pictureFaults(faults, 'image')} />
+        <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
         <OptionList question={question} gone={gone} faults={faults} />
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Fragment, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, memo, useCallback, useEffect, useRef } from 'react'
 import { limits } from '../../contract/limits'
 import { Button } from '../ui/button'
 import { noFaults, within, type Faults } from './draft-faults'
@@ -13,10 +13,16 @@ import styles from './editor.module.css'
 // A letter typed into one of two hundred draws that one anew.
 const Question = memo(QuestionEditor)
 
+interface QuestionListProps {
+  editing: Editing
+  faults: Faults
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
 /** Every question, in the order in which they are asked. */
-export function QuestionList({ editing, faults }: { editing: Editing; faults: Faults }) {
+export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
   const change = useChange()
-  const [isFolded, setIsFolded] = useState(false)
   const { questions } = editing.draft
   const isFull = !hasRoom(editing.draft)
   const gone = undoable(editing)
@@ -49,7 +55,7 @@ export function QuestionList({ editing, faults }: { editing: Editing; faults: Fa
   )
   const add = () => {
     const question = newQuestion(limits.optionsMin)
-    setIsFolded(false)
+    onFold(false)
     change(
       { type: 'add_question', question, at: questions.length },
       { say: `Question ${questions.length + 1} is added.`, focus: `[data-key="${question.key}"] textarea` },
@@ -61,7 +67,7 @@ export function QuestionList({ editing, faults }: { editing: Editing; faults: Fa
       {questions.length > 1 && (
         <div className={styles.above}>
           <p>{questions.length} questions</p>
-          <Button look="ghost" size="small" onClick={() => setIsFolded(!isFolded)}>
+          <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
             {isFolded ? 'Unfold questions' : 'Fold questions'}
           </Button>
         </div>

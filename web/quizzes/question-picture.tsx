@@ -2,21 +2,19 @@ import type { PictureFaults } from './draft-faults'
 import { useChange } from './editor-context'
 import { AddPicture, PictureField } from './picture-field'
 import type { QuestionDraft } from './quiz-draft'
-import { usePictureUpload } from './use-picture-upload'
+import type { PictureUpload } from './use-picture-upload'
 
 interface QuestionPictureProps {
   question: QuestionDraft
   number: number
+  upload: PictureUpload
   faults: PictureFaults
 }
 
 /** The picture that players see before the answers can be chosen. */
-export function QuestionPicture({ question: { key, image }, number, faults }: QuestionPictureProps) {
+export function QuestionPicture({ question: { key, image }, number, upload, faults }: QuestionPictureProps) {
   const change = useChange()
   const beside = `question ${number}`
-  const upload = usePictureUpload((uploaded) =>
-    change({ type: 'question', key, value: { image: uploaded } }, { say: `The picture of ${beside} is here.` }),
-  )
   return (
     <>
       {!image && <AddPicture beside={beside} upload={upload} />}

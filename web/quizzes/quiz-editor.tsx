@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
@@ -11,8 +11,10 @@ import { QuizAbout } from './quiz-about'
 import type { Mode } from './quiz-draft'
 import { RestoredNotice } from './restored-notice'
 import { SaveTrouble } from './save-trouble'
+import { uploads as uploadsOf } from './uploads'
 import { useAfterChange } from './use-after-change'
 import { useDraft, type SavedQuiz } from './use-draft'
+import { useNoFileOpened } from './use-file-target'
 import { useSaving } from './use-saving'
 import styles from './editor.module.css'
 
@@ -36,8 +38,12 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(place, saved)
   const { edit, editing, hasUnsaved } = draft
-  const leaving = useLeaving(hasUnsaved)
+  const [isFolded, setIsFolded] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
+  const [uploads] = useState(() => uploadsOf(setIsUploading))
+  const leaving = useLeaving(hasUnsaved || isUploading)
   const { said, follow } = useAfterChange(form)
+  useNoFileOpened()
   const [restored, setRestored] = useState(draft.restored)
 
   const change = useCallback<Change>(
@@ -47,17 +53,22 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
     },
     [edit, follow],
   )
+  const editor = useMemo(() => ({ change, uploads }), [change, uploads])
   const { save, isSaving, trouble, found, tries } = useSaving({
     mode,
     quizId: place.quizId,
     draft,
+    uploads,
     onSaved: () => {
       draft.forget()
       leaveUnasked()
       toast({ title: words[mode].saved })
       navigate('/')
     },
-    onFailed: () => failure('Error', words[mode].failed),
+    onFailed: ({ what }) => {
+      failure('Error', words[mode].failed)
+      if (what === 'picture') setIsFolded(false)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,18 +87,20 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   }, [tries])
 
   return (
-    <EditorProvider value={change}>
+    <EditorProvider value={editor}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         {restored && hasUnsaved && <RestoredNotice mode={mode} isBehind={restored.isBehind} onDiscard={discard} />}
         <QuizAbout about={editing.draft} faults={found} />
-        <QuestionList editing={editing} faults={found} />
+        <QuestionList editing={editing} faults={found} isFolded={isFolded} onFold={setIsFolded} />
         {trouble && (
           <div data-trouble>
-            <SaveTrouble {...trouble} onKeep={draft.keep} onSignedIn={() => void save()} />
+            <SaveTrouble trouble={trouble} onKeep={draft.keep} onSignedIn={() => void save()} />
           </div>
         )}
         <div className={styles.bar} data-bar-below>
-          <p aria-live="polite">{hasUnsaved ? 'Unsaved changes' : ''}</p>
+          <p aria-live="polite">
+            {isSaving && isUploading ? 'Waiting for a picture…' : hasUnsaved ? 'Unsaved changes' : ''}
+          </p>
           <Button look="ghost" onClick={() => navigate('/')}>
             Cancel
           </Button>

@@ -4,22 +4,29 @@ import { CallError, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
+import type { Trouble } from './use-saving'
 import styles from './editor.module.css'
 
 interface SaveTroubleProps {
-  error: unknown
+  trouble: Trouble
   /** Keeps the draft in this browser, so that the page can be left; false where the browser does not. */
   onKeep: () => boolean
   onSignedIn: () => void
 }
 
 /** Why a quiz is not saved, what became of what was typed, and what to do. */
-export function SaveTrouble({ error, onKeep, onSignedIn }: SaveTroubleProps) {
+export function SaveTrouble({ trouble, onKeep, onSignedIn }: SaveTroubleProps) {
+  const error = trouble.what === 'call' ? trouble.error : undefined
   const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
   return (
     <Callout tone="danger">
       <strong>This quiz is not saved yet</strong>
-      {isSignedOut ? (
+      {trouble.what === 'picture' ? (
+        <p>
+          A picture has not arrived; beside its place it says why. Choose it again, or save once more to save without
+          it. Nothing that you have written is lost.
+        </p>
+      ) : isSignedOut ? (
         <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
       ) : (
         <p>{inWords(error, 'The server could not be reached.')} Nothing that you have written is lost.</p>
@@ -28,7 +35,7 @@ export function SaveTrouble({ error, onKeep, onSignedIn }: SaveTroubleProps) {
   )
 }
 
-function SignInAgain({ onKeep, onSignedIn }: Omit<SaveTroubleProps, 'error'>) {
+function SignInAgain({ onKeep, onSignedIn }: Omit<SaveTroubleProps, 'trouble'>) {
   const [isAsking, setIsAsking] = useState(false)
   const [isUnkept, setIsUnkept] = useState(false)
   // Once it is known that nobody is signed in, the route itself leads to /auth and back.

@@ -3,11 +3,13 @@ import type { Question } from '../../contract/quizzes'
 import { limits } from '../../contract/limits'
 import { problems } from '../../contract/problems'
 import { CallError, inWords } from '../api'
+import { useUploads } from './editor-context'
 import { uploadPicture } from './upload-picture'
 
 type Picture = Question['image']
 
-type Upload = { name: 'idle' } | { name: 'sending'; share: number } | { name: 'failed'; message: string }
+type Upload =
+  { name: 'idle'; isFromGif?: boolean } | { name: 'sending'; share: number } | { name: 'failed'; message: string }
 
 export interface PictureUpload {
   state: Upload
@@ -20,6 +22,9 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
   const [state, setState] = useState<Upload>({ name: 'idle' })
   const underWay = useRef<AbortController>(null)
   useEffect(() => () => underWay.current?.abort(), [])
+  // After it is drawn: who waits for the end of an upload finds its picture in the draft.
+  const uploads = useUploads()
+  useEffect(() => uploads.note(state.name), [uploads, state.name])
 
   function cancel() {
     underWay.current?.abort()
@@ -39,7 +44,8 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
     try {
       const uploaded = await uploadPicture(file, { onSent, signal: own.signal })
       if (isOver()) return
-      cancel()
+      underWay.current = null
+      setState({ name: 'idle', isFromGif: file.type === 'image/gif' })
       onUploaded({ ...uploaded, alt: '' })
     } catch (error) {
       if (!isOver()) fail(whyNot(error))

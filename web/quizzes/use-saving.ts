@@ -3,21 +3,26 @@ import { CallError } from '../api'
 import { byField, faults, noFaults, refused, type Fault, type Faults } from './draft-faults'
 import { isSame, type Mode, type QuizDraft } from './quiz-draft'
 import { saveQuiz } from './save-quiz'
+import type { Uploads } from './uploads'
 import type { Draft } from './use-draft'
 
 interface Saving {
   mode: Mode
   quizId: number | undefined
   draft: Draft
+  uploads: Uploads
   onSaved: () => void
-  onFailed: () => void
+  onFailed: (why: Trouble) => void
 }
 
+/** Why the last try did not save: a call failed, or a picture did not arrive. */
+export type Trouble = { what: 'call'; error: unknown } | { what: 'picture' }
+
 /** Tries to save a draft, and knows what keeps it from being saved. */
-export function useSaving({ mode, quizId, draft, onSaved, onFailed }: Saving) {
+export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: Saving) {
   const [tries, setTries] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
-  const [trouble, setTrouble] = useState<{ error: unknown } | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [refusal, setRefusal] = useState<{ of: QuizDraft; found: Fault[] } | null>(null)
   const isBusy = useRef(false)
   const isHere = useRef(false)
@@ -34,12 +39,25 @@ export function useSaving({ mode, quizId, draft, onSaved, onFailed }: Saving) {
     return byField([...faults(current, mode), ...(refusal?.of === current ? refusal.found : [])])
   }, [tries, current, mode, refusal])
 
+  const mayBeSaved = () => {
+    setTries((before) => before + 1)
+    return faults(draft.latest.current, mode).length === 0
+  }
+  const fail = (why: Trouble) => {
+    setTrouble(why)
+    setTries((before) => before + 1)
+    if (isHere.current) onFailed(why)
+  }
   const attempt = async () => {
-    // What is typed while it is being saved is saved as well.
-    for (let typed: QuizDraft | undefined; !typed || !isSame(typed, draft.latest.current);) {
+    // What is typed while it is being saved is saved as well, and so is a picture that is on its way.
+    for (let typed: QuizDraft | undefined; !typed || !uploads.areSettled() || !isSame(typed, draft.latest.current);) {
+      if (!mayBeSaved()) return
+      if (!uploads.areSettled()) {
+        await uploads.ended()
+        if (!isHere.current || !mayBeSaved()) return
+        if (uploads.takeFailed()) return fail({ what: 'picture' })
+      }
       typed = draft.latest.current
-      setTries((before) => before + 1)
-      if (faults(typed, mode).length > 0) return
       try {
         await saveQuiz(typed, {
           mode,
@@ -49,10 +67,7 @@ export function useSaving({ mode, quizId, draft, onSaved, onFailed }: Saving) {
       } catch (error) {
         const issues = error instanceof CallError ? error.issues : []
         setRefusal({ of: typed, found: refused(typed, mode, issues) })
-        setTrouble({ error })
-        setTries((before) => before + 1)
-        if (isHere.current) onFailed()
-        return
+        return fail({ what: 'call', error })
       }
     }
     if (isHere.current) onSaved()
