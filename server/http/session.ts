@@ -78,8 +78,9 @@ export function sessions(store: SessionStore, { secure, now }: { secure: boolean
     },
     async signOut(request, reply) {
       const id = idOf(request)
-      if (id !== null) await store.end(sessionKeyOf(id))
+      // First, because a logout looks like one also when it fails: whoever sits there next is not to be signed in again.
       reply.clearCookie(cookie, attributes)
+      if (id !== null) await store.end(sessionKeyOf(id))
     },
     async signOutEverywhere(reply, userId) {
       await store.endAll(userId)

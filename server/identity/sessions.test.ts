@@ -66,6 +66,16 @@ test('two tabs that sign in at the same moment are both answered, and the browse
   expect(await me(former)).toBe(null)
 })
 
+test('a logout that the database does not take leaves the browser without its cookie all the same', async () => {
+  const own = await testApp()
+  const { cookie } = await own.admin()
+  await own.deps.db.execute('ALTER TABLE sessions RENAME TO sessions_away')
+  const { status, headers } = await own.call(identity.logout, {}, { cookie })
+  expect(status).toBe(500)
+  expect(headers['set-cookie']).toMatch(/^session=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+  await own.close()
+})
+
 test('signing in and out at the same moment, many times, leaves no session that nobody holds', async () => {
   const { cookie } = await t.admin()
   const before = (await t.deps.db.select().from(sessions)).length

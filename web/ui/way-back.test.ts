@@ -16,4 +16,5 @@ test.each([
   '/a/..//elsewhere.example',
   'javascript:alert(1)',
   '/auth',
+  '/auth/google',
 ])('nobody is led out of the product by %s', (from) => expect(pathAfterSignIn(from)).toBe('/'))

@@ -12,7 +12,7 @@ export function pathAfterSignIn(from: string | null): string {
     const { origin, pathname, search } = new URL(from, here)
     // "/.//x" is a path of ours that reads "//x" once its dots are gone, and that is the address of another site.
     const isOurs = from.startsWith('/') && origin === here && !pathname.startsWith('//')
-    return isOurs && pathname !== '/auth' ? pathname + search : '/'
+    return isOurs && !/^\/auth(\/|$)/.test(pathname) ? pathname + search : '/'
   } catch {
     return '/'
   }
