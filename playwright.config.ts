@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each worker has a server of its own, and people wait: for clocks, and for each other.
   workers: 3,
+  // A long file is shared out like many short ones, so that no worker is left with the last one alone.
+  fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 10_000 },

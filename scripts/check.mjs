@@ -1,5 +1,5 @@
 import { install } from './install.mjs'
-import { conclude, quickSteps, runSteps, testSteps } from './steps.mjs'
+import { conclude, quickSteps, runSteps, unitAndApiSteps } from './steps.mjs'
 
 await install()
-conclude(await runSteps([...quickSteps, ...testSteps]))
+conclude(await runSteps([...quickSteps, ...unitAndApiSteps]))

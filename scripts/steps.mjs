@@ -51,11 +51,13 @@ function besideEachOther(most, steps) {
 
 /** Format, lint, types: each uses one core, so two are under way at a time. */
 export const quickSteps = besideEachOther(2, quick())
-/** Rules, calls and everything else that needs no browser and kills nobody. */
-export const testSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
+/** Everything that needs no browser and kills nobody. */
+export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
+export const apiSteps = [['API tests', () => vitest(['server'])]]
 /** Real games wait most of their time, and may not be kept waiting: what only computes takes what they leave. */
 export const gameSteps = besideEachOther(2, [
   ['Faults', (say) => vitest(['faults'], { say })],
+  ['Unit tests', (say) => vitest(['unit'], { say, isYielding: true })],
   ['Simulation', (say) => vitest(['simulation'], { say, isYielding: true })],
   ...quick({ isYielding: true }),
 ])

@@ -89,6 +89,11 @@ test('each audience sees its routes, and nobody else’s', async ({ browser, pro
   }
 })
 
+/** As a link of the page does. */
+function goWithoutLoading(path: string): void {
+  history.pushState(null, '', path)
+}
+
 test('while authentication is loading visitors see their pages, and a host’s route waits without guessing', async ({
   browser,
   product,
@@ -100,9 +105,10 @@ test('while authentication is loading visitors see their pages, and a host’s r
   await host.route('**/api/auth/user', (route) => answered.then(() => route.continue()))
   await visitor.route('**/api/auth/user', () => undefined)
 
+  await visitor.goto('/privacy')
   for (const row of (await rowsOf(host)).filter(({ path }) => !path.startsWith('/play/'))) {
     const waits = row.visitor === 'sign-in' && row.path !== '/auth'
-    await visitor.goto(row.path)
+    await visitor.evaluate(goWithoutLoading, row.path)
     await expect
       .poll(() => shown(visitor, row.path), `nobody yet at ${row.path}`)
       .toBe(waits ? 'on its way' : row.visitor)
