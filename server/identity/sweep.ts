@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { forgetOld } from '../mail/outbox-store'
+import { inRounds } from '../rounds'
 import { sweepLinks } from './magic-link-store'
 import { sweepPastTrials } from './past-trials'
 import { sweepSessions } from './session-store'
@@ -10,12 +11,8 @@ const everyMs = 10 * 60_000
 /** For a day a link that was used is told from one that never was. */
 const linksKeptMs = 24 * 3_600_000
 
-/** Every ten minutes. Several processes may do it at once; nobody waits for it. */
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  const sweeping = setInterval(() => {
-    sweep(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'could not sweep sessions, links and mails'))
-  }, everyMs).unref()
-  app.addHook('onClose', async () => clearInterval(sweeping))
+  inRounds(app, deps, { everyMs, what: 'sweep sessions, links and mails', round: () => sweep(deps) })
 }
 
 /** Removes what has expired. */

@@ -1,40 +1,26 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { isDatabaseAway } from '../db/database-away'
 import type { Database } from '../db/database'
 import { gameAnswers, gameSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
+import { inRounds } from '../rounds'
 import { dayMs } from './day'
 import { resultsOf } from './question-results'
 import { scoresIn } from './past-game-store'
 
-/** Soon after the start, because a laptop may run for an hour a day; but not while a hall waits for the start. */
-const firstAfterMs = 60_000
 const everyMs = 3_600_000
 const gamesAtOnce = 100
 const playersAtOnce = 200
 
 type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
 
-/** Removes what is kept no longer once an hour. Several processes may do it at once. */
+/** Removes what is kept no longer. */
 export function startRemovingNames(app: FastifyInstance, deps: Deps): void {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  let removing = Promise.resolve()
-  let timer = setTimeout(again, firstAfterMs).unref()
-
-  function again(): void {
-    removing = removeOldNames(deps, signal).catch((error: unknown) => {
-      if (!signal.aborted && !isDatabaseAway(error))
-        deps.log.error({ err: error }, 'could not remove the names of past games; it will be tried again')
-    })
-    timer = setTimeout(again, everyMs).unref()
-  }
-  app.addHook('onClose', () => {
-    clearTimeout(timer)
-    stopping.abort()
-    return removing
+  inRounds(app, deps, {
+    everyMs,
+    what: 'remove the names of past games',
+    round: (signal) => removeOldNames(deps, signal),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
+import { inRounds } from '../rounds'
 import { forgetPicture, takeOutUnused } from './picture-store'
 import { widthsOf } from './renditions'
 
@@ -8,19 +9,17 @@ const everyMs = 3_600_000
 const graceMs = 24 * 3_600_000
 const atOnce = 8
 
-/** Removes what nothing uses any more once an hour. Several processes may do it at once; nobody waits for it. */
+/** Removes what nothing uses any more. */
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  const sweep = () => void sweepPictures(deps)
-  const sweeping = setInterval(sweep, everyMs).unref()
-  app.addHook('onClose', async () => clearInterval(sweeping))
+  inRounds(app, deps, { everyMs, what: 'sweep pictures', round: (signal) => sweepPictures(deps, signal) })
 }
 
 /** What cannot be removed now is removed by a later sweep. */
-export async function sweepPictures({ db, now, log, pictures }: Deps): Promise<void> {
+export async function sweepPictures({ db, now, log, pictures }: Deps, signal?: AbortSignal): Promise<void> {
   if (!pictures) return
   try {
     const unused = await takeOutUnused(db, new Date(now() - graceMs))
-    for (let next = 0; next < unused.length; next += atOnce)
+    for (let next = 0; next < unused.length && !signal?.aborted; next += atOnce)
       await Promise.all(
         unused.slice(next, next + atOnce).map(async ({ id, width }) => {
           await pictures.remove(id, widthsOf(width))
