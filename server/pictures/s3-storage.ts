@@ -27,13 +27,15 @@ export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
 
   return {
     async write(id, files) {
-      await Promise.all(
+      const written = await Promise.allSettled(
         files.map(async ({ width, bytes }) => {
           const reply = await ask('PUT', id, width, bytes)
           if (!reply.ok) throw await refused('PUT', reply)
           await reply.body?.cancel()
         }),
       )
+      // Not before all of them are: one still on its way would come after the picture is removed, and stay for ever.
+      for (const each of written) if (each.status === 'rejected') throw each.reason
     },
     async read(id, width) {
       const reply = await ask('GET', id, width)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../env'
 import { bucketServer, type BucketServer } from '../testing/bucket-server'
+import { listening } from '../testing/listening'
 import { pictureStorage, type PictureStorage } from './storage'
 
 let bucket: BucketServer
@@ -60,6 +62,26 @@ describe('a bucket', () => {
   test('that is not there takes nothing', async () => {
     const lost = pictureStorage(readEnv({ ...bucket.env, S3_BUCKET: 'elsewhere' }))!
     await expect(lost.write(randomUUID(), files)).rejects.toThrow('The bucket answered 404 to PUT: NoSuchBucket')
+  })
+
+  test('that takes one file and refuses another is asked for both to the end, so that none comes after the removal', async () => {
+    const order: string[] = []
+    const server = await listening(
+      createServer((request, reply) => {
+        const isRefused = request.url?.endsWith('/320.webp')
+        if (isRefused) return reply.writeHead(400, { connection: 'close' }).end()
+        if (request.method === 'GET') return reply.writeHead(404).end()
+        // A whole call later, in which the refusal is heard.
+        void store.read(randomUUID(), 1_280).then(() => {
+          order.push('taken')
+          reply.writeHead(200).end()
+        })
+      }),
+    )
+    const store = pictureStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
+    await store.write(randomUUID(), files).catch(() => order.push('failed'))
+    expect(order).toEqual(['taken', 'failed'])
+    await server.stop()
   })
 
   test('that does not answer fails a call', async () => {
