@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { soloApi } from '../../contract/solo'
 import type { Deps } from '../deps'
+import { addressLimit } from '../http/address-limit'
 import { serve } from '../http/serve'
 import { answerQuestion, startRound } from './solo-store'
 
-export function soloRoutes(app: FastifyInstance, { db, now }: Pick<Deps, 'db' | 'now'>): void {
-  serve(app, soloApi.start, async ({ quizId }, { caller }) => {
+/** A whole school may play from one address. Every round counts its quiz as played, so a program may not go on for ever. */
+const startsAQuarter = 600
+
+export function soloRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'sightings'>): void {
+  const { db, now, sightings } = deps
+  const limited = addressLimit(sightings, now, { what: 'rounds', most: startsAQuarter })
+
+  serve(app, soloApi.start, async ({ quizId }, { request, caller }) => {
     const player = await caller()
-    return startRound(db, { quizId, userId: player?.userId ?? null, at: now() })
+    return limited(request.ip, () => startRound(db, { quizId, userId: player?.userId ?? null, at: now() }))
   })
 
   serve(app, soloApi.answer, (answer) => answerQuestion(db, answer, now()))

@@ -86,6 +86,21 @@ describe('starting a public round', () => {
     expect([status, problem.code]).toEqual([400, 'nothing_to_play'])
     expect((await t.call(routes.gallery.get, { id: empty })).body.timesPlayed).toBe(0)
   })
+
+  test('is refused from one address after 600 in a quarter of an hour, and counts nothing then', async () => {
+    const quizId = await aPublicQuiz()
+    const from = (remoteAddress: string) => t.call(calls.start, { quizId }, { remoteAddress })
+    const party = 'rounds from 192.0.2.1'
+    for (let earlier = 0; earlier < 599; earlier++) await t.deps.sightings.note(party, String(earlier), clock)
+    const replies = await Promise.all(Array.from({ length: 3 }, () => from('192.0.2.1')))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+    const refused = replies.find(({ status }) => status === 429)
+    expect(refused?.headers['retry-after']).toBe('900')
+    expect(refused?.problem.message).toBe('That was too much at once. Please try again in 15 minutes.')
+    expect((await from('192.0.2.2')).body.quiz.timesPlayed).toBe(2)
+    clock += 16 * 60_000
+    expect((await from('192.0.2.1')).status).toBe(200)
+  })
 })
 
 describe('answering in a public round', () => {

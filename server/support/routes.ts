@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { supportApi } from '../../contract/support'
 import type { Deps } from '../deps'
+import { addressLimit } from '../http/address-limit'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
-import { feedbackLimit } from './feedback-limit'
 import { listFeedback, markFeedback, removeFeedback } from './feedback-store'
 import { sendFeedback } from './send-feedback'
 
+/** A class may send its thoughts from one address; a program that floods a mailbox needs more. */
+const feedbackAQuarter = 30
+
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, now, sightings } = deps
-  const limited = feedbackLimit(sightings, now)
+  const limited = addressLimit(sightings, now, { what: 'feedback', most: feedbackAQuarter })
 
   serve(app, supportApi.contact, async () => ({ email: env.SUPPORT_EMAIL ?? null }))
 
