@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { gameAnswers, gameParticipants, gameSessions } from '../db/tables'
+import { gameAnswers, gameParticipants, gameQuestions, gameSessions } from '../db/tables'
 import { aGame, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
 
@@ -23,7 +23,7 @@ const read = async (gameId: number, host: TestHost) => {
 }
 
 const heading =
-  '"Rank","Nickname","Score","Right answers","Total time (s)","Q1 answer","Q1 right","Q1 points","Q1 time (s)"'
+  '"Rank","Nickname","Score","Right answers","Total time (s)","Q1 answer: Question 1","Q1 right","Q1 points","Q1 time (s)"'
 
 test('a line for each player, the best first, with what each answered', async () => {
   const game = await aGame(t)
@@ -59,6 +59,14 @@ test('names and answers that a spreadsheet would run are text', async () => {
     new Set([`"'=1+1"`, `"'+1"`, `"'-1"`, `"'@SUM(A1)"`, `"'＝1+2"`, '"""quoted"", and"', '"plain-name"']),
   )
   expect(lines[1]).toContain(`,"'=HYPERLINK(""http://example.org"")","yes",`)
+})
+
+test('its heading says what was asked, which is text too', async () => {
+  const game = await aGame(t)
+  await game.startQuestion(0)
+  await t.deps.db.update(gameQuestions).set({ text: 'Which is "blue"; =1+1?' })
+  const { lines } = await sheetOf(game)
+  expect(lines[0]).toBe(heading.replace('Question 1', `Which is ""blue""; '=1+1?`))
 })
 
 test('it is whole for more players than are read at once', async () => {

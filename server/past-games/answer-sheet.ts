@@ -9,7 +9,7 @@ const atOnce = 50
 
 /** As an array, because a game may have hundreds of thousands. */
 type Answer = [index: number, selected: number, isCorrect: boolean, points: number, ms: number]
-type Question = Pick<PastQuestion, 'index' | 'options'>
+type Question = Pick<PastQuestion, 'index' | 'text' | 'options'>
 
 /** A game as a table, piece by piece: a line for each player, best first, with what each answered. */
 export async function* answerSheet(db: Database, game: PastGame): AsyncGenerator<string> {
@@ -23,12 +23,13 @@ export async function* answerSheet(db: Database, game: PastGame): AsyncGenerator
   }
 }
 
-// Programs read these words too: they stay.
+// Programs read these words too: they stay, and what was asked stands behind them. One line, so that players can be sorted.
 const heading = (questions: Question[]): string[] => [
   ...['Rank', 'Nickname', 'Score', 'Right answers', 'Total time (s)'],
-  ...questions
-    .map(({ index }) => `Q${index + 1}`)
-    .flatMap((q) => [`${q} answer`, `${q} right`, `${q} points`, `${q} time (s)`]),
+  ...questions.flatMap(({ index, text }) => {
+    const q = `Q${index + 1}`
+    return [`${q} answer: ${text}`, `${q} right`, `${q} points`, `${q} time (s)`]
+  }),
 ]
 
 function cellsOf(player: PlayerResult, questions: Question[], answers: Answer[]): Cell[] {

@@ -11,7 +11,8 @@ function written(cell: Cell): string {
 }
 
 /**
- * What a player is called or a host has written could be run by a spreadsheet as a formula; an apostrophe before it
- * says that it is none. Spreadsheets take the wide forms of the signs too.
+ * What a player is called or a host has written could be run by a spreadsheet as a formula; an apostrophe before its sign
+ * says that it is none. Where the list separator is no comma, as in most of Europe, quotes that begin in the middle of
+ * what is taken for a cell hide nothing, and another cell begins within the text. The wide forms of the signs are run too.
  */
-const asText = (text: string): string => (/^\s*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text)
+const asText = (text: string): string => text.replace(/(?:^|[;|\t\r\n])[\s"]*(?=[=+\-@＝＋－＠])/gu, "$&'")
