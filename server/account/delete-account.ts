@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { removeGamesOf } from '../games/removal'
 import { Problem } from '../http/problem'
 import { keepTrial } from '../identity/past-trials'
+import { endSessions } from '../identity/session-store'
 import { sweepPictures } from '../pictures/sweep'
 
 /**
@@ -22,6 +23,8 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   await removeGamesOf(deps, userId)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
+    // A Google account that comes back has its id of before, and the sessions of before would be its own again.
+    await endSessions(tx, userId)
     // Quizzes and their questions go with their host.
     const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning()
     if (gone) await keepTrial(tx, deps, gone)

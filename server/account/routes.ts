@@ -15,7 +15,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, accountApi.remove, async (_, { userId, reply }) => {
     await deleteAccount(deps, userId)
-    await sessions.signOutEverywhere(reply, userId)
+    sessions.forget(reply)
     return { success: true } as const
   })
 }

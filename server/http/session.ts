@@ -30,6 +30,8 @@ export interface Sessions {
   /** A new session under a new id; the one that the browser came with ends. */
   signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** For a browser whose session has ended with its user. */
+  forget(reply: FastifyReply): void
   /** Every session of a user, on all devices. */
   signOutEverywhere(reply: FastifyReply, userId: string): Promise<void>
 }
@@ -81,6 +83,9 @@ export function sessions(store: SessionStore, { secure, now }: { secure: boolean
       // First, because a logout looks like one also when it fails: whoever sits there next is not to be signed in again.
       reply.clearCookie(cookie, attributes)
       if (id !== null) await store.end(sessionKeyOf(id))
+    },
+    forget(reply) {
+      reply.clearCookie(cookie, attributes)
     },
     async signOutEverywhere(reply, userId) {
       await store.endAll(userId)

@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { sessions, users } from '../db/tables'
+import type { Transaction } from '../db/transaction'
 import type { SessionStore } from '../http/session'
 
 const { sid, expire } = sessions
@@ -25,9 +26,14 @@ export function sessionStore(db: Database): SessionStore {
       await db.delete(sessions).where(eq(sid, key))
     },
     async endAll(userId) {
-      await db.delete(sessions).where(eq(owner, userId))
+      await endSessions(db, userId)
     },
   }
+}
+
+/** Every session of a user, also within what else happens to them. */
+export async function endSessions(db: Database | Transaction, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(owner, userId))
 }
 
 /** Removes what has expired. To be called now and then; nothing depends on when. */
