@@ -8,14 +8,25 @@ import { Id, Moment, PathId, Search, text, whole } from './values'
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
 
-export const QuizForm = z.object({
+const about = {
   title: text(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
   description: z.optional(
     z.nullable(text(limits.quizDescription, { tooLong: 'Description must be 500 characters or less' })),
   ),
+  isAiGenerated: z.optional(z.boolean()),
+}
+
+export const QuizForm = z.object({
+  ...about,
   timePerQuestion: z._default(TimePerQuestion, 20),
   difficulty: z._default(Difficulty, 'medium'),
-  isAiGenerated: z.optional(z.boolean()),
+})
+
+/** Of a quiz that is there: what it leaves out stays as it is. */
+export const QuizChange = z.object({
+  ...about,
+  timePerQuestion: z.optional(TimePerQuestion),
+  difficulty: z.optional(Difficulty),
 })
 
 export const OptionText = text(limits.optionText, {
@@ -110,7 +121,7 @@ export const quizzesApi = {
   get: endpoint(routes.quizzes.get, { who: 'host', params: QuizPath, reply: Quiz }),
   questions: endpoint(routes.quizzes.questions, { who: 'host', params: QuizPath, reply: z.array(Question) }),
   create: endpoint(routes.quizzes.create, { who: 'host', body: QuizForm, reply: Quiz }),
-  update: endpoint(routes.quizzes.update, { who: 'host', params: QuizPath, body: QuizForm, reply: Quiz }),
+  update: endpoint(routes.quizzes.update, { who: 'host', params: QuizPath, body: QuizChange, reply: Quiz }),
   saveQuestions: endpoint(routes.quizzes.saveQuestions, {
     who: 'host',
     params: QuizPath,

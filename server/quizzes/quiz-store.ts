@@ -2,12 +2,13 @@ import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { adminId } from '../../contract/administrator'
-import type { Quiz, QuizFilters, QuizForm } from '../../contract/quizzes'
+import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
 import { matching } from './quiz-search'
 
 type Form = z.output<typeof QuizForm>
+type Change = z.output<typeof QuizChange>
 type Filters = z.output<typeof QuizFilters>
 
 /** Own quizzes only, the administrator's too. */
@@ -38,7 +39,7 @@ export async function createQuiz(db: Database, hostId: string, form: Form): Prom
   return asQuiz(row)
 }
 
-export const updateQuiz = (db: Database, hostId: string, id: number, form: Form): Promise<Quiz | null> =>
+export const updateQuiz = (db: Database, hostId: string, id: number, form: Change): Promise<Quiz | null> =>
   change(db, hostId, id, columnsOf(form))
 
 export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
@@ -89,7 +90,11 @@ function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirect
   return [direction(first), direction(quizzes.id)]
 }
 
-const columnsOf = ({ description, ...form }: Form) => ({ ...form, description: description || null })
+/** An empty description is none. */
+const columnsOf = <F extends Change>({ description, ...form }: F) => ({
+  ...form,
+  description: description === '' ? null : description,
+})
 
 const asQuiz = (row: typeof quizzes.$inferSelect & { questionCount: number }): Quiz => ({
   ...row,
