@@ -143,6 +143,13 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
   }
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
   await look(page, 'dashboard-expired')
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete quiz' }).click()
+  const create = page.getByRole('button', { name: 'Create Quiz', exact: true })
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAccessibleDescription(/^Your trial\/subscription has expired\./)
+  await expect(page.getByRole('link', { name: 'Manage Subscription' })).toHaveAttribute('href', '/subscription')
+  await look(page, 'dashboard-expired-empty')
   await page.goto('/account')
   await expect(page.getByText('You can still view your existing quizzes')).toBeVisible()
   await look(page, 'account-expired')

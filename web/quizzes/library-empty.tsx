@@ -3,19 +3,27 @@ import { Notice } from '../ui/notice'
 import { createBlockedId } from './create-button'
 import { searchId } from './library-search'
 
-/** A library without a single quiz: there is one thing to do. */
+/** A library without a single quiz: there is one thing to do, or one to do first. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
-  return (
-    <Notice title="No quizzes yet" text="Write your first one: a title and one question are enough to start a game.">
-      {mayCreate ? (
+  if (mayCreate)
+    return (
+      <Notice title="No quizzes yet" text="Write your first one: a title and one question are enough to start a game.">
         <ButtonLink href="/quiz/create" look="ghost">
           Create Quiz
         </ButtonLink>
-      ) : (
-        <Button look="ghost" disabled aria-describedby={createBlockedId}>
-          Create Quiz
-        </Button>
-      )}
+      </Notice>
+    )
+  return (
+    <Notice
+      title="No quizzes yet"
+      text="Subscribe to write your first one: a title and one question are enough to start a game."
+    >
+      <Button look="ghost" disabled aria-describedby={createBlockedId}>
+        Create Quiz
+      </Button>
+      <ButtonLink href="/subscription" look="ghost">
+        Manage Subscription
+      </ButtonLink>
     </Notice>
   )
 }
