@@ -34,7 +34,7 @@ export function QuizVisibility({ quiz, mayCreate }: { quiz: Quiz; mayCreate: boo
         <span className="unseen">Visibility: </span>
         {isPublic ? 'Public' : 'Private'}
       </label>
-      <span id={`${id}-means`}>{isPublic ? 'Its answers are public too' : 'Publishing shows its answers too'}</span>
+      <span id={`${id}-means`}>{isPublic ? 'Its answers are public too' : 'Publishing shows its answers'}</span>
     </div>
   )
 }

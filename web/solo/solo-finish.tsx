@@ -15,7 +15,7 @@ interface FinishProps {
 export function SoloFinish({ title, round: { questions, score, correct }, ways }: FinishProps) {
   useScreen('Finished!')
   return (
-    <main className="stage phone player finish">
+    <main className={`stage phone player finish ${styles.finish}`}>
       <div className="player-final">
         <p className="dim" dir="auto">
           {shown(title)}
