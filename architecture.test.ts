@@ -48,7 +48,7 @@ const table: [folder: string, may: string[]][] = [
   ]),
   ['server/testing', ['contract', 'rules', 'server', 'tests/load']],
   ['server', ['contract', 'rules', 'server']],
-  ['web/ui', ['contract', 'rules', 'web/styles']],
+  ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
   ...[...features, 'pages'].map((feature): [string, string[]] => [
     `web/${feature}`,
     ['contract', 'rules', 'web/ui', 'web/styles', 'web/api', 'web/queries', 'web/identity/use-user'],

@@ -5,7 +5,9 @@ import { categoryWords, type Feedback } from '../../contract/support'
 import { shown } from '../../contract/text'
 import { call, inWords } from '../api'
 import { refresh } from '../queries'
+import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
+import '../ui/card.css'
 import { failure, toast } from '../ui/toast-store'
 import { DeleteFeedback } from './feedback-deletion'
 import { mailLink } from './feedback-mail-link'
@@ -30,7 +32,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
   })
 
   return (
-    <li ref={card} className={styles.card} data-answered={isAnswered || undefined}>
+    <li ref={card} className={`card ${styles.piece}`} data-answered={isAnswered || undefined}>
       <div className={styles.heading}>
         <h3 dir="auto" tabIndex={-1}>
           {shown(subject)}
@@ -65,8 +67,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
 }
 
 function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
-  if (isPro) return <span className={`${styles.badge} ${styles.pro}`}>Pro · priority support</span>
-  return <span className={styles.badge}>{isHost ? 'Host' : 'Visitor'}</span>
+  return isPro ? <Badge tone="leaf">Pro · priority support</Badge> : <Badge>{isHost ? 'Host' : 'Visitor'}</Badge>
 }
 
 /** The focus would go with the card that it is in. */

@@ -1,20 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { adminId } from '../../contract/administrator'
 import { routes } from '../../contract/routes'
-import { inWords } from '../api'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
-import { Button } from '../ui/button'
 import { Page } from '../ui/layout'
+import { Listing } from '../ui/listing'
 import { Notice } from '../ui/notice'
-import { Pagination } from '../ui/pagination'
+import { PageHeading } from '../ui/page-heading'
+import '../ui/skeleton.css'
+import { useListing } from '../ui/use-listing'
 import { AccessDenied } from './access-denied'
 import { FeedbackCard } from './feedback-card'
 import { filtersIn, inAddress, shows, type FeedbackFilters, type Show } from './feedback-filters'
 import styles from './feedback.module.css'
-import '../ui/skeleton.css'
 
 /** /admin/feedback: what people have written, Pro hosts' first, until it is answered. */
 export function FeedbackScreen({ bar }: { bar: ReactNode }) {
@@ -29,67 +28,50 @@ export function FeedbackScreen({ bar }: { bar: ReactNode }) {
 
 function FeedbackList() {
   const [address, setAddress] = useSearchParams()
-  const filters = filtersIn(address)
-  const { page, show } = filters
+  const { page, show } = filtersIn(address)
   const set = (next: FeedbackFilters) => setAddress(inAddress(next), { replace: true })
-  const list = useQuery({
-    ...query(routes.support.list, { page: String(page), show }),
-    placeholderData: keepPreviousData,
-  })
-  const { data } = list
-
-  // The last open one of the last page was answered: there is a page before it.
-  const isBeyond = data !== undefined && !list.isPlaceholderData && page > Math.max(1, data.totalPages)
-  useEffect(() => {
-    if (isBeyond && data) set({ show, page: Math.max(1, data.totalPages) })
-  })
-
+  const list = useListing(query(routes.support.list, { page: String(page), show }), page, (last) =>
+    set({ show, page: last }),
+  )
   return (
-    <div className={styles.column} aria-busy={list.isFetching}>
-      <div className={styles.top}>
-        <h1 id="feedback" tabIndex={-1}>
-          Feedback
-        </h1>
+    <div className={styles.column}>
+      <PageHeading id="feedback" title="Feedback">
         <ShowSwitch show={show} onShow={(next) => set({ show: next, page: 1 })} />
-      </div>
+      </PageHeading>
       <h2 className="unseen">{words[show]}</h2>
-      {list.isError ? (
-        <Notice
-          isFailure
-          title="The feedback could not be loaded"
-          text={inWords(list.error, 'Check your connection, then try again.')}
-        >
-          <Button look="ghost" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      ) : !data || isBeyond ? (
-        Array.from({ length: 3 }, (_, index) => <div key={index} className={`skeleton ${styles.waiting}`} />)
-      ) : data.total === 0 ? (
-        <Notice {...nothing[show]} />
-      ) : (
-        <>
-          <p className={styles.summary} aria-live="polite">
-            Showing {data.feedback.length} of {data.total} (Page {data.currentPage} of {data.totalPages})
-          </p>
-          <ul className={styles.cards}>
-            {data.feedback.map((piece) => (
-              <FeedbackCard key={piece.id} piece={piece} isLeaving={show !== 'all'} />
-            ))}
-          </ul>
-          <Pagination
-            page={page}
-            totalPages={data.totalPages}
-            onPage={(next) => {
-              set({ show, page: next })
-              window.scrollTo(0, 0)
-            }}
-          />
-        </>
-      )}
+      <Listing
+        list={list}
+        failure="The feedback could not be loaded"
+        skeleton={<Skeleton />}
+        empty={<Notice {...nothing[show]} />}
+        page={page}
+        onPage={(next) => set({ show, page: next })}
+        top="feedback"
+      >
+        {({ feedback, total, currentPage, totalPages }) => (
+          <>
+            <p className={styles.summary} aria-live="polite">
+              Showing {feedback.length} of {total} (Page {currentPage} of {totalPages})
+            </p>
+            <ul className={styles.cards}>
+              {feedback.map((piece) => (
+                <FeedbackCard key={piece.id} piece={piece} isLeaving={show !== 'all'} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Listing>
     </div>
   )
 }
+
+const Skeleton = () => (
+  <ul className={styles.cards} aria-hidden="true">
+    {Array.from({ length: 3 }, (_, index) => (
+      <li key={index} className={`skeleton ${styles.waiting}`} />
+    ))}
+  </ul>
+)
 
 const words: Record<Show, string> = { open: 'Open', answered: 'Answered', all: 'All' }
 

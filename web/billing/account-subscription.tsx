@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge'
 import { Facts } from '../ui/facts'
 import { longDate } from '../ui/long-date'
 import { Callout } from '../ui/notice'
-import { statusWords, toneOf } from './status-words'
+import { badgeTones, statusWords, toneOf } from './status-words'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
@@ -12,7 +13,7 @@ export function AccountSubscription(): ReactNode {
   if (!subscription) return null
   const { status, needsPayment, trialEndsAt, subscriptionEndsAt, isBillingSetUp } = subscription
   const tone = toneOf(subscription)
-  const badge = <span className={`${styles.badge} ${tone ? styles[tone] : ''}`}>{statusWords(subscription)}</span>
+  const badge = <Badge tone={tone ? badgeTones[tone] : 'plain'}>{statusWords(subscription)}</Badge>
   const trialEnd = isBillingSetUp ? trialEndsAt : null
   const facts: [string, ReactNode][] = [
     ['Subscription', badge],

@@ -1,6 +1,6 @@
-import { toneOf } from './status-words'
+import { Badge } from '../ui/badge'
+import { badgeTones, toneOf } from './status-words'
 import { useSubscription } from './use-subscription'
-import styles from './billing.module.css'
 
 const words = { trial: 'Trial', pro: 'Pro', expired: 'Expired' } as const
 
@@ -8,5 +8,5 @@ const words = { trial: 'Trial', pro: 'Pro', expired: 'Expired' } as const
 export function PlanBadge() {
   const subscription = useSubscription()
   const tone = subscription && toneOf(subscription)
-  return tone ? <span className={`${styles.badge} ${styles[tone]}`}>{words[tone]}</span> : null
+  return tone ? <Badge tone={badgeTones[tone]}>{words[tone]}</Badge> : null
 }

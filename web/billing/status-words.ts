@@ -15,6 +15,7 @@ const words: Record<Status, string> = {
 }
 
 export type Tone = 'trial' | 'pro' | 'expired'
+export const badgeTones = { trial: 'marigold', pro: 'leaf', expired: 'coral' } as const
 
 /** A host's state in words. The administrator has none, and needs none. */
 export function statusWords({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {

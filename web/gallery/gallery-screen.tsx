@@ -1,82 +1,62 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
-import { inWords } from '../api'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
+import { Listing } from '../ui/listing'
 import { Notice } from '../ui/notice'
+import { PageHeading } from '../ui/page-heading'
 import { pageWindow } from '../ui/page-numbers'
-import { Pagination } from '../ui/pagination'
-import { GalleryCard, GalleryCardSkeleton } from './gallery-card'
+import { QuizTiles, QuizTilesSkeleton } from '../ui/quiz-tile'
+import { useListing } from '../ui/use-listing'
+import { GalleryCard } from './gallery-card'
 import { asInput, countLine, filtersIn, inAddress, noFilters, type GalleryFilters } from './gallery-filters'
 import { GalleryToolbar } from './gallery-toolbar'
 import styles from './gallery.module.css'
 
-const skeletons = 6
 const pageButtons = 5
 
 /** Every quiz that its host has made public: for anybody to find, and to play alone. */
 export function GalleryScreen() {
   const [address, setAddress] = useSearchParams()
   const filters = filtersIn(address)
+  const { page } = filters
   const set = (next: GalleryFilters) => setAddress(inAddress(next))
-  const list = useQuery({ ...query(routes.gallery.list, asInput(filters)), placeholderData: keepPreviousData })
+  const list = useListing(query(routes.gallery.list, asInput(filters)), page, (last) =>
+    setAddress(inAddress({ ...filters, page: last }), { replace: true }),
+  )
   const { data } = list
-
-  // A quiz of the last page was taken back, or the address is an old one: there is a page before it.
-  const isBeyond = data !== undefined && !list.isPlaceholderData && filters.page > Math.max(1, data.totalPages)
-  useEffect(() => {
-    if (isBeyond && data) setAddress(inAddress({ ...filters, page: Math.max(1, data.totalPages) }), { replace: true })
-  })
 
   return (
     <Page title="Public Gallery">
       <Heading />
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
-      <section className={styles.gallery} aria-label="Public quizzes" aria-busy={list.isFetching}>
+      <section aria-label="Public quizzes">
         <p id="count" tabIndex={-1} className={styles.count} aria-live="polite">
           {data && data.total > 0 && countLine(data.quizzes.length, data)}
         </p>
-        {list.isError ? (
-          <Notice
-            isFailure
-            heading="h2"
-            title="Failed to fetch quizzes"
-            text={inWords(list.error, 'Check your connection, then try again.')}
-          >
-            <Button look="ghost" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        ) : !data || isBeyond ? (
-          <ul className={styles.cards}>
-            {Array.from({ length: skeletons }, (_, index) => (
-              <GalleryCardSkeleton key={index} />
-            ))}
-          </ul>
-        ) : data.total > 0 ? (
-          <ul className={styles.cards}>
-            {data.quizzes.map((quiz) => (
-              <GalleryCard key={quiz.id} quiz={quiz} />
-            ))}
-          </ul>
-        ) : (
-          <Nothing filters={filters} onClear={() => set(noFilters)} />
-        )}
-        {data && data.total > 0 && (
-          <Pagination
-            page={filters.page}
-            totalPages={data.totalPages}
-            pages={pageWindow(filters.page, data.totalPages, pageButtons)}
-            onPage={(page) => {
-              set({ ...filters, page })
-              document.getElementById('count')?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        )}
+        <Listing
+          list={list}
+          failure="Failed to fetch quizzes"
+          heading="h2"
+          skeleton={
+            <QuizTilesSkeleton rows={[['1.5rem', '30%'], ['1.6rem', '75%'], ['3rem'], ['1.3rem', '85%'], ['2.9rem']]} />
+          }
+          empty={<Nothing filters={filters} onClear={() => set(noFilters)} />}
+          page={page}
+          onPage={(next) => set({ ...filters, page: next })}
+          pages={(current, total) => pageWindow(current, total, pageButtons)}
+          top="count"
+        >
+          {({ quizzes }) => (
+            <QuizTiles>
+              {quizzes.map((quiz) => (
+                <GalleryCard key={quiz.id} quiz={quiz} />
+              ))}
+            </QuizTiles>
+          )}
+        </Listing>
       </section>
     </Page>
   )
@@ -85,22 +65,16 @@ export function GalleryScreen() {
 function Heading() {
   const { user } = useUser()
   return (
-    <div className={styles.heading}>
-      <div>
-        <h1>Public Gallery</h1>
-        <p>Play what other hosts have made public, alone and at your own pace.</p>
-      </div>
-      <div className={styles.ways}>
-        <ButtonLink href="/" look="ghost">
-          {user ? 'Back to Dashboard' : 'Back to homepage'}
-        </ButtonLink>
-        {user ? (
-          <ButtonLink href="/quiz/create">Create a quiz</ButtonLink>
-        ) : (
-          <ButtonLink href="/auth">Sign in to create quizzes</ButtonLink>
-        )}
-      </div>
-    </div>
+    <PageHeading title="Public Gallery" text="Play what other hosts have made public, alone and at your own pace.">
+      <ButtonLink href="/" look="ghost">
+        {user ? 'Back to Dashboard' : 'Back to homepage'}
+      </ButtonLink>
+      {user ? (
+        <ButtonLink href="/quiz/create">Create a quiz</ButtonLink>
+      ) : (
+        <ButtonLink href="/auth">Sign in to create quizzes</ButtonLink>
+      )}
+    </PageHeading>
   )
 }
 

@@ -8,10 +8,12 @@ import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
+import '../ui/card.css'
 import { figure, percent } from '../ui/figures'
 import { Page } from '../ui/layout'
 import { longDate } from '../ui/long-date'
 import { Callout, Notice } from '../ui/notice'
+import { PageHeading } from '../ui/page-heading'
 import '../ui/skeleton.css'
 import { DeleteGame } from './delete-game'
 import { PlayerResults } from './player-results'
@@ -68,26 +70,25 @@ function Results({ game }: { game: Game }) {
   const { id, title, finishedAt, singlePlayer, players, questions, areNamesKept } = game
   return (
     <>
-      <div className={styles.top}>
-        <div>
-          <h1 dir="auto">{shown(title)}</h1>
-          <p>
+      <PageHeading
+        title={shown(title)}
+        text={
+          <>
             <time dateTime={finishedAt}>{longMoment(finishedAt)}</time>
             {singlePlayer && ', played alone'}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          {areNamesKept && players > 0 && (
-            <a className="button button-ghost button-normal" href={csvAddress(id)} download>
-              Download CSV
-            </a>
-          )}
-          <DeleteGame game={game} />
-        </div>
-      </div>
+          </>
+        }
+      >
+        {areNamesKept && players > 0 && (
+          <a className="button button-ghost button-normal" href={csvAddress(id)} download>
+            Download CSV
+          </a>
+        )}
+        <DeleteGame game={game} />
+      </PageHeading>
       <dl className={styles.statistics}>
         {statisticsOf(game).map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="card">
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,18 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { inWords } from '../api'
 import { query } from '../queries'
-import { Button, ButtonLink } from '../ui/button'
+import { addressOf, pageIn } from '../ui/address'
+import { ButtonLink } from '../ui/button'
+import '../ui/card.css'
 import { counted, figure } from '../ui/figures'
 import { Page } from '../ui/layout'
+import { Listing } from '../ui/listing'
 import { Notice } from '../ui/notice'
-import { Pagination } from '../ui/pagination'
+import { PageHeading } from '../ui/page-heading'
 import '../ui/skeleton.css'
-import { usePageNumber } from './use-page-number'
+import { useListing } from '../ui/use-listing'
 import { asked, longMoment } from './words'
 import styles from './past-games.module.css'
 
@@ -20,87 +21,69 @@ import styles from './past-games.module.css'
 export function PastGamesScreen({ bar }: { bar: ReactNode }) {
   return (
     <Page title="Past Games" bar={bar}>
-      <div className={styles.heading}>
-        <h1 id="games">Past Games</h1>
-        <p>How your games went: who played, who won, and which questions were hard.</p>
-      </div>
+      <PageHeading
+        id="games"
+        title="Past Games"
+        text="How your games went: who played, who won, and which questions were hard."
+      />
       <PastGames />
     </Page>
   )
 }
 
 function PastGames() {
-  const [page, setPage] = usePageNumber()
-  const list = useQuery({
-    ...query(routes.pastGames.list, { page: String(page) }),
-    placeholderData: keepPreviousData,
-  })
-  const { data } = list
-
-  if (list.isError)
-    return (
-      <Notice
-        isFailure
-        heading="h2"
-        title="Your past games could not be read"
-        text={inWords(list.error, 'Check your connection, then try again.')}
-      >
-        <Button look="ghost" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (!data)
-    return (
-      <ul className={styles.games} aria-hidden="true">
-        {Array.from({ length: 4 }, (_, index) => (
-          <li key={index} className={`skeleton ${styles.bone}`} />
-        ))}
-      </ul>
-    )
-  if (data.total === 0)
-    return (
-      <Notice heading="h2" title="No past games yet" text="Start a game of one of your quizzes: its results stay here.">
-        <ButtonLink href="/" look="ghost">
-          Back to Dashboard
-        </ButtonLink>
-      </Notice>
-    )
+  const [address, setAddress] = useSearchParams()
+  const page = pageIn(address)
+  const inAddress = (next: number) => addressOf({ page: next }, { page: 1 })
+  const list = useListing(query(routes.pastGames.list, { page: String(page) }), page, (last) =>
+    setAddress(inAddress(last), { replace: true }),
+  )
   return (
-    <section aria-labelledby="games" aria-busy={list.isFetching}>
-      {data.games.length === 0 ? (
-        <Notice
-          heading="h2"
-          title="Nothing on this page"
-          text={`Your past games fill ${counted(data.totalPages, 'page')}.`}
-        >
-          <Button look="ghost" onClick={() => setPage(1)}>
-            To the first page
-          </Button>
-        </Notice>
-      ) : (
-        <ul className={styles.games}>
-          {data.games.map((game) => (
-            <GameRow key={game.id} game={game} />
-          ))}
-        </ul>
-      )}
-      <Pagination
+    <section aria-labelledby="games">
+      <Listing
+        list={list}
+        failure="Your past games could not be read"
+        heading="h2"
+        skeleton={<Skeleton />}
+        empty={
+          <Notice
+            heading="h2"
+            title="No past games yet"
+            text="Start a game of one of your quizzes: its results stay here."
+          >
+            <ButtonLink href="/" look="ghost">
+              Back to Dashboard
+            </ButtonLink>
+          </Notice>
+        }
         page={page}
-        totalPages={data.totalPages}
-        onPage={(next) => {
-          setPage(next)
-          document.getElementById('games')?.scrollIntoView({ block: 'start' })
-        }}
-      />
+        onPage={(next) => setAddress(inAddress(next))}
+        top="games"
+      >
+        {({ games }) => (
+          <ul className={styles.games}>
+            {games.map((game) => (
+              <GameRow key={game.id} game={game} />
+            ))}
+          </ul>
+        )}
+      </Listing>
     </section>
   )
 }
 
+const Skeleton = () => (
+  <ul className={styles.games} aria-hidden="true">
+    {Array.from({ length: 4 }, (_, index) => (
+      <li key={index} className={`skeleton ${styles.bone}`} />
+    ))}
+  </ul>
+)
+
 function GameRow({ game }: { game: PastGame }) {
   const { id, title, finishedAt, players, averageScore, singlePlayer, areNamesKept } = game
   return (
-    <li className={styles.game}>
+    <li className={`card ${styles.game}`}>
       <div>
         <h2 dir="auto">
           <Link href={`/past-games/${id}`}>{shown(title)}</Link>

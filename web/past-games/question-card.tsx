@@ -2,6 +2,7 @@ import type { PastGame, PastQuestion } from '../../contract/past-games'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../ui/answer-shape'
 import '../ui/answer-grid.css'
+import '../ui/card.css'
 import { counted, figure, percent } from '../ui/figures'
 import { Picture } from '../ui/picture'
 import { TimesChart } from './times-chart'
@@ -16,7 +17,7 @@ interface QuestionProps {
 export function QuestionCard({ question, game: { players, timePerQuestion } }: QuestionProps) {
   const { index, text, image, right, averageMs, times } = question
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.question}`}>
       <div>
         <p className={styles.number}>Question {index + 1}</p>
         <h3 dir="auto">{shown(text)}</h3>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Page } from '../ui/layout'
+import { PageHeading } from '../ui/page-heading'
 import { CreateButton } from './create-button'
 import { QuizLibrary } from './quiz-library'
 import { useMayCreate } from './use-may-create'
-import styles from './dashboard.module.css'
 
 /** "/" of somebody signed in. */
 export function DashboardScreen({ bar, banner }: { bar: ReactNode; banner: ReactNode }) {
@@ -11,10 +11,9 @@ export function DashboardScreen({ bar, banner }: { bar: ReactNode; banner: React
   return (
     <Page title="Dashboard" bar={bar}>
       {banner}
-      <div className={styles.welcome}>
-        <h1>Welcome to your Quiz Dashboard!</h1>
+      <PageHeading title="Welcome to your Quiz Dashboard!">
         <CreateButton mayCreate={mayCreate} />
-      </div>
+      </PageHeading>
       <QuizLibrary mayCreate={mayCreate} />
     </Page>
   )

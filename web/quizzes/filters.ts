@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
+import { addressOf, pageIn, searchIn } from '../ui/address'
 
 export const pageSizes = [10, 20, 50] as const
 
@@ -22,23 +23,16 @@ export const noFilters: Filters = {
 
 /** They stand in the address, so that a reload and the Back button keep them. Nonsense there counts as absent. */
 export function filtersIn(query: URLSearchParams): Filters {
-  const page = Number(query.get('page'))
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    page: pageIn(query),
     limit: pageSizes.find((size) => size === Number(query.get('limit'))) ?? noFilters.limit,
-    search: (query.get('search') ?? '').slice(0, limits.search),
+    search: searchIn(query),
     sortBy: query.get('sortBy') === 'name' ? 'name' : 'created',
     sortDirection: query.get('sortDirection') === 'asc' ? 'asc' : 'desc',
   }
 }
 
-/** Only what differs from the usual, so that a plain library has a plain address. */
-export function inAddress(filters: Filters): URLSearchParams {
-  const names = Object.keys(noFilters) as (keyof Filters)[]
-  return new URLSearchParams(
-    names.filter((name) => filters[name] !== noFilters[name]).map((name) => [name, String(filters[name])]),
-  )
-}
+export const inAddress = (filters: Filters): URLSearchParams => addressOf(filters, noFilters)
 
 /** Another search, order or page size begins at the first page. */
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => ({ ...filters, page: 1, ...change })

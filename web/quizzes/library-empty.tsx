@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { createBlockedId } from './create-button'
-import { searchId } from './library-search'
+import { searchId } from './library-toolbar'
 
 /** A library without a single quiz: there is one thing to do, or one to do first. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {

@@ -1,7 +1,9 @@
 import { Button } from '../ui/button'
+import { SearchField } from '../ui/search-field'
 import { pageSizes, type Filters } from './filters'
-import { LibrarySearch } from './library-search'
 import styles from './dashboard.module.css'
+
+export const searchId = 'search'
 
 interface LibraryToolbarProps {
   filters: Filters
@@ -13,7 +15,13 @@ interface LibraryToolbarProps {
 export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarProps) {
   return (
     <div className={styles.toolbar} role="search">
-      <LibrarySearch search={filters.search} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        id={searchId}
+        label="Search quizzes by name or description"
+        placeholder="Search quizzes by name or description..."
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <select
         className="control"
         aria-label="Sort by"

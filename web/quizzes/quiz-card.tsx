@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
 import type { Quiz } from '../../contract/quizzes'
 import { shown } from '../../contract/text'
+import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { Confirm } from '../ui/dialog'
+import { QuizInBrief, QuizTile } from '../ui/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from './difficulty-words'
 import { QuizVisibility } from './quiz-visibility'
 import { useStartGame } from './use-start-game'
-import '../ui/skeleton.css'
 import styles from './quiz-card.module.css'
 
 interface QuizCardProps {
@@ -18,7 +19,7 @@ interface QuizCardProps {
 }
 
 export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
-  const { title, description, questionCount, timePerQuestion, difficulty } = quiz
+  const { title, difficulty } = quiz
   const [isWarning, setIsWarning] = useState(false)
   const blocked = useId()
   const reason = mayCreate ? undefined : blocked
@@ -26,21 +27,16 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
   const play = (isAlone: boolean) => start.mutate({ quiz, isAlone, lateJoin: latePlayers })
 
   return (
-    <li className={styles.card}>
+    <QuizTile>
       <div className={styles.top}>
         <h3 dir="auto">{shown(title)}</h3>
-        {quiz.isPublic && <span className={styles.badge}>Public</span>}
+        {quiz.isPublic && <Badge tone="leaf">Public</Badge>}
       </div>
-      <p className={styles.description} dir="auto">
-        {shown(description ?? '') || 'No description provided'}
-      </p>
-      <ul className={styles.facts}>
-        <li>{questionCount === 1 ? '1 question' : `${questionCount} questions`}</li>
-        <li>{timePerQuestion} s each</li>
+      <QuizInBrief quiz={quiz}>
         <li>
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </li>
-      </ul>
+      </QuizInBrief>
       <QuizVisibility quiz={quiz} mayCreate={mayCreate} />
       <div className={styles.actions}>
         <Button
@@ -88,19 +84,6 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
           play(false)
         }}
       />
-    </li>
-  )
-}
-
-/** As high as a card, while the list is on its way. */
-export function QuizCardSkeleton() {
-  return (
-    <li className={styles.card} aria-hidden="true">
-      <div className={`skeleton ${styles.bone}`} style={{ height: '1.5rem', width: '70%' }} />
-      <div className={`skeleton ${styles.bone}`} style={{ height: '3rem' }} />
-      <div className={`skeleton ${styles.bone}`} style={{ height: '1.3rem', width: '80%' }} />
-      <div className={`skeleton ${styles.bone}`} style={{ height: '1.6rem', width: '60%' }} />
-      <div className={`skeleton ${styles.bone}`} style={{ height: '2.5rem' }} />
-    </li>
+    </QuizTile>
   )
 }

@@ -7,6 +7,7 @@ import { routes } from '../../contract/routes'
 import { categoryWords, feedbackCategories, FeedbackForm as Form, feedbackLimits } from '../../contract/support'
 import { call, CallError, inWords } from '../api'
 import { Button } from '../ui/button'
+import '../ui/card.css'
 import { Field } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
 import { sendingIds } from './sending-id'
@@ -50,7 +51,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
   })
 
   return (
-    <section className={styles.form} aria-labelledby="feedback">
+    <section className={`card ${styles.form}`} aria-labelledby="feedback">
       <h2 id="feedback" tabIndex={-1}>
         Send us feedback
       </h2>

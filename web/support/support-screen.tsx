@@ -3,6 +3,7 @@ import { adminId } from '../../contract/administrator'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
+import { PageHeading } from '../ui/page-heading'
 import { CommonTopics } from './common-topics'
 import { ContactPanel } from './contact-panel'
 import { FeedbackForm } from './feedback-form'
@@ -13,14 +14,13 @@ export function SupportScreen({ bar }: { bar: ReactNode }) {
   const { user } = useUser()
   return (
     <Page title="Support" bar={bar}>
-      <div className={styles.top}>
-        <h1>Support</h1>
+      <PageHeading title="Support">
         {user?.id === adminId && (
           <ButtonLink href="/admin/feedback" look="ghost">
             Read the feedback
           </ButtonLink>
         )}
-      </div>
+      </PageHeading>
       <ContactPanel />
       <div className={styles.columns}>
         <CommonTopics />

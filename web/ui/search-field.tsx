@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react'
 import { limits } from '../../contract/limits'
+import './fields.css'
 
-export const searchId = 'search'
 const typingPauseMs = 300
 
+interface SearchFieldProps {
+  id: string
+  label: string
+  placeholder: string
+  search: string
+  onSearch: (search: string) => void
+}
+
 /** Searches when the typing pauses, and at once with Enter. */
-export function LibrarySearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function SearchField({ id, label, placeholder, search, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   // Cleared or changed from outside, by a button or by the address.
@@ -25,12 +33,12 @@ export function LibrarySearch({ search, onSearch }: { search: string; onSearch: 
 
   return (
     <input
-      id={searchId}
+      id={id}
       type="search"
       enterKeyHint="search"
       className="control"
-      aria-label="Search quizzes by name or description"
-      placeholder="Search quizzes by name or description..."
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={limits.search}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  tone?: 'plain' | 'leaf' | 'marigold' | 'coral'
+  children: ReactNode
+}
+
+/** What something is, in a word beside it. */
+export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+)
