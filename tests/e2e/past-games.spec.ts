@@ -60,6 +60,15 @@ test('a finished game is found again with its charts and players, downloaded, an
   await host.getByRole('heading', { name: 'Players' }).scrollIntoViewIfNeeded()
   await look(host, 'past-game-players')
 
+  const seen = host.getByRole('row').filter({ has: host.getByRole('rowheader') })
+  await host.getByRole('searchbox', { name: 'Search players by nickname' }).fill('AMI')
+  await expect(seen).toHaveText([/Amir/])
+  await expect(host).toHaveURL(/\?search=AMI$/)
+  await host.getByRole('searchbox').fill('nobody')
+  await host.getByRole('button', { name: 'Show all players' }).click()
+  await expect(seen).toHaveCount(4)
+  await expect(host.getByRole('searchbox')).toBeFocused()
+
   const downloading = host.waitForEvent('download')
   await host.getByRole('link', { name: 'Download CSV' }).click()
   const file = await downloading

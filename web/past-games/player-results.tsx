@@ -1,81 +1,69 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
 import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
-import { shown } from '../../contract/text'
-import { inWords } from '../api'
 import { query } from '../queries'
 import { Button } from '../ui/button'
-import { figure } from '../ui/figures'
+import { Listing } from '../ui/listing'
 import { longDate } from '../ui/long-date'
 import { Notice } from '../ui/notice'
-import { Pagination } from '../ui/pagination'
+import { SearchField } from '../ui/search-field'
 import '../ui/skeleton.css'
-import { usePageNumber } from './use-page-number'
-import { seconds } from './words'
+import { useListing } from '../ui/use-listing'
+import { filtersIn, inAddress, noFilters } from './player-filters'
+import { PlayerTable } from './player-table'
 import styles from './player-results.module.css'
 
-/** Every player's result, the best first, page by page: there may be two thousand. */
-export function PlayerResults({ game }: { game: PastGame }) {
-  const { id, questionsAsked, namesKeptUntil } = game
-  const [page, setPage] = usePageNumber()
-  const list = useQuery({
-    ...query(routes.pastGames.players, { gameId: String(id), page: String(page) }),
-    placeholderData: keepPreviousData,
-  })
-  const { data } = list
+const searchId = 'search-players'
 
-  if (list.isError)
-    return (
-      <Notice
-        isFailure
-        title="The players could not be read"
-        text={inWords(list.error, 'Check your connection, then try again.')}
-      >
-        <Button look="ghost" isBusy={list.isFetching} onClick={() => void list.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  if (!data) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+/** Every player's result, the best first, page by page, or found by name: there may be two thousand. */
+export function PlayerResults({ game }: { game: PastGame }) {
+  const [address, setAddress] = useSearchParams()
+  const { page, search } = filtersIn(address)
+  const replace = (change: Partial<typeof noFilters>) =>
+    setAddress(inAddress({ page: 1, search, ...change }), { replace: true })
+  const list = useListing(
+    query(routes.pastGames.players, { gameId: String(game.id), page: String(page), search }),
+    page,
+    (last) => replace({ page: last }),
+  )
   return (
     <>
-      <table className={styles.table} aria-labelledby="players" aria-busy={list.isFetching}>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Player</th>
-            <th scope="col">Score</th>
-            <th scope="col">Right</th>
-            <th scope="col" className={styles.time}>
-              Time
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.players.map(({ id: playerId, rank, nickname, score, correctAnswers, totalTimeMs }) => (
-            <tr key={playerId}>
-              <td>{figure(rank)}</td>
-              <th scope="row">
-                <bdi>{shown(nickname)}</bdi>
-              </th>
-              <td>{figure(score)}</td>
-              <td>
-                {correctAnswers} of {questionsAsked}
-              </td>
-              <td className={styles.time}>{seconds(totalTimeMs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Pagination
+      <div className={styles.search} role="search">
+        <SearchField
+          id={searchId}
+          label="Search players by nickname"
+          placeholder="Search players by nickname..."
+          search={search}
+          onSearch={(next) => replace({ search: next })}
+        />
+      </div>
+      <Listing
+        list={list}
+        failure="The players could not be read"
+        skeleton={<div className={`skeleton ${styles.bone}`} aria-hidden="true" />}
+        empty={
+          <NobodyFound
+            onClear={() => {
+              replace(noFilters)
+              document.getElementById(searchId)?.focus()
+            }}
+          />
+        }
         page={page}
-        totalPages={data.totalPages}
-        onPage={(next) => {
-          setPage(next)
-          document.getElementById('players')?.scrollIntoView({ block: 'start' })
-        }}
-      />
-      <p className={styles.kept}>Names and answers are kept until {longDate(namesKeptUntil)}. The numbers stay.</p>
+        onPage={(next) => setAddress(inAddress({ page: next, search }))}
+        top="players"
+      >
+        {({ players }) => <PlayerTable players={players} questionsAsked={game.questionsAsked} />}
+      </Listing>
+      <p className={styles.kept}>Names and answers are kept until {longDate(game.namesKeptUntil)}. The numbers stay.</p>
     </>
   )
 }
+
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <Notice title="No players found" text="Nobody in this game has that in the nickname.">
+    <Button look="ghost" onClick={onClear}>
+      Show all players
+    </Button>
+  </Notice>
+)

@@ -1,0 +1,38 @@
+import type { PlayerResult } from '../../contract/past-games'
+import { shown } from '../../contract/text'
+import { figure } from '../ui/figures'
+import { seconds } from './words'
+import styles from './player-results.module.css'
+
+export function PlayerTable({ players, questionsAsked }: { players: PlayerResult[]; questionsAsked: number }) {
+  return (
+    <table className={styles.table} aria-labelledby="players">
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Player</th>
+          <th scope="col">Score</th>
+          <th scope="col">Right</th>
+          <th scope="col" className={styles.time}>
+            Time
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map(({ id, rank, nickname, score, correctAnswers, totalTimeMs }) => (
+          <tr key={id}>
+            <td>{figure(rank)}</td>
+            <th scope="row">
+              <bdi>{shown(nickname)}</bdi>
+            </th>
+            <td>{figure(score)}</td>
+            <td>
+              {correctAnswers} of {questionsAsked}
+            </td>
+            <td className={styles.time}>{seconds(totalTimeMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
