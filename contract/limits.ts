@@ -1,5 +1,8 @@
 /** Every number of the product that both sides of the wire must agree on. Times carry their unit in the name. */
 export const limits = {
+  /** The database counts to here. */
+  idMax: 2_147_483_647,
+
   pinDigits: 6,
   playersPerGame: 2_000,
   spectatorsPerGame: 500,
@@ -47,6 +50,7 @@ export const limits = {
   topAtEnd: 10,
   boardForOthers: 100,
   newestForOthers: 100,
+  runningGamesShown: 5,
 
   heartbeatMs: 15_000,
   silenceMs: 25_000,

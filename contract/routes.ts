@@ -37,6 +37,7 @@ export const routes = {
   },
   games: {
     start: 'POST /api/games/start',
+    running: 'GET /api/games/running',
     find: 'GET /api/games/pin/:pin',
     join: 'POST /api/games/:pin/join',
     participants: 'GET /api/games/:pin/participants',

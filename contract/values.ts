@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { limits } from './limits'
 import { codePoints, graphemes, isBlank, isStorable, tidy } from './text'
 
-const largestId = 2_147_483_647
-
 /** A whole number in a path or query, written plainly: no sign, blank, exponent or leading zero. */
 export const whole = (min: number, max: number) =>
   z.pipe(
@@ -15,8 +13,8 @@ export const whole = (min: number, max: number) =>
     z.transform(Number),
   )
 
-export const PathId = whole(1, largestId)
-export const Id = z.int().check(z.minimum(1), z.maximum(largestId))
+export const PathId = whole(1, limits.idMax)
+export const Id = z.int().check(z.minimum(1), z.maximum(limits.idMax))
 export const Moment = z.string()
 
 /** Text as it may be stored: tidied, at most `max` characters as a person counts them. */

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useSearchParams } from 'wouter'
+import { limits } from '../contract/limits'
 import { SignedIn } from './identity/signed-in'
 import { useUser, wasSignedIn } from './identity/use-user'
 import { PageSkeleton } from './ui/page-skeleton'
@@ -38,16 +39,18 @@ export function Screens() {
 
       <Route path="/quiz/create">{hosts(<EditorScreen key="new" />)}</Route>
       <Route path="/quiz/edit/:id">
-        {({ id }) => numeric(id, (quizId) => hosts(<EditorScreen key={quizId} quizId={quizId} />))}
+        {({ id }) => numbered(id, 1, (quizId) => hosts(<EditorScreen key={quizId} quizId={quizId} />))}
       </Route>
       <Route path="/host/game/:pin">{({ pin }) => hosts(<HostScreen key={pin} pin={pin} />)}</Route>
       <Route path="/scoreboard/:pin/:index">
-        {({ pin, index }) => numeric(index, (questionIndex) => hosts(<ScoreboardScreen {...{ pin, questionIndex }} />))}
+        {({ pin, index }) =>
+          numbered(index, 0, (questionIndex) => hosts(<ScoreboardScreen {...{ pin, questionIndex }} />))
+        }
       </Route>
       <Route path="/results/:pin">{({ pin }) => hosts(<ResultsScreen key={pin} pin={pin} />)}</Route>
       <Route path="/past-games">{hosts(<PastGamesScreen />)}</Route>
       <Route path="/past-games/:id">
-        {({ id }) => numeric(id, (gameId) => hosts(<PastGameScreen key={gameId} gameId={gameId} />))}
+        {({ id }) => numbered(id, 1, (gameId) => hosts(<PastGameScreen key={gameId} gameId={gameId} />))}
       </Route>
 
       <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
@@ -56,7 +59,7 @@ export function Screens() {
       <Route path="/admin/feedback">{hosts(<FeedbackScreen />)}</Route>
       <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">
-        {({ quizId }) => numeric(quizId, (id) => <PublicSoloScreen key={id} quizId={id} />)}
+        {({ quizId }) => numbered(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
       </Route>
       <Route path="/gallery" component={GalleryScreen} />
       <Route path="/support" component={SupportScreen} />
@@ -84,6 +87,8 @@ function SignIn() {
 
 const hosts = (screen: ReactNode) => <SignedIn>{screen}</SignedIn>
 
-/** An id in a path is digits, or the path leads nowhere. */
-const numeric = (text: string, screen: (value: number) => ReactNode): ReactNode =>
-  /^(0|[1-9]\d{0,9})$/.test(text) ? screen(Number(text)) : <NotFoundScreen />
+/** A number in a path is digits, an id from 1 to what the database counts to, or the path leads nowhere. */
+const numbered = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
+  const value = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : -1
+  return value >= least && value <= limits.idMax ? screen(value) : <NotFoundScreen />
+}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Game, GameQuestion, Phase } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
@@ -85,6 +85,17 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
     .orderBy(asc(sql`${gameSessions.status} = 'finished'`), sql`${gameSessions.id} DESC`)
     .limit(1)
   return found?.id ?? null
+}
+
+/** A host's games that are not finished, the newest first. */
+export function runningGames(db: Database, hostId: string) {
+  const { pin, title, status: phase, singlePlayer } = gameSessions
+  return db
+    .select({ pin, title, phase, singlePlayer })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished')))
+    .orderBy(desc(gameSessions.id))
+    .limit(limits.runningGamesShown)
 }
 
 /** A game as it stands, with everybody in it: one moment's truth. Null when there is no such game. */

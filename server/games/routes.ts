@@ -13,7 +13,7 @@ import { requireSubscription } from '../identity/access'
 import { answerTaker } from './answers'
 import { entrance } from './entrance'
 import { eventsRoute } from './events-route'
-import { createGame } from './game-store'
+import { createGame, runningGames } from './game-store'
 import { readNickname } from './joins'
 import { move, remove } from './moves'
 import { nicknameKey } from './nickname-key'
@@ -45,6 +45,8 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     await requireSubscription(deps, userId)
     return { pin: await createGame(db, { ...wanted, hostId: userId }) }
   })
+
+  serve(app, gamesApi.running, (_, { userId }) => runningGames(db, userId))
 
   serve(app, gamesApi.find, async ({ pin }, { request }) => {
     const room = await door.roomShown(request, pin)

@@ -36,6 +36,7 @@ const table = `
   DELETE /api/quizzes/:id                       401     401     200     404     200     404
   POST /api/images                              401     401     415     415     402     415
   POST /api/games/start                         401     401     200     404     402     404
+  GET /api/games/running                        401     401     200     200     200     200
   GET /api/games/pin/:pin                       200     200     200     200     200     200
   POST /api/games/:pin/join                     200     200     200     200     200     200
   GET /api/games/:pin/participants              200     200     200     200     200     200

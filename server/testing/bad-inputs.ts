@@ -60,6 +60,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [quizzes.remove]: { params: { id: 2_147_483_647 } },
     [pictures.upload]: {},
     [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
+    [games.running]: {},
     [games.find]: { params: game },
     [games.join]: { params: game, body: { nickname: 'Zoë' } },
     [games.participants]: { params: game },

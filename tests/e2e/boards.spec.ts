@@ -35,15 +35,18 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
 })
 
-test('a game can be ended early, and results of a running game say that they are not there yet', async ({
+test('a host who has left a running game finds it on the dashboard, its results say that they are not there yet, and it can be ended early', async ({
   browser,
   product,
 }) => {
   const host = await hostPage(browser, product)
-  const pin = await startGame(host)
+  const pin = await startGame(host, { title: 'Left alone' })
   await host.goto(`/host/game/${pin}`)
+  await host.getByRole('link', { name: 'Quizhall' }).click()
+  const running = host.getByRole('region', { name: 'Running games' }).getByRole('listitem')
+  await running.filter({ hasText: 'Left alone' }).getByRole('link', { name: 'Back to the game' }).click()
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
-  await expect(host.getByRole('button', { name: 'End game' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Next Question' })).toBeVisible()
   await host.goto(`/results/${pin}`)
   await expect(host.getByRole('heading', { name: 'This game is still running' })).toBeVisible()
   await host.getByRole('link', { name: 'Back to the game' }).click()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
+import { effectiveDate } from '../../web/pages/effective-date'
 import { Product } from '../load/product'
 import { api, expect, hostPage, laptopSize, look, makeQuiz, originOf, startGame, test, watched } from './stage'
 
@@ -52,6 +53,8 @@ const table = `
   /quiz/edit/1e3              not_found   not_found
   /quiz/edit/-1               not_found   not_found
   /quiz/edit/01               not_found   not_found
+  /quiz/edit/0                not_found   not_found
+  /quiz/edit/2147483648       not_found   not_found
   /scoreboard/{pin}/first     not_found   not_found
   /public/solo/x              not_found   not_found
   /past-games/x               not_found   not_found
@@ -172,7 +175,7 @@ test('every page but the stage ends with the footer', async ({ browser, product 
 test('the privacy policy and the terms fit an installation that asks nobody outside', async ({ browser, product }) => {
   const page = await visitorPage(browser, product)
   await page.goto('/privacy')
-  await expect(page.getByText('Effective date: November 21, 2026')).toBeVisible()
+  await expect(page.getByText(`Effective date: ${effectiveDate}`)).toBeVisible()
   await expect(page.getByText('This installation uses none.')).toBeVisible()
   await expect(page.getByText('365 days, and then they are removed.')).toBeVisible()
   await look(page, 'privacy')
@@ -180,7 +183,7 @@ test('the privacy policy and the terms fit an installation that asks nobody outs
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeInViewport()
 
   await page.goto('/terms')
-  await expect(page.getByText('Effective date: November 21, 2026')).toBeVisible()
+  await expect(page.getByText(`Effective date: ${effectiveDate}`)).toBeVisible()
   for (const words of ['Billing is not set up on this installation', '$5.00 per month', 'at least 30 days before'])
     await expect(page.getByText(words).last()).toBeVisible()
   await expect(page.getByText('Fees are non-refundable', { exact: true })).toBeVisible()

@@ -2,8 +2,16 @@ import { useState } from 'react'
 import { Confirm } from '../ui/dialog'
 import type { Moves } from './use-moves'
 
+interface EndGameProps {
+  moves: Moves
+  description?: string
+}
+
 /** Ends the game before its last question, after asking. */
-export function EndGame({ moves }: { moves: Moves }) {
+export function EndGame({
+  moves,
+  description = 'The remaining questions are not played, and everybody sees the final scores.',
+}: EndGameProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -14,7 +22,7 @@ export function EndGame({ moves }: { moves: Moves }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="End the game now?"
-        description="The remaining questions are not played, and everybody sees the final scores."
+        description={description}
         yes="End game"
         isDangerous
         onStage

@@ -6,6 +6,7 @@ import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { Qr } from '../ui/qr'
+import { EndGame } from './end-game'
 import type { GameView, LobbyName } from './game-view'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
@@ -29,7 +30,11 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
   return (
     <div className="hall-lobby">
       <div className="hall-row">
-        <span className="hall-brand">{brand}</span>
+        <span className="hall-brand">
+          <Link href="/" title="To the dashboard. The game stays open.">
+            {brand}
+          </Link>
+        </span>
         <span className="chip hall-chip" dir="auto">
           {shown(view.title)} · {counted(view.totalQuestions, 'question')}
         </span>
@@ -69,6 +74,10 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
           Play Solo
         </Link>
         <LobbyLock view={view} moves={moves} />
+        <EndGame
+          moves={moves}
+          description="No question has been asked yet. Whoever has joined is told that it is over."
+        />
         <button
           className="stage-button hall-go primary"
           type="button"

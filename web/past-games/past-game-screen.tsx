@@ -43,8 +43,7 @@ export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode
 }
 
 function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  // An id that is too large for one is a 400.
-  if (error instanceof CallError && (error.status === 404 || error.status === 400))
+  if (error instanceof CallError && error.status === 404)
     return (
       <Notice heading="h1" title="There is no such game" text="It may have been deleted, or it is still running.">
         <ButtonLink look="ghost" href="/past-games">

@@ -26,7 +26,13 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
         className="control"
         aria-label="Sort by"
         value={filters.sortBy}
-        onChange={({ target }) => onChange({ sortBy: target.value === 'name' ? 'name' : 'created' })}
+        onChange={({ target }) =>
+          onChange(
+            target.value === 'name'
+              ? { sortBy: 'name', sortDirection: 'asc' }
+              : { sortBy: 'created', sortDirection: 'desc' },
+          )
+        }
       >
         <option value="created">Created Date</option>
         <option value="name">Name</option>

@@ -17,9 +17,10 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const filters = filtersIn(address)
   const { page, limit, search } = filters
   const [latePlayers, setLatePlayers] = useLatePlayers()
-  const filter = (next: Filters) => setAddress(inAddress(next), { replace: true })
+  // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
+  const filter = (next: Filters) => setAddress(inAddress(next), { replace: page === 1 })
   const list = useListing(query(routes.quizzes.list, asInput(filters)), page, (last) =>
-    filter({ ...filters, page: last }),
+    setAddress(inAddress({ ...filters, page: last }), { replace: true }),
   )
   const { data } = list
 
@@ -55,7 +56,6 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
           )
         }
         page={page}
-        // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
         onPage={(next) => setAddress(inAddress({ ...filters, page: next }))}
         top="library"
       >

@@ -11,16 +11,23 @@ export function ContactPanel() {
   return (
     <section className={styles.contact} aria-label="Contact">
       <p>
+        Write to{' '}
         {email && (
           <>
-            Write to{' '}
             <a href={`mailto:${email}`} className={styles.address}>
               {email}
             </a>
             , or{' '}
           </>
         )}
-        <a href="#feedback">{email ? 'use the form' : 'Use the form'}</a>.
+        {email ? (
+          <a href="#feedback">use the form</a>
+        ) : (
+          <>
+            us with <a href="#feedback">the form on this page</a>
+          </>
+        )}
+        .
       </p>
       <p className={styles.time}>
         We usually answer within {plan.supportAnswersWithinHours} hours, hosts with Pro first.

@@ -30,7 +30,7 @@ const share = (seconds: number, totalSeconds: number) =>
 export function TimeBar({ until, totalSeconds }: TimeProps) {
   const seconds = useSecondsLeft(until)
   return (
-    <div className="time-bar" role="timer" aria-label={`${seconds} seconds left`}>
+    <div className="time-bar" role="timer" aria-label={`${Math.min(totalSeconds, seconds)} seconds left`}>
       <i style={{ transform: `scaleX(${share(seconds, totalSeconds)})` }} />
     </div>
   )
