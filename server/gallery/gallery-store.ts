@@ -1,19 +1,19 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { matchesCounted, type GalleryFilters, type PublicQuestion, type PublicQuiz } from '../../contract/gallery'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
 import { questionsOf } from '../quizzes/question-store'
-import { matching } from '../quizzes/quiz-search'
 import { isPublic, publicColumns } from '../quizzes/quiz-store'
+import { find } from './gallery-search'
 
 type Filters = z.output<typeof GalleryFilters>
 
 export async function listPublicQuizzes(db: Database, filters: Filters) {
   const { page, limit, search, difficulty } = filters
-  const listed = and(isPublic, difficulty && eq(quizzes.difficulty, difficulty), matching(search))
-  const [found, counted] = await Promise.all([pageOf(db, listed, filters), countOf(db, listed, search !== '')])
-  const total = Math.min(counted, search === '' ? counted : matchesCounted)
+  const shown = and(isPublic, difficulty && eq(quizzes.difficulty, difficulty))
+  const { found, counted } = await (search === '' ? all(db, shown, filters) : searched(db, shown, filters))
+  const total = search === '' ? counted : Math.min(counted, matchesCounted)
   return {
     quizzes: found,
     total,
@@ -38,14 +38,32 @@ export async function readPublicQuestions(db: Database, id: number): Promise<Pub
   return questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion }))
 }
 
+interface Page {
+  found: PublicQuiz[]
+  counted: number
+}
+
+async function all(db: Database, shown: SQL | undefined, filters: Filters): Promise<Page> {
+  const [found, counted] = await Promise.all([pageOf(db, shown, filters), db.$count(quizzes, shown)])
+  return { found, counted }
+}
+
+async function searched(db: Database, shown: SQL | undefined, filters: Filters): Promise<Page> {
+  const { page, limit, search } = filters
+  const order = sql.join(inOrder(filters), sql`, `)
+  const { counted, listed, onPage } = await find(db, shown, { search, order, limit, offset: (page - 1) * limit })
+  if (counted > matchesCounted) return { found: await pageOf(db, listed, filters), counted }
+  return { found: await pageOf(db, and(shown, inArray(quizzes.id, onPage)), { ...filters, page: 1 }), counted }
+}
+
 /** Which quizzes stand on the page is found in the indexes; only those of the page are read, and their questions counted. */
-function pageOf(db: Database, listed: SQL | undefined, { page, limit, sortBy }: Filters): Promise<PublicQuiz[]> {
-  const order = [desc(sortBy === 'popular' ? quizzes.timesPlayed : quizzes.createdAt), desc(quizzes.id)]
+function pageOf(db: Database, listed: SQL | undefined, filters: Filters): Promise<PublicQuiz[]> {
+  const { page, limit } = filters
   const onPage = db
     .select({ id: quizzes.id })
     .from(quizzes)
     .where(listed)
-    .orderBy(...order)
+    .orderBy(...inOrder(filters))
     .limit(limit)
     .offset((page - 1) * limit)
     .as('on_page')
@@ -53,16 +71,10 @@ function pageOf(db: Database, listed: SQL | undefined, { page, limit, sortBy }: 
     .select(publicColumns)
     .from(onPage)
     .innerJoin(quizzes, eq(quizzes.id, onPage.id))
-    .orderBy(...order)
+    .orderBy(...inOrder(filters))
 }
 
-/** All of them, or of a search's matches one more than are counted: a word that is everywhere costs no more than that. */
-async function countOf(db: Database, listed: SQL | undefined, isSearch: boolean): Promise<number> {
-  const all = db
-    .select({ one: sql`1`.as('one') })
-    .from(quizzes)
-    .where(listed)
-  const counted = (isSearch ? all.limit(matchesCounted + 1) : all).as('counted')
-  const [row] = await db.select({ total: count() }).from(counted)
-  return row?.total ?? 0
-}
+const inOrder = ({ sortBy }: Pick<Filters, 'sortBy'>): SQL[] => [
+  desc(sortBy === 'popular' ? quizzes.timesPlayed : quizzes.createdAt),
+  desc(quizzes.id),
+]

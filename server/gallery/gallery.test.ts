@@ -141,7 +141,7 @@ describe('among very many', () => {
   beforeAll(async () => {
     await t.deps.db.$client.query(
       `INSERT INTO quizzes (title, host_id, is_public)
-       SELECT 'Glacier ' || n, $1, true FROM generate_series(1, 10000) n`,
+       SELECT 'Glacier ' || n, $1, true FROM generate_series(1, 3000) n`,
       [host.id],
     )
     await t.deps.db.$client.query('ANALYZE quizzes')
@@ -154,12 +154,37 @@ describe('among very many', () => {
     expect((await t.call(calls.list)).body.total).toBeGreaterThan(matchesCounted)
   })
 
-  test('a search reads an index, in the gallery and in a host’s library', async () => {
-    for (const whose of [isPublic, eq(quizzes.hostId, host.id)]) {
-      const condition = and(whose, matching('Glacier 777'))
-      const { rows } = await t.deps.db.execute(sql`EXPLAIN SELECT id FROM quizzes WHERE ${condition}`)
-      expect(JSON.stringify(rows)).toContain('quizzes_by_text')
-    }
-    expect(await titlesOf({ search: 'glacier 7777' })).toEqual(['Glacier 7777'])
+  test.each([
+    ['Glacier 777', 'quizzes_by_text'],
+    ['zq', 'quizzes_by_letters'],
+    ['氷', 'quizzes_by_letters'],
+    ['+', 'quizzes_by_letters'],
+  ])('a search for %s reads the index %s', async (search, index) => {
+    const condition = and(isPublic, matching(search))
+    const { rows } = await t.deps.db.execute(sql`EXPLAIN SELECT id FROM quizzes WHERE ${condition}`)
+    expect(JSON.stringify(rows)).toContain(index)
+  })
+
+  test('one quiz is found by a part of a word, two letters, one, or a sign, of any script', async () => {
+    await aPublicQuiz({ title: 'Mozambique', description: 'Ein Quizz über 氷河, C++ & x₂' })
+    for (const search of ['zambi', 'glacier 2777', 'ZZ', 'q', 'Ü', '氷河', '河', '++', 'c++', '+', '₂', ' ü', '& x'])
+      expect(await titlesOf({ search }), search).toHaveLength(1)
+    for (const search of ['zq', '氷氷', '+c', '&x', '河氷', '__'])
+      expect(await titlesOf({ search }), search).toEqual([])
+  })
+
+  test('what nearly every quiz has is found in the gallery’s order, and page after page', async () => {
+    const letter = await t.call(calls.list, { search: 'E' })
+    const word = await t.call(calls.list, { search: 'glacier' })
+    expect(letter.body).toMatchObject({ total: matchesCounted, isTotalExact: false, totalPages: 84 })
+    expect(await titlesOf({ search: 'gl', page: 2 })).toEqual(await titlesOf({ search: 'glacier', page: 2 }))
+    expect(word.body.quizzes).toHaveLength(12)
+  })
+
+  test('few are told in the gallery’s order, also the second page of them', async () => {
+    const pages = await Promise.all([1, 2].map((page) => titlesOf({ search: 'glacier 77', page })))
+    const numbers = [...Array.from({ length: 10 }, (_, i) => 779 - i), 77]
+    expect(pages).toEqual([numbers.map((n) => `Glacier ${n}`), []])
+    expect(await titlesOf({ search: '77', page: 2, limit: 10 })).toHaveLength(10)
   })
 })

@@ -1,9 +1,27 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { containing } from '../db/containing'
+import { and, sql, type SQL } from 'drizzle-orm'
 import { quizzes } from '../db/tables'
 
-/** Word for word what the index `quizzes_by_text` holds, or it is not used. */
+/** Word for word what the indexes `quizzes_by_text` and `quizzes_by_letters` hold, or they are not used. */
 const searched = sql`lower(${quizzes.title} || E'\\n' || coalesce(${quizzes.description}, ''))`
 
-/** Quizzes with this in their title or description. */
-export const matching = (search: string): SQL | undefined => (search === '' ? undefined : containing(searched, search))
+/** Three letters in a row, which `quizzes_by_text` needs. */
+const threeLetters = /[\p{L}\p{N}]{3}/u
+
+/**
+ * Quizzes with this in their title or description, looked at one by one: for those of one host, and where most of them
+ * have it. `%`, `_` and `\` are text: who looks for "100%" means just that.
+ */
+export function containing(search: string): SQL | undefined {
+  if (search === '') return undefined
+  return sql`(lower(${quizzes.title}) LIKE ${pattern(search)} OR lower(${quizzes.description}) LIKE ${pattern(search)})`
+}
+
+/** The same quizzes, found in an index among very many. */
+export function matching(search: string): SQL | undefined {
+  if (!isShort(search)) return sql`${searched} LIKE ${pattern(search)}`
+  return and(sql`letters_and_pairs(${searched}) @> ARRAY[right(lower(${search}), 2)]`, containing(search))
+}
+
+export const isShort = (search: string): boolean => !threeLetters.test(search)
+
+const pattern = (search: string): SQL => sql`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`

@@ -5,7 +5,7 @@ import { adminId } from '../../contract/administrator'
 import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
-import { matching } from './quiz-search'
+import { containing } from './quiz-search'
 
 type Form = z.output<typeof QuizForm>
 type Change = z.output<typeof QuizChange>
@@ -13,7 +13,7 @@ type Filters = z.output<typeof QuizFilters>
 
 /** Own quizzes only, the administrator's too. */
 export async function listQuizzes(db: Database, hostId: string, { page, limit, search, ...order }: Filters) {
-  const listed = and(eq(quizzes.hostId, hostId), matching(search))
+  const listed = and(eq(quizzes.hostId, hostId), containing(search))
   const [rows, [counted]] = await Promise.all([
     select(db, listed)
       .orderBy(...inOrder(order))
