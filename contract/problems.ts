@@ -17,6 +17,7 @@ export const problems = {
     message: 'This file is not a picture that can be shown. Please choose a PNG, JPEG, GIF or WebP file.',
   },
   picture_damaged: { status: 400, message: 'This picture is damaged or not whole. Please choose another file.' },
+  picture_empty: { status: 400, message: 'This file is empty. Please choose another.' },
   picture_missing: { status: 400, message: 'No picture was sent. Please choose a file.' },
   picture_too_many_pixels: {
     status: 400,

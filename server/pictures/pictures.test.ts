@@ -134,7 +134,7 @@ describe('what is no picture is refused in a sentence, at its field', () => {
     ['half a WebP', () => half('webp'), 400, 'picture_damaged'],
     ['the first bytes of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff]), 400, 'picture_damaged'],
     ['50,000 × 50,000 pixels', async () => hugePng(50_000), 400, 'picture_too_many_pixels'],
-    ['nothing', async () => Buffer.alloc(0), 400, 'picture_missing'],
+    ['an empty file', async () => Buffer.alloc(0), 400, 'picture_empty'],
     ['more than 10 MB', async () => Buffer.alloc(limits.pictureBytes + 1), 413, 'picture_too_large'],
   ])('%s', async (_, bytes, status, code) => {
     const { status: answered, problem } = await upload(t, host, await bytes(), { name: 'map.png' })
@@ -149,6 +149,11 @@ describe('what is no picture is refused in a sentence, at its field', () => {
 
   test('a form that breaks off, has no boundary, or is empty', async () => {
     const { headers, payload } = await formWith(await aPicture())
+  test('a form in which no file was chosen', async () => {
+    const { status, problem } = await upload(t, host, Buffer.alloc(0), { name: '' })
+    expect([status, problem.code]).toEqual([400, 'picture_missing'])
+  })
+
     const ask = async (type: string, body: Buffer) => {
       const asked = { cookie: host.cookie, 'content-type': type }
       const reply = await t.app.inject({ method: 'POST', url: '/api/images', headers: asked, payload: body })

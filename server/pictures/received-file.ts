@@ -12,7 +12,8 @@ export async function receivedFile(request: FastifyRequest, name: string): Promi
   const part = await partOf(request).catch(unreadable)
   if (part?.fieldname !== name) throw refusedFile('picture_missing')
   const bytes = await part.toBuffer().catch(unreadable)
-  if (bytes.length === 0) throw refusedFile('picture_missing')
+  // A form in which no file was chosen is sent with one that has no name.
+  if (bytes.length === 0) throw refusedFile(part.filename ? 'picture_empty' : 'picture_missing')
   return bytes
 }
 
