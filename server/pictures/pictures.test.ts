@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { pictures, users } from '../db/tables'
+import { bucketServer } from '../testing/bucket-server'
 import { hugePng } from '../testing/huge-png'
 import { aPicture, formWith, upload } from '../testing/pictures'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { testLog } from '../testing/test-log'
 
 let t: TestApp
 let host: TestHost
@@ -147,13 +149,13 @@ describe('what is no picture is refused in a sentence, at its field', () => {
     expect([status, problem.code]).toEqual([400, 'picture_missing'])
   })
 
-  test('a form that breaks off, has no boundary, or is empty', async () => {
-    const { headers, payload } = await formWith(await aPicture())
   test('a form in which no file was chosen', async () => {
     const { status, problem } = await upload(t, host, Buffer.alloc(0), { name: '' })
     expect([status, problem.code]).toEqual([400, 'picture_missing'])
   })
 
+  test('a form that breaks off, has no boundary, or is empty', async () => {
+    const { headers, payload } = await formWith(await aPicture())
     const ask = async (type: string, body: Buffer) => {
       const asked = { cookie: host.cookie, 'content-type': type }
       const reply = await t.app.inject({ method: 'POST', url: '/api/images', headers: asked, payload: body })
@@ -238,6 +240,20 @@ test('a disk that takes nothing is said to be away, and what it did not take use
     expect([status, problem.code]).toEqual([503, 'pictures_away'])
   }
   await broken.close()
+})
+
+test('a bucket that does not know the key any more is a 503 and a line in the log, and not a picture that is gone', async () => {
+  const bucket = await bucketServer()
+  const { log, lines } = testLog()
+  const changed = await testApp({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'the one before' }, log })
+  const reply = await changed.app.inject(`/images/${uuid}/640.webp`)
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'pictures_away', '2'])
+  const message = 'The bucket answered 403 to GET: SignatureDoesNotMatch'
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'pictures cannot be written or read', err: expect.objectContaining({ message }) }),
+  )
+  await changed.close()
+  await bucket.close()
 })
 
 test('one’s pictures go with one’s account', async () => {

@@ -40,17 +40,17 @@ export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
     async read(id, width) {
       const reply = await ask('GET', id, width)
       if (reply.ok) return Buffer.from(await reply.arrayBuffer())
-      const error = await refused('GET', reply)
-      // Whoever may not list a bucket hears of what is missing that it is forbidden.
-      if (reply.status === 404 || reply.status === 403) return null
-      throw error
+      const refusal = await refused('GET', reply)
+      // Whoever may not list a bucket hears of what is missing that it is forbidden; of a wrong key they hear otherwise.
+      if (isMissing(refusal) || (refusal.status === 403 && refusal.code === 'AccessDenied')) return null
+      throw refusal
     },
     async remove(id, widths) {
       await Promise.all(
         widths.map(async (width) => {
           const reply = await ask('DELETE', id, width)
-          const error = await refused('DELETE', reply)
-          if (!reply.ok && reply.status !== 404) throw error
+          const refusal = await refused('DELETE', reply)
+          if (!reply.ok && !isMissing(refusal)) throw refusal
         }),
       )
     },
@@ -63,8 +63,23 @@ const headersOf = (body: Buffer) => ({
   'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
 })
 
-/** What the bucket says, for the log. Reading it to its end frees the connection. */
-async function refused(method: string, reply: Response): Promise<Error> {
+/** What the bucket says, for the log. */
+class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(method: string, status: number, code: string) {
+    super(`The bucket answered ${status} to ${method}: ${code}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** A bucket that is not there at all is the fault of a setting, and not of a picture. */
+const isMissing = ({ status, code }: Refusal): boolean => status === 404 && code !== 'NoSuchBucket'
+
+/** Reading a reply to its end frees the connection. */
+async function refused(method: string, reply: Response): Promise<Refusal> {
   const said = await reply.text().catch(() => '')
-  return new Error(`The bucket answered ${reply.status} to ${method}: ${/<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? ''}`)
+  return new Refusal(method, reply.status, /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? '')
 }

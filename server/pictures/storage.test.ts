@@ -59,9 +59,28 @@ describe('a bucket', () => {
     )
   })
 
-  test('that is not there takes nothing', async () => {
+  test('that is not there takes nothing, gives nothing, and has removed nothing', async () => {
     const lost = pictureStorage(readEnv({ ...bucket.env, S3_BUCKET: 'elsewhere' }))!
     await expect(lost.write(randomUUID(), files)).rejects.toThrow('The bucket answered 404 to PUT: NoSuchBucket')
+    await expect(lost.read(randomUUID(), 320)).rejects.toThrow('The bucket answered 404 to GET: NoSuchBucket')
+    await expect(lost.remove(randomUUID(), [320])).rejects.toThrow('The bucket answered 404 to DELETE: NoSuchBucket')
+  })
+
+  test.each([
+    [403, 'AccessDenied', null],
+    [404, 'NoSuchKey', null],
+    [404, undefined, null],
+    [403, 'InvalidAccessKeyId', 'The bucket answered 403 to GET: InvalidAccessKeyId'],
+    [403, 'ExpiredToken', 'The bucket answered 403 to GET: ExpiredToken'],
+    [403, undefined, 'The bucket answered 403 to GET: '],
+  ])('that answers %i %s to a read: %j', async (status, code, said) => {
+    const server = await listening(
+      createServer((_, reply) => reply.writeHead(status).end(code && `<Error><Code>${code}</Code></Error>`)),
+    )
+    const store = pictureStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
+    const read = await store.read(randomUUID(), 320).catch((error: unknown) => error)
+    expect(read instanceof Error ? read.message : read).toBe(said)
+    await server.stop()
   })
 
   test('that takes one file and refuses another is asked for both to the end, so that none comes after the removal', async () => {

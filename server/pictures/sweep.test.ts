@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { pictures } from '../db/tables'
 import { transaction } from '../db/transaction'
@@ -8,7 +9,10 @@ import { bucketServer, type BucketServer } from '../testing/bucket-server'
 import { aPicture, upload } from '../testing/pictures'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
 import { touchPictures } from './picture-store'
+import { renditions } from './renditions'
+import type { PictureStorage } from './storage'
 import { sweepPictures } from './sweep'
+import { keepPicture } from './upload'
 
 const dayMs = 24 * 3_600_000
 
@@ -63,6 +67,19 @@ describe('a picture that nothing shows', () => {
     await t.deps.db.update(pictures).set({ removedAt: new Date() }).where(eq(pictures.id, id))
     await sweep(0)
     expect(await isThere(id)).toBe(false)
+  })
+
+  test('and a file of which came late, after its upload was given up, is removed by the next sweep', async () => {
+    const write: PictureStorage['write'] = async (id, files) => {
+      await t.deps.pictures!.write(id, files)
+      throw new Error('the answer came too late')
+    }
+    const keeping = { ...t.deps, storage: { ...t.deps.pictures!, write }, makeRenditions: renditions() }
+    await expect(keepPicture(keeping, host.id, small)).rejects.toThrow(problems.pictures_away.message)
+    const [late] = await t.deps.db.select().from(pictures).where(isNotNull(pictures.removedAt))
+    expect(await isThere(late!.id)).toBe(true)
+    await sweep(0)
+    expect(await isThere(late!.id)).toBe(false)
   })
 
   test('stays where the bucket is away, and the sweep does not fail', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
-import { addPicture, forgetPicture, shownAt, takeOut } from './picture-store'
+import { addPicture, shownAt, takeOut } from './picture-store'
 import { picturesAway } from './pictures-away'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage'
@@ -19,18 +19,9 @@ export async function keepPicture({ db, log, storage, makeRenditions }: Keeping,
   try {
     await storage.write(picture.id, files)
   } catch (error) {
-    await giveUp().catch(() => {})
+    // Gives its room back at once. Its files go with the next sweep: one of them may come after this.
+    await takeOut(db, picture.id).catch(() => {})
     throw picturesAway(error, log)
   }
   return shownAt(picture)
-
-  /** Gives its room back at once. Where the rest fails too, a sweep does it: nothing shows the picture. */
-  async function giveUp(): Promise<void> {
-    await takeOut(db, picture.id)
-    await storage.remove(
-      picture.id,
-      files.map(({ width }) => width),
-    )
-    await forgetPicture(db, picture.id)
-  }
 }
