@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Page } from '../ui/layout'
+import { effectiveDate } from './effective-date'
 import styles from './legal.module.css'
 
 export interface LegalSection {
@@ -7,9 +8,6 @@ export interface LegalSection {
   title: string
   text: ReactNode
 }
-
-/** From when the words of both pages hold. Whoever changes them changes this. */
-const effective = 'November 21, 2026'
 
 interface LegalPageProps {
   title: string
@@ -25,7 +23,7 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
       <article className={styles.page}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p className={styles.date}>Effective date: {effective}</p>
+          <p className={styles.date}>Effective date: {effectiveDate}</p>
           <section className={styles.short} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
             <ul>

@@ -84,6 +84,13 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           <dd>As long as the quiz. If the player’s account is deleted they carry it no more.</dd>
         </div>
         <div>
+          <dt>Pictures that no quiz of their host shows any more</dt>
+          <dd>
+            About a day, so that they can be put back; longer only where a game that was played shows them. With the
+            account they go at once.
+          </dd>
+        </div>
+        <div>
           <dt>A host’s account, quizzes and games</dt>
           <dd>Until the host deletes them.</dd>
         </div>
