@@ -29,7 +29,7 @@ const features = [
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']
-const shared = [...everyFeature, 'server/addresses', 'server/deps', 'server/env', 'server/secrets']
+const shared = [...everyFeature, 'server/addresses', 'server/deps', 'server/env', 'server/rounds', 'server/secrets']
 
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
 const table: [folder: string, may: string[]][] = [

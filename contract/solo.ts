@@ -16,7 +16,13 @@ export const soloApi = {
   start: endpoint(routes.solo.start, {
     who: 'anyone',
     params: z.object({ quizId: PathId }),
-    reply: z.object({ sessionId: z.string(), quiz: PublicQuiz, questions: z.array(SoloQuestion) }),
+    reply: z.object({
+      sessionId: z.string(),
+      quiz: PublicQuiz,
+      questions: z.array(SoloQuestion),
+      /** The first question's pictures are seen for this long before its clock starts. */
+      opensInMs: z.int(),
+    }),
   }),
   answer: endpoint(routes.solo.answer, {
     who: 'anyone',
@@ -32,8 +38,11 @@ export const soloApi = {
       pointsAwarded: z.int(),
       correctAnswer: z.int(),
       selectedAnswer: z.int(),
-      /** The total, this question included. */
+      /** The totals, this question included. */
       score: z.int(),
+      correctAnswers: z.int(),
+      /** Until the next question's clock starts; below zero where it has. */
+      nextInMs: z.int(),
     }),
   }),
 }

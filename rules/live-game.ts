@@ -2,6 +2,7 @@
 import type { OpenQuestion } from '../contract/game-events'
 import { limits } from '../contract/limits'
 import type { ProblemCode } from '../contract/problems'
+import { opensInMs } from './pictures-first'
 
 /** A question of the game's own copy, with its answer. */
 export interface GameQuestion extends OpenQuestion {
@@ -137,10 +138,6 @@ function end(game: Game): Moved {
   const index = currentIndex(game.phase) ?? -1
   return move({ ...game, phase: { name: 'finished', index } }, { type: 'finished' })
 }
-
-/** Pictures are seen before the clock starts, so that a slow network does not cost their viewers time. */
-export const opensInMs = ({ image, optionImages }: OpenQuestion): number =>
-  image || optionImages?.some(Boolean) ? limits.picturesFirstMs : 0
 
 const stay = (game: Game): Moved => ({ game, moves: [] })
 

@@ -3,6 +3,7 @@ import { accuracy, judgeSolo, localPoints, type SoloRound } from './solo'
 
 const round = (given: Partial<SoloRound> = {}): SoloRound => ({
   startedAt: 1_000_000,
+  opensInMs: 0,
   limitMs: 20_000,
   answeredAt: [],
   ...given,
@@ -39,6 +40,21 @@ describe('a public round', () => {
     const second = round({ answeredAt: [1_005_000, 1_002_000] })
     expect(judgeSolo(second, question, right, 1_007_000)).toMatchObject({ countedMs: 0, pointsAwarded: 1_000 })
     expect(judgeSolo(second, question, { ...right, claimedMs: 4_000 }, 1_012_000)).toMatchObject({ countedMs: 4_000 })
+  })
+
+  test('pictures of the first question are seen before its clock starts, those of the next while the result is', () => {
+    const seen = { opensInMs: 3_000 }
+    expect(judgeSolo(round(seen), question, { ...right, claimedMs: 4_000 }, 1_007_000)).toMatchObject({
+      countedMs: 4_000,
+    })
+    const second = round({ ...seen, answeredAt: [1_005_000] })
+    expect(judgeSolo(second, question, { ...right, claimedMs: 4_000 }, 1_012_000)).toMatchObject({ countedMs: 4_000 })
+  })
+
+  test('brought right behind an answer that came late, it counts by the player’s own clock', () => {
+    const second = round({ answeredAt: [1_012_000] })
+    expect(judgeSolo(second, question, { ...right, claimedMs: 5_000 }, 1_012_100)).toMatchObject({ countedMs: 5_000 })
+    expect(judgeSolo(second, question, { ...right, claimedMs: -5 }, 1_012_100)).toMatchObject({ countedMs: 0 })
   })
 
   test('what was on its way when the time ended counts with the whole time; what comes later is a timeout', () => {

@@ -12,6 +12,8 @@ export interface SoloKey {
 /** A public quiz being played alone. Times are milliseconds since 1970. */
 export interface SoloRound {
   startedAt: number
+  /** How long the first question's pictures are seen before its clock starts. */
+  opensInMs: number
   limitMs: number
   /** When each answer came that is recorded already. */
   answeredAt: number[]
@@ -48,8 +50,10 @@ export function judgeSolo(
   const elapsedMs = at - clockStartedAt(round)
   const selectedAnswer = elapsedMs > limitMs + lateMs ? nothingChosen : answer.selectedAnswer
   const isTimeout = selectedAnswer === nothingChosen
+  // Where an answer before it came late, the clock has not started yet, and only the player's own can tell.
+  const tookMs = elapsedMs < 0 ? answer.claimedMs : elapsedMs
   const isCorrect = selectedAnswer === question.correctAnswer
-  const countedMs = isTimeout ? limitMs : countedTime({ claimedMs: answer.claimedMs, elapsedMs, limitMs })
+  const countedMs = isTimeout ? limitMs : countedTime({ claimedMs: answer.claimedMs, elapsedMs: tookMs, limitMs })
   return {
     selectedAnswer,
     isCorrect,
@@ -59,8 +63,8 @@ export function judgeSolo(
 }
 
 /** The first question's clock starts with the round, the next one's when the result before it has been shown. */
-const clockStartedAt = ({ startedAt, answeredAt }: SoloRound): number =>
-  answeredAt.length === 0 ? startedAt : Math.max(...answeredAt) + limits.resultMs
+export const clockStartedAt = ({ startedAt, opensInMs, answeredAt }: Omit<SoloRound, 'limitMs'>): number =>
+  answeredAt.length === 0 ? startedAt + opensInMs : Math.max(...answeredAt) + limits.resultMs
 
 /** Points of a local round, which nobody keeps: 100 at once, one less for every tenth of a second, 10 at least. */
 export const localPoints = (isCorrect: boolean, elapsedMs: number): number =>

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { adminId } from '../../contract/administrator'
-import { magicLinks, users } from '../db/tables'
+import type { Database } from '../db/database'
+import { magicLinks, quizzes, soloSessions, users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { removeGamesOf } from '../games/removal'
@@ -8,10 +9,11 @@ import { Problem } from '../http/problem'
 import { keepTrial } from '../identity/past-trials'
 import { endSessions } from '../identity/session-store'
 import { sweepPictures } from '../pictures/sweep'
+import { removeSoloRounds } from '../quizzes/solo-round-removal'
 
 /**
  * Takes a user out with everything of theirs. What stands in the way is said first, while all is still there. Games go
- * one by one, so that nobody waits for a long past to be deleted; where that breaks off, the next try goes on.
+ * one by one, and rounds played alone step by step, so that nobody waits for a long past to be deleted; where that breaks off, the next try goes on.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   if (userId === adminId) throw new Problem('administrator_stays')
@@ -21,6 +23,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   if (user.stripeSubscriptionId !== null) throw new Problem('subscription_runs')
 
   await removeGamesOf(deps, userId)
+  await removeSoloRounds(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
     // A Google account that comes back has its id of before, and the sessions of before would be its own again.
@@ -32,3 +35,6 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   // Nobody's any more, and so unused.
   await sweepPictures(deps)
 }
+
+const quizzesOf = (db: Database, hostId: string) =>
+  db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.hostId, hostId))

@@ -213,6 +213,7 @@ export const soloSessions = pgTable('solo_sessions', {
   totalQuestions: integer('total_questions').notNull(),
   answerKey: jsonb('answer_key').$type<{ id: number; options: number; correctAnswer: number }[]>().notNull(),
   timePerQuestion: integer('time_per_question').notNull(),
+  opensInMs: integer('opens_in_ms').notNull().default(0),
   completedAt: moment('completed_at'),
   createdAt: created(),
 })

@@ -1,7 +1,8 @@
 /** What viewers are told of what has happened in a game. */
 import type { GameEvent } from '../../contract/game-events'
 import { withoutAnswer } from '../../rules/arrival'
-import { opensInMs, type Game } from '../../rules/live-game'
+import type { Game } from '../../rules/live-game'
+import { opensInMs } from '../../rules/pictures-first'
 import type { Player } from '../../rules/standings'
 import type { Happening } from './news'
 

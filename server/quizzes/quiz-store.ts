@@ -4,8 +4,9 @@ import type * as z from 'zod/mini'
 import { adminId } from '../../contract/administrator'
 import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
-import { quizzes } from '../db/tables'
+import { quizzes, soloSessions } from '../db/tables'
 import { containing } from './quiz-search'
+import { removeSoloRounds } from './solo-round-removal'
 
 type Form = z.output<typeof QuizForm>
 type Change = z.output<typeof QuizChange>
@@ -45,7 +46,10 @@ export const updateQuiz = (db: Database, hostId: string, id: number, form: Chang
 export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
   change(db, hostId, id, { isPublic })
 
+/** The rounds that were played of it go first, step by step; where that breaks off, the next try goes on. */
 export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {
+  if ((await db.$count(quizzes, owned(hostId, id))) === 0) return false
+  await removeSoloRounds(db, eq(soloSessions.quizId, id))
   const { rowCount } = await db.delete(quizzes).where(owned(hostId, id))
   return rowCount === 1
 }

@@ -4,13 +4,15 @@ import type { Deps } from '../deps'
 import { addressLimit } from '../http/address-limit'
 import { serve } from '../http/serve'
 import { answerQuestion, startRound } from './solo-store'
+import { startSweeping } from './sweep'
 
 /** A whole school may play from one address. Every round counts its quiz as played, so a program may not go on for ever. */
 const startsAQuarter = 600
 
-export function soloRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'sightings'>): void {
+export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, sightings } = deps
   const limited = addressLimit(sightings, now, { what: 'rounds', most: startsAQuarter })
+  startSweeping(app, deps)
 
   serve(app, soloApi.start, async ({ quizId }, { request, caller }) => {
     const player = await caller()

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { Input, Reply } from '../../contract/api'
+import { limits } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
-import { judgeSolo } from '../../rules/solo'
+import { opensInMs } from '../../rules/pictures-first'
+import { clockStartedAt, judgeSolo } from '../../rules/solo'
 import type { Database } from '../db/database'
 import { quizzes, soloAnswers, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
@@ -28,7 +30,8 @@ export function startRound(
       .returning(publicColumns)
     if (!quiz) throw new Problem('public_quiz_not_found')
     const questions = await questionsOf(tx, quizId)
-    if (questions.length === 0) throw new Problem('nothing_to_play')
+    const [first] = questions
+    if (!first) throw new Problem('nothing_to_play')
 
     const sessionId = randomBytes(24).toString('base64url')
     await tx.insert(soloSessions).values({
@@ -38,12 +41,14 @@ export function startRound(
       totalQuestions: questions.length,
       answerKey: questions.map(({ id, options, correctAnswer }) => ({ id, options: options.length, correctAnswer })),
       timePerQuestion: quiz.timePerQuestion,
+      opensInMs: opensInMs(first),
       createdAt: new Date(at),
     })
     return {
       sessionId,
       quiz,
       questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
+      opensInMs: opensInMs(first),
     }
   })
 }
@@ -53,17 +58,19 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
   return transaction(db, async (tx) => {
     // Its lock lets answers of one round come one after the other, also when they come at once.
     const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
-    if (!session) throw new Problem('solo_session_not_found')
+    // Of a round that is over since yesterday the right answers are gone.
+    if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
     const { questionId, selectedAnswer, responseTime: claimedMs } = answer
     const question = session.answerKey.find(({ id }) => id === questionId)
     if (!question) throw new Problem('solo_question_not_found')
     const { correctAnswer } = question
     const recorded = given.find((one) => one.questionId === questionId)
-    if (recorded) return { ...recorded, correctAnswer, score: session.score }
+    const round = roundOf(session, given)
+    if (recorded) return { ...recorded, ...totalsOf(session), correctAnswer, nextInMs: clockStartedAt(round) - at }
 
-    const judged = judgeSolo(roundOf(session, given), question, { selectedAnswer, claimedMs }, at)
-    if ('refused' in judged) throw new Problem(judged.refused)
+    const judged = judgeSolo(round, question, { selectedAnswer, claimedMs }, at)
+    if ('refused' in judged) throw new Problem(judged.refused, { issues: [noSuchOption] })
     const { isCorrect, pointsAwarded, countedMs } = judged
     const row = {
       sessionId: session.id,
@@ -75,13 +82,19 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
       answeredAt: new Date(at),
     }
     await tx.insert(soloAnswers).values(row)
-    await addToScore(tx, session, { isCorrect, pointsAwarded, isLast: given.length + 1 === session.totalQuestions, at })
-    return { ...row, correctAnswer, score: session.score + pointsAwarded }
+    const isLast = given.length + 1 === session.totalQuestions
+    const totals = await addToScore(tx, session, { isCorrect, pointsAwarded, isLast, at })
+    return { ...row, ...totals, correctAnswer, nextInMs: limits.resultMs }
   })
 }
 
-const roundOf = ({ createdAt, timePerQuestion }: Session, given: { answeredAt: Date }[]) => ({
+const noSuchOption = { path: ['selectedAnswer'], message: 'This question has no such option' }
+
+const totalsOf = ({ score, correctAnswers }: Session) => ({ score, correctAnswers })
+
+const roundOf = ({ createdAt, opensInMs, timePerQuestion }: Session, given: { answeredAt: Date }[]) => ({
   startedAt: createdAt.getTime(),
+  opensInMs,
   limitMs: timePerQuestion * 1_000,
   answeredAt: given.map(({ answeredAt }) => answeredAt.getTime()),
 })
@@ -93,13 +106,14 @@ interface Gain {
   at: number
 }
 
-async function addToScore(tx: Transaction, { id }: Session, { isCorrect, pointsAwarded, isLast, at }: Gain) {
+async function addToScore(tx: Transaction, session: Session, { isCorrect, pointsAwarded, isLast, at }: Gain) {
+  const totals = {
+    score: session.score + pointsAwarded,
+    correctAnswers: session.correctAnswers + (isCorrect ? 1 : 0),
+  }
   await tx
     .update(soloSessions)
-    .set({
-      score: sql`${soloSessions.score} + ${pointsAwarded}`,
-      correctAnswers: sql`${soloSessions.correctAnswers} + ${isCorrect ? 1 : 0}`,
-      ...(isLast && { completedAt: new Date(at) }),
-    })
-    .where(eq(soloSessions.id, id))
+    .set({ ...totals, ...(isLast && { completedAt: new Date(at) }) })
+    .where(eq(soloSessions.id, session.id))
+  return totals
 }

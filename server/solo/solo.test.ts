@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { soloAnswers, soloSessions } from '../db/tables'
 import { aQuestion, aQuiz } from '../testing/builders'
+import { aPicture, upload } from '../testing/pictures'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
 
 const calls = routes.solo
@@ -16,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function aPublicQuiz(questions = 2): Promise<number> {
-  const id = await aQuiz(t, host, { questions: Array.from({ length: questions }, () => aQuestion()) })
+async function aPublicQuiz(asked: number | Parameters<typeof aQuestion>[0][] = 2): Promise<number> {
+  const questions = typeof asked === 'number' ? Array.from({ length: asked }, () => aQuestion()) : asked.map(aQuestion)
+  const id = await aQuiz(t, host, { questions })
   await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
   return id
 }
@@ -113,6 +115,8 @@ describe('answering in a public round', () => {
       correctAnswer: 1,
       selectedAnswer: 1,
       score: 750,
+      correctAnswers: 1,
+      nextInMs: 3_000,
     })
     clock += 3_000
     expect((await round.answer(1, 3)).body).toEqual({
@@ -121,6 +125,8 @@ describe('answering in a public round', () => {
       correctAnswer: 1,
       selectedAnswer: 3,
       score: 750,
+      correctAnswers: 1,
+      nextInMs: 3_000,
     })
   })
 
@@ -157,6 +163,25 @@ describe('answering in a public round', () => {
     expect(rows).toHaveLength(1)
   })
 
+  test('sent again because no reply came, hears how much of the next question’s time has gone', async () => {
+    const round = await aRound()
+    await round.answer(0, 1)
+    clock += 7_000
+    expect((await round.answer(0, 1)).body).toMatchObject({ score: 1_000, correctAnswers: 1, nextInMs: -4_000 })
+  })
+
+  test('counts from when the first question’s pictures have been seen', async () => {
+    const { body: picture } = await upload(t, host, await aPicture({ width: 320, height: 200 }))
+    const pictured = { image: { id: picture.id, alt: '' } }
+    const quizId = await aPublicQuiz([pictured, {}])
+    const { body } = await t.call(calls.start, { quizId })
+    expect(body.opensInMs).toBe(3_000)
+    clock += 3_000 + 10_000
+    const answer = { sessionId: body.sessionId, questionId: body.questions[0]!.id, selectedAnswer: 1 }
+    expect((await t.call(calls.answer, { ...answer, responseTime: 10_000 })).body.pointsAwarded).toBe(750)
+    expect((await t.call(calls.start, { quizId: await aPublicQuiz([{}, pictured]) })).body.opensInMs).toBe(0)
+  })
+
   test('completes the round with its last question: score and right answers are the sums', async () => {
     const round = await aRound(3)
     await round.answer(0, 1)
@@ -184,6 +209,13 @@ describe('answering in a public round', () => {
     const [round, other] = [await aRound(), await aRound()]
     const foreign = { sessionId: round.sessionId, questionId: other.asked[0]!.id, selectedAnswer: 1, responseTime: 0 }
     expect((await t.call(calls.answer, foreign)).problem.code).toBe('solo_question_not_found')
+    // Another question could have it.
+    const of2 = await aRound(1, await aPublicQuiz([{ options: ['Mars', 'Jupiter'] }]))
+    const beyond = await of2.answer(0, 3)
+    expect([beyond.status, beyond.problem.issues]).toEqual([
+      400,
+      [{ path: ['selectedAnswer'], message: 'This question has no such option' }],
+    ])
     for (const option of [-2, 4, 1.5]) {
       const { status, problem } = await round.answer(0, option)
       expect([status, problem.issues?.[0]?.path]).toEqual([400, ['selectedAnswer']])

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicJudge } from './public-judge'
 
 const asked = (id: number) => ({ id, text: '', options: ['A', 'B'], image: null, optionImages: null, timeLimit: 20 })
-const reply = { isCorrect: true, pointsAwarded: 900, correctAnswer: 1, selectedAnswer: 1, score: 900 }
+const reply = {
+  isCorrect: true,
+  pointsAwarded: 900,
+  correctAnswer: 1,
+  selectedAnswer: 1,
+  score: 900,
+  correctAnswers: 1,
+  nextInMs: 3_000,
+}
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
