@@ -1,5 +1,6 @@
 /** One seed: a whole game among all that can go wrong, played until it is over and everybody has seen it. */
 import { openDatabase, type Database } from '../../server/db/database'
+import { isDatabaseAway } from '../../server/db/database-away'
 import type { LoadedServer } from './load'
 import { planOf, timePerQuestion, type Plan } from './plan'
 import { Backends } from './postgres'
@@ -7,6 +8,8 @@ import { Scene } from './scene'
 import { layTable } from './table'
 import { takeOver } from './take-over'
 import { World } from './world'
+
+const layingsMost = 5
 
 export interface Outcome {
   seed: number
@@ -35,6 +38,17 @@ export function openLaboratory(server: LoadedServer, url: string): Laboratory & 
   return { server, url, db, backends, close }
 }
 
+/** The product's patience with a database is seconds of real time, and a busy machine may stand still for longer. */
+async function untilLaid(lay: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await lay()
+    } catch (error) {
+      if (!isDatabaseAway(error) || attempt === layingsMost) throw error
+    }
+  }
+}
+
 /** Plays a seed, without the steps of its plan that are left out. */
 export async function simulate(
   laboratory: Laboratory,
@@ -44,7 +58,7 @@ export async function simulate(
   const plan = planOf(seed)
   const steps = plan.steps.filter((_, index) => !leftOut.has(index))
   const world = new World(seed)
-  await layTable(laboratory.db, world.clock, { questions: plan.questions, timePerQuestion })
+  await untilLaid(() => layTable(laboratory.db, world.clock, { questions: plan.questions, timePerQuestion }))
   const giveBack = takeOver()
   try {
     const scene = new Scene(laboratory, world, { ...plan, steps })
