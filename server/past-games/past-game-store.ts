@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/past-games'
-import { containing } from '../db/containing'
 import type { Database } from '../db/database'
+import { likePattern } from '../db/like-pattern'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
 import { dayMs } from './day'
@@ -96,7 +96,7 @@ export async function rankedPlayers(
 /** Who played to the end, with this in the nickname. */
 function playersOf(gameId: number, search = ''): SQL | undefined {
   const { gameSessionId, removedAt, nickname } = gameParticipants
-  const isNamed = search === '' ? undefined : containing(sql`lower(${nickname})`, search)
+  const isNamed = search === '' ? undefined : sql`lower(${nickname}) LIKE ${likePattern(search)}`
   return and(eq(gameSessionId, gameId), isNull(removedAt), isNamed)
 }
 

@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
+import { likePattern } from '../db/like-pattern'
 import { quizzes } from '../db/tables'
 
 /** Word for word what the indexes `quizzes_by_text` and `quizzes_by_letters` hold, or they are not used. */
@@ -9,19 +10,17 @@ const threeLetters = /[\p{L}\p{N}]{3}/u
 
 /**
  * Quizzes with this in their title or description, looked at one by one: for those of one host, and where most of them
- * have it. `%`, `_` and `\` are text: who looks for "100%" means just that.
+ * have it.
  */
 export function containing(search: string): SQL | undefined {
   if (search === '') return undefined
-  return sql`(lower(${quizzes.title}) LIKE ${pattern(search)} OR lower(${quizzes.description}) LIKE ${pattern(search)})`
+  return sql`(lower(${quizzes.title}) LIKE ${likePattern(search)} OR lower(${quizzes.description}) LIKE ${likePattern(search)})`
 }
 
 /** The same quizzes, found in an index among very many. */
 export function matching(search: string): SQL | undefined {
-  if (!isShort(search)) return sql`${searched} LIKE ${pattern(search)}`
+  if (!isShort(search)) return sql`${searched} LIKE ${likePattern(search)}`
   return and(sql`letters_and_pairs(${searched}) @> ARRAY[right(lower(${search}), 2)]`, containing(search))
 }
 
 export const isShort = (search: string): boolean => !threeLetters.test(search)
-
-const pattern = (search: string): SQL => sql`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
