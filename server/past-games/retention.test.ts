@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { gameAnswers, gameParticipants, gameSessions } from '../db/tables'
-import { aGame, type TestGame } from '../testing/live-game'
+import { buildApp } from '../app'
+import { memoryBus } from '../bus/memory-bus'
+import { gameAnswers, gameParticipants, gameSessions, soloAnswers, soloSessions } from '../db/tables'
+import { aQuiz } from '../testing/builders'
+import { caller } from '../testing/call'
+import { aGame, listening, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
-import { removeOldNames } from './retention'
+import { removeOld } from './retention'
 
 const calls = routes.pastGames
 const day = 24 * 3_600_000
@@ -46,7 +50,7 @@ test('after RETENTION_DAYS names and answers are gone, and every number is as be
   const before = await seen(old)
   expect(before).toMatchObject({ players: 2, areNamesKept: true })
   expect(before.questions[0]).toMatchObject({ tallies: [0, 1, 1, 0], right: 1 })
-  await removeOldNames(t.deps)
+  await removeOld(t.deps)
   expect(await peopleIn(old.id)).toEqual([0, 0])
   expect(await seen(old)).toEqual({ ...before, areNamesKept: false })
 
@@ -67,9 +71,46 @@ test('until then they stay, and a game that still runs is left alone', async () 
     .set({ lastActivityAt: new Date(t.deps.now() - 60 * day) })
     .where(eq(gameSessions.pin, running.pin))
     .returning()
-  await removeOldNames(t.deps)
+  await removeOld(t.deps)
   expect(await peopleIn(young.id)).toEqual([3, 3])
   expect(await peopleIn(row!.id)).toEqual([1, 0])
+})
+
+test('who watches a finished game, at whichever process, sees no names any more', async () => {
+  const { pin, host } = await aGameOf(31)
+  const unheard = await buildApp({ ...t.deps, bus: memoryBus() })
+  const screen = await (await listening(t))(pin, 'as=watch')
+  expect((await screen.until('game_state')).leaderboard).toMatchObject([{ nickname: 'Zoë' }, { nickname: 'Amir' }])
+  const named = async (by: typeof unheard) => [
+    (await caller(by)(routes.games.leaderboard, { pin }, host)).body.map(({ nickname }) => nickname),
+    (await caller(by)(routes.games.participants, { pin }, host)).body.map(({ nickname }) => nickname),
+  ]
+  const both = ['Zoë', 'Amir']
+  for (const by of [t.app, unheard]) expect(await named(by)).toEqual([both, both])
+  await removeOld(t.deps)
+  for (const by of [t.app, unheard]) expect(await named(by)).toEqual([[], []])
+  expect((await screen.until('game_state', 2)).leaderboard).toEqual([])
+  screen.close()
+  await unheard.close()
+})
+
+test('rounds of a public quiz go after the same time with their answers, and the quiz stays as often played', async () => {
+  const host = await t.aHost()
+  const quizId = await aQuiz(t, host)
+  await t.call(routes.quizzes.publish, { id: quizId, isPublic: true }, host)
+  const aRoundOf = async (days: number) => {
+    const { sessionId, questions } = (await t.call(routes.solo.start, { quizId }, host)).body
+    const answer = { sessionId, questionId: questions[0]!.id, selectedAnswer: 1, responseTime: 0 }
+    expect((await t.call(routes.solo.answer, answer)).status).toBe(200)
+    const createdAt = new Date(t.deps.now() - days * day)
+    await t.deps.db.update(soloSessions).set({ createdAt }).where(eq(soloSessions.id, sessionId))
+    return sessionId
+  }
+  const [young] = [await aRoundOf(29), await aRoundOf(31), await aRoundOf(400)]
+  await removeOld(t.deps)
+  expect((await t.deps.db.select().from(soloSessions)).map(({ id }) => id)).toEqual([young])
+  expect((await t.deps.db.select().from(soloAnswers)).map(({ sessionId }) => sessionId)).toEqual([young])
+  expect((await t.call(routes.gallery.get, { id: quizId })).body.timesPlayed).toBe(3)
 })
 
 test('several processes may remove at once, and one that is interrupted is gone on with', async () => {
@@ -77,10 +118,10 @@ test('several processes may remove at once, and one that is interrupted is gone 
   const before = await Promise.all(games.map(seen))
   const stopping = new AbortController()
   stopping.abort()
-  await expect(removeOldNames(t.deps, stopping.signal)).rejects.toThrow()
+  await expect(removeOld(t.deps, stopping.signal)).rejects.toThrow()
   expect(await Promise.all(games.map(seen))).toEqual(before)
 
-  await Promise.all([removeOldNames(t.deps), removeOldNames(t.deps), removeOldNames(t.deps)])
+  await Promise.all([removeOld(t.deps), removeOld(t.deps), removeOld(t.deps)])
   for (const game of games) expect(await peopleIn(game.id)).toEqual([0, 0])
   expect(await Promise.all(games.map(seen))).toEqual(before.map((game) => ({ ...game, areNamesKept: false })))
 })

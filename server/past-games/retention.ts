@@ -4,7 +4,9 @@ import type { Database } from '../db/database'
 import { gameAnswers, gameSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
+import { channelOf, type News } from '../games/news'
 import { inRounds } from '../rounds'
+import { removeOldRounds } from '../solo/retention'
 import { dayMs } from './day'
 import { resultsOf } from './question-results'
 import { scoresIn } from './past-game-store'
@@ -16,19 +18,19 @@ const playersAtOnce = 200
 type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
 
 /** Removes what is kept no longer. */
-export function startRemovingNames(app: FastifyInstance, deps: Deps): void {
+export function startRemoving(app: FastifyInstance, deps: Deps): void {
   inRounds(app, deps, {
     everyMs,
-    what: 'remove the names of past games',
-    round: (signal) => removeOldNames(deps, signal),
+    what: 'remove the names of past games and rounds played alone',
+    round: (signal) => removeOld(deps, signal),
   })
 }
 
-/** Takes the names and answers of players out of all games that ended more than RETENTION_DAYS ago. */
-export async function removeOldNames(
-  { db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>,
-  signal?: AbortSignal,
-): Promise<void> {
+type Needed = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
+
+/** Takes the names and answers of players out of all games that ended more than RETENTION_DAYS ago, and rounds as old. */
+export async function removeOld(deps: Needed, signal?: AbortSignal): Promise<void> {
+  const { db, env, now } = deps
   const { id, timePerQuestion, totalQuestions, status, completedAt, namesRemovedAt } = gameSessions
   const before = new Date(now() - env.RETENTION_DAYS * dayMs)
   const old = () =>
@@ -39,14 +41,15 @@ export async function removeOldNames(
       .orderBy(asc(completedAt))
       .limit(gamesAtOnce)
   for (let games = await old(); games.length > 0; games = await old())
-    for (const game of games) await removeNames(db, game, new Date(now()), signal)
+    for (const game of games) await removeNames(deps, game, signal)
+  await removeOldRounds(db, before, signal)
 }
 
 /**
  * In small steps, because a hall's answers at once could take longer than a statement may. Each number is written before
  * what it was counted from goes, and only once: whoever is interrupted, or is not alone, leaves it true.
  */
-async function removeNames(db: Database, game: Old, at: Date, signal?: AbortSignal): Promise<void> {
+async function removeNames({ db, bus, now }: Needed, game: Old, signal?: AbortSignal): Promise<void> {
   const { id, totalQuestions } = game
   await db.execute(sql`
     UPDATE game_sessions SET (kept_players, kept_score, kept_right) = (${scoresIn(sql`${id}`)})
@@ -56,7 +59,8 @@ async function removeNames(db: Database, game: Old, at: Date, signal?: AbortSign
     await removeAnswers(db, game, index)
   }
   while (await removeSomePlayers(db, id)) signal?.throwIfAborted()
-  await db.update(gameSessions).set({ namesRemovedAt: at }).where(eq(gameSessions.id, id))
+  const version = await noteRemoved(db, id, new Date(now()))
+  if (version !== undefined) bus.publish(channelOf(id), { type: 'stands', version } satisfies News)
 }
 
 function removeAnswers(db: Database, game: Old, index: number): Promise<void> {
@@ -67,6 +71,17 @@ function removeAnswers(db: Database, game: Old, index: number): Promise<void> {
       WHERE q.game_session_id = ${game.id} AND q.question_index = ${index} AND q.kept_results IS NULL`)
     await tx.delete(gameAnswers).where(and(eq(gameSessionId, game.id), eq(questionIndex, index)))
   })
+}
+
+/** With a new version, so that a copy of the game which still has the names is behind, and read anew before it is shown. */
+async function noteRemoved(db: Database, id: number, at: Date): Promise<number | undefined> {
+  const { version } = gameSessions
+  const [noted] = await db
+    .update(gameSessions)
+    .set({ namesRemovedAt: at, version: sql`${version} + 1` })
+    .where(and(eq(gameSessions.id, id), isNull(gameSessions.namesRemovedAt)))
+    .returning({ version })
+  return noted?.version
 }
 
 /** Whether there was somebody. */

@@ -7,11 +7,11 @@ import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { answerSheet } from './answer-sheet'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
-import { startRemovingNames } from './retention'
+import { startRemoving } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  startRemovingNames(app, deps)
+  startRemoving(app, deps)
 
   async function find(hostId: string, gameId: number): Promise<PastGame> {
     const game = await readPastGame(deps, hostId, gameId)
