@@ -96,6 +96,11 @@ export const problems = {
     message:
       'You have uploaded 200 MB of pictures, and that is all a host can have. Those that no quiz or game shows any more are removed after a day.',
   },
+  questions_too_large: {
+    status: 413,
+    message:
+      'These questions are more than can be saved at once. Please shorten their texts and the descriptions of their pictures, or make two quizzes of them.',
+  },
   too_large: { status: 413, message: 'That is more than can be taken at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },

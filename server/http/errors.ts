@@ -44,10 +44,11 @@ const byStatus: Record<number, ProblemCode> = {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
-/** Where a plain 400 would be misread, unreadable input has a word of the call's own. */
+/** Where a plain 400 would be misread, or a plain 413 says too little, a call has a word of its own. */
 function inWordsOf(request: FastifyRequest, problem: Problem): Problem {
-  const own = request.routeOptions.config.endpoint?.invalid
-  if (!own || (problem.code !== 'invalid_input' && problem.code !== 'malformed_request')) return problem
+  const { invalid, room } = request.routeOptions.config.endpoint ?? {}
+  if (problem.code === 'too_large' && room) return new Problem(room.refusal)
+  if (!invalid || (problem.code !== 'invalid_input' && problem.code !== 'malformed_request')) return problem
   const spoken = problem.message === problems[problem.code].message ? undefined : problem.message
-  return new Problem(own, { message: spoken, issues: problem.issues })
+  return new Problem(invalid, { message: spoken, issues: problem.issues })
 }

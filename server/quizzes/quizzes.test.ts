@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { questions, quizzes } from '../db/tables'
+import { pictures, questions, quizzes } from '../db/tables'
 import { aQuestion, aQuiz } from '../testing/builders'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
 
@@ -243,6 +244,32 @@ describe('the questions', () => {
     expect([status, problem.code, problem.message]).toEqual([400, 'invalid_input', message])
     expect(problem.issues).toEqual([{ path: ['questions', 1, ...path], message }])
     expect((await read(id)).map(({ text }) => text)).toEqual([aQuestion().text])
+  })
+
+  test('two hundred, each as long as it may be, in a script of three bytes and with five pictures, are saved', async () => {
+    const id = await aQuiz(t, host, { questions: [] })
+    const shown = Array.from({ length: 5 * limits.questionsPerQuiz }, () => ({ id: randomUUID(), width: 8, height: 8 }))
+    await t.deps.db.insert(pictures).values(shown.map((picture) => ({ ...picture, hostId: host.id, bytes: 1 })))
+    const images = shown.map((picture) => ({ id: picture.id, alt: '図'.repeat(limits.pictureAlt) }))
+    const sent = Array.from({ length: limits.questionsPerQuiz }, (_, index) => {
+      const [image, ...optionImages] = images.slice(5 * index, 5 * index + 5)
+      const options = Array.from({ length: limits.optionsMax }, () => '答'.repeat(limits.optionText))
+      return aQuestion({ text: '問'.repeat(limits.questionText), options, image, optionImages })
+    })
+    expect(Buffer.byteLength(JSON.stringify(sent))).toBeLessThan(limits.questionsBytes / 2)
+    const { status, body } = await save(id, sent)
+    expect(status).toBe(200)
+    expect(body.map(({ text, options }) => ({ text, options }))).toEqual(
+      sent.map(({ text, options }) => ({ text, options })),
+    )
+    expect(body.flatMap(({ image, optionImages }) => [image, ...(optionImages ?? [])])).toMatchObject(images)
+  })
+
+  test('too much for one call is told what to do about it', async () => {
+    const id = await aQuiz(t, host)
+    const { status, problem } = await save(id, [aQuestion({ text: 'x'.repeat(limits.questionsBytes) })])
+    expect([status, problem.code]).toEqual([413, 'questions_too_large'])
+    expect(problem.message).toMatch(/Please shorten their texts .* or make two quizzes of them\.$/)
   })
 
   test('a quiz has at least one', async () => {
