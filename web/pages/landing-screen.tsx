@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { optionLetters } from '../../contract/limits'
 import { answerClass, AnswerShape } from '../ui/answer-shape'
@@ -29,6 +30,9 @@ export function LandingScreen() {
           <ButtonLink href="/auth" size="big">
             Get Started - Sign In
           </ButtonLink>
+          <p className={styles.pin}>
+            Have a PIN? <Link href="/join">Join the game</Link>
+          </p>
         </div>
         <div className={styles.answers} aria-hidden="true">
           {optionLetters.map((letter, index) => (
