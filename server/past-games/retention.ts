@@ -5,6 +5,7 @@ import { gameAnswers, gameSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { channelOf, type News } from '../games/news'
+import { removePlayers } from '../games/removal'
 import { inRounds } from '../rounds'
 import { removeOldRounds } from '../solo/retention'
 import { dayMs } from './day'
@@ -13,7 +14,6 @@ import { scoresIn } from './past-game-store'
 
 const everyMs = 3_600_000
 const gamesAtOnce = 100
-const playersAtOnce = 200
 
 type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
 
@@ -58,7 +58,7 @@ async function removeNames({ db, bus, now }: Needed, game: Old, signal?: AbortSi
     signal?.throwIfAborted()
     await removeAnswers(db, game, index)
   }
-  while (await removeSomePlayers(db, id)) signal?.throwIfAborted()
+  await removePlayers(db, id, signal)
   const version = await noteRemoved(db, id, new Date(now()))
   if (version !== undefined) bus.publish(channelOf(id), { type: 'stands', version } satisfies News)
 }
@@ -82,13 +82,4 @@ async function noteRemoved(db: Database, id: number, at: Date): Promise<number |
     .where(and(eq(gameSessions.id, id), isNull(gameSessions.namesRemovedAt)))
     .returning({ version })
   return noted?.version
-}
-
-/** Whether there was somebody. */
-async function removeSomePlayers(db: Database, gameId: number): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    DELETE FROM game_participants WHERE game_session_id = ${gameId} AND id IN (
-      SELECT id FROM game_participants WHERE game_session_id = ${gameId} LIMIT ${playersAtOnce}
-    )`)
-  return (rowCount ?? 0) > 0
 }
