@@ -15,12 +15,12 @@ export function RunningGames() {
     <section className={styles.games} aria-label="Running games">
       <Callout>
         <ul>
-          {games.map(({ pin, title, phase, singlePlayer }) => (
+          {games.map(({ pin, title, phase, singlePlayer }, index) => (
             <li key={pin}>
               <span>
                 <strong dir="auto">{shown(title)}</strong>{' '}
                 <span className={styles.where}>
-                  {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN {spacedPin(pin)}
+                  {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{spacedPin(pin)}
                 </span>
               </span>
               <ButtonLink href={singlePlayer ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`} size="small">
