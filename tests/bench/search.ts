@@ -11,8 +11,14 @@ const quizzes = 100_000
 const words =
   'planets rivers history music football cinema chemistry poetry europe africa animals volcanoes cooking painting grammar numbers oceans castles trains inventions'
 
-/** What people type: a word that thousands have, two that few have, one quiz, none, two letters, and nothing at all. */
-const searches = ['volcano', 'rivers and music', 'quiz 77', 'quiz 54321', 'nothing like it', 'eu', '', 'Class 7']
+/**
+ * What people type: a word that thousands have, two that few have, one quiz, none, letters that all have, thousands, or
+ * none, and nothing at all.
+ */
+const searches = [
+  ...['volcano', 'rivers and music', 'quiz 77', 'quiz 54321', 'nothing like it', 'Class 7'],
+  ...['e', 'eu', 'zz', ''],
+]
 const text = "'Quiz ' || n || ' about ' || w[1 + n % 20] || ' and ' || w[1 + n / 20 % 20]"
 const about = "'What everybody should know about ' || w[1 + n / 400 % 20] || ', for class ' || n % 13"
 
