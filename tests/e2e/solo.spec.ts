@@ -49,7 +49,7 @@ test('a visitor finds a quiz in the gallery, and plays it alone to the end twice
 
   await expect(heading(page, 'Finished!')).toBeVisible()
   await expect(page.getByText('1 of 2')).toBeVisible()
-  await expect(page.getByText('50%')).toBeVisible()
+  await expect(page.getByText('50 %')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Gallery' })).toBeVisible()
   await look(page, 'solo-finished')
 
@@ -58,7 +58,7 @@ test('a visitor finds a quiz in the gallery, and plays it alone to the end twice
   await expect(heading(page, 'Right!')).toBeVisible()
   await option(page, 'Fujisan').click()
   await expect(heading(page, 'Finished!')).toBeVisible()
-  await expect(page.getByText('100%')).toBeVisible()
+  await expect(page.getByText('100 %')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page).toHaveURL(/\/gallery$/)
   await page.goto('/gallery?search=alone+in+public')
@@ -86,7 +86,7 @@ test('a host plays an own quiz locally, and a question that runs out counts noth
   const points = Number((await host.getByText(/^\d+ points$/).textContent())?.split(' ')[0])
   expect(points).toBeLessThanOrEqual(50)
   expect(points).toBeGreaterThanOrEqual(10)
-  await expect(host.getByText('50%')).toBeVisible()
+  await expect(host.getByText('50 %')).toBeVisible()
   await look(host, 'solo-local-finished')
   await host.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(heading(host, 'Welcome to your Quiz Dashboard!')).toBeVisible()
@@ -100,7 +100,7 @@ test('without signing in, local solo plays the public quiz', async ({ browser, p
   await option(page, 'Kīlauea').click()
   await expect(heading(page, 'Right!')).toBeVisible()
   await expect(heading(page, 'Finished!')).toBeVisible()
-  await expect(page.getByText('100%')).toBeVisible()
+  await expect(page.getByText('100 %')).toBeVisible()
 })
 
 test('what cannot be played leads back, and says why', async ({ browser, product }) => {
@@ -115,11 +115,12 @@ test('what cannot be played leads back, and says why', async ({ browser, product
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
   }
+  await expect(page.getByText('This quiz does not exist, or it is not public.', { exact: true })).toBeVisible()
   await page.goto('/public/solo/nonsense')
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
 })
 
-test('an answer that is lost on its way counts nothing, and the round goes on', async ({ browser, product }) => {
+test('an answer that is lost on its way holds nobody up, and counts when it comes after all in time', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const id = await publicQuiz(host, { title: 'On a bad network', count: 2 })
   const page = await visitor(browser, product)
@@ -130,5 +131,8 @@ test('an answer that is lost on its way counts nothing, and the round goes on', 
   await page.unroute('**/api/public/solo/answer')
   await option(page, 'Fujisan').click()
   await expect(heading(page, 'Right!')).toBeVisible()
+  // It came after all, and in time: what is told, the points and the right answers are of one mind.
+  await expect(page.getByText(/^An answer that seemed lost has arrived: \+ \d+ points\.$/)).toBeVisible()
   await expect(heading(page, 'Finished!')).toBeVisible()
+  await expect(page.getByText('2 of 2')).toBeVisible()
 })

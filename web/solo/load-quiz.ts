@@ -1,4 +1,5 @@
 import { routes } from '../../contract/routes'
+import { opensInMs } from '../../rules/pictures-first'
 import { call } from '../api'
 import type { TimedQuestion } from './round'
 
@@ -9,13 +10,17 @@ export interface LocalQuestion extends TimedQuestion {
 export interface LocalQuiz {
   title: string
   questions: LocalQuestion[]
+  /** When the first question's clock starts. */
+  openedAt: number
 }
 
 /** One's own quiz; where that cannot be read, the public one. */
 export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [quiz, questions] = await own(id).catch(() => published(id))
+  const [first] = questions
   return {
     title: quiz.title,
+    openedAt: Date.now() + (first ? opensInMs(first) : 0),
     questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
   }
 }

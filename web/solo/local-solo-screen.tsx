@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect, useSearchParams } from 'wouter'
-import { inWords } from '../api'
 import { localPoints } from '../../rules/solo'
 import { loadQuiz, type LocalQuestion } from './load-quiz'
 import { SoloLoading } from './solo-loading'
 import { SoloRound } from './solo-round'
-import { tryAgain, useNotPlayable } from './use-not-playable'
+import { useNotPlayable, whyNot } from './use-not-playable'
 import type { Judge } from './use-round'
 
 /** /solo?quizId={id}: a quiz played and scored in the browser; nothing of it is kept. */
@@ -25,7 +24,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
     refetchOnReconnect: false,
   })
   const isEmpty = quiz.data?.questions.length === 0
-  useNotPlayable(quiz.error ? inWords(quiz.error, tryAgain) : isEmpty ? 'It has no questions yet.' : null)
+  useNotPlayable(quiz.error ? whyNot(quiz.error) : isEmpty ? 'It has no questions yet.' : null)
 
   if (quiz.isError || isEmpty) return <Redirect href="/" replace />
   if (!quiz.data) return <SoloLoading />
@@ -33,6 +32,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
     <SoloRound
       title={quiz.data.title}
       questions={quiz.data.questions}
+      openedAt={quiz.data.openedAt}
       judge={localJudge}
       ways={
         <Link className="stage-button" href="/">
@@ -43,8 +43,10 @@ function LocalSolo({ quizId }: { quizId: string }) {
   )
 }
 
-const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { selected, tookMs }, score) => {
+const localJudge: Judge<LocalQuestion> = async ({ correctAnswer }, { selected, tookMs }, soFar) => {
   const isCorrect = selected === correctAnswer
   const points = localPoints(isCorrect, tookMs)
-  return { isCorrect, points, correctAnswer, score: score + points, wasLate: false }
+  const totals = { score: soFar.score + points, correct: soFar.correct + (isCorrect ? 1 : 0) }
+  // Nobody else's clock runs: what kept the page from going on costs no time.
+  return { verdict: { isCorrect, points, correctAnswer, ...totals, wasLate: false }, nextBy: Infinity }
 }

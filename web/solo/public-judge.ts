@@ -1,41 +1,55 @@
 import type { Input, Reply } from '../../contract/api'
+import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { call, CallError } from '../api'
 import { timeout, type TimedQuestion } from './round'
+import { judgedBy } from './server-clock'
 import type { Judge } from './use-round'
 
 type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>
+/** The server's word, and when what it answers was sent. */
+type Heard = Answered & { sentAt: number }
 
 const attempts = 3
 const pauseMs = 1_000
 const timeoutMs = 5_000
 
 /** Asks the server, and goes on without it where it does not reply. */
-export function publicJudge(sessionId: string, send = answerCall): Judge<TimedQuestion> {
-  // The next question's clock starts with the answer before: one that was lost is brought along, and counts as late.
+export function publicJudge(
+  sessionId: string,
+  send: (answer: Answer) => Promise<Heard> = answerCall,
+): Judge<TimedQuestion> {
+  // The next question's clock starts with the answer before: one that was lost is brought along, and judged as late as
+  // it comes, or as it came when only the reply was lost.
   let lost: Answer[] = []
 
   return async ({ id }, { selected, tookMs }) => {
     const answer = { sessionId, questionId: id, selectedAnswer: selected, responseTime: Math.round(tookMs) }
+    const firstSentAt = Date.now()
     try {
       for (const earlier of lost) await send(earlier)
       lost = []
-      const { isCorrect, pointsAwarded, correctAnswer, selectedAnswer, score } = await send(answer)
+      const { sentAt, isCorrect, pointsAwarded, correctAnswer, selectedAnswer, nextInMs, ...totals } =
+        await send(answer)
       const wasLate = selected !== timeout && selectedAnswer === timeout
-      return { isCorrect, points: pointsAwarded, correctAnswer, score, wasLate }
+      const { score, correctAnswers: correct } = totals
+      const verdict = { isCorrect, points: pointsAwarded, correctAnswer, score, correct, wasLate }
+      return { verdict, nextBy: judgedBy(sentAt) + nextInMs }
     } catch (error) {
       console.error('The answer could not be sent.', error)
       lost.push(answer)
-      return null
+      // The server may have it all the same, and then has gone on.
+      return { verdict: null, nextBy: judgedBy(firstSentAt) + limits.resultMs }
     }
   }
 }
 
 /** A question is answered once on the server, so that an answer may be sent again until there is a reply. */
-async function answerCall(answer: Answer, attempt = 1): Promise<Answered> {
+async function answerCall(answer: Answer, attempt = 1): Promise<Heard> {
+  const sentAt = Date.now()
   try {
-    return await call(routes.solo.answer, answer, { timeoutMs })
+    return { ...(await call(routes.solo.answer, answer, { timeoutMs })), sentAt }
   } catch (error) {
     if (isRefusal(error) || attempt === attempts) throw error
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

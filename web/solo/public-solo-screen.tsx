@@ -2,36 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, Redirect } from 'wouter'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
-import { query } from '../queries'
 import { publicJudge } from './public-judge'
 import { SoloLoading } from './solo-loading'
 import { SoloRound } from './solo-round'
-import { tryAgain, useNotPlayable } from './use-not-playable'
+import { startRound } from './start-round'
+import { useNotPlayable, whyNot } from './use-not-playable'
 
 /** /public/solo/{quizId}: a public quiz, judged by the server. */
 export function PublicSoloScreen({ quizId }: { quizId: number }) {
-  const input = { quizId: String(quizId) }
   const start = useQuery({
-    ...query(routes.solo.start, input),
+    queryKey: [routes.solo.start, quizId],
     // Once a visit, and to its end, though the page is drawn twice: every start counts as a game played.
-    queryFn: () => call(routes.solo.start, input),
+    queryFn: () => startRound(String(quizId)),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   })
   const sessionId = start.data?.sessionId ?? ''
   const judge = useMemo(() => publicJudge(sessionId), [sessionId])
-  useNotPlayable(start.error ? inWords(start.error, tryAgain) : null)
+  useNotPlayable(start.error ? whyNot(start.error) : null)
 
   if (start.isError) return <Redirect href="/gallery" replace />
   if (!start.data) return <SoloLoading />
-  const { quiz, questions } = start.data
+  const { quiz, questions, openedAt } = start.data
   return (
     <SoloRound
       key={sessionId}
       title={quiz.title}
       questions={questions}
+      openedAt={openedAt}
       judge={judge}
       ways={
         <>

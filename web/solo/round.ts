@@ -12,21 +12,32 @@ export interface Choice {
   tookMs: number
 }
 
-/** What became of a choice. `score` is the total, this question included. */
+/** What became of a choice. */
 export interface Verdict {
   isCorrect: boolean
   points: number
   correctAnswer: number
+  /** The totals, this question included. */
   score: number
+  correct: number
   /** Chosen in time, and on its way for too long. */
   wasLate: boolean
 }
 
+/** What was heard of a choice. */
+export interface Judged {
+  /** None when the answer was lost on its way. */
+  verdict: Verdict | null
+  /** The next question's clock starts then at the latest, whatever keeps the page from opening it. */
+  nextBy: number
+}
+
 export type RoundPhase =
+  /** Before `openedAt` its pictures are seen, and nothing can be chosen. */
   | { name: 'question'; openedAt: number; deadline: number }
   | { name: 'judging'; deadline: number; choice: Choice }
-  /** Without a verdict the answer was lost on its way. */
-  | { name: 'result'; choice: Choice; verdict: Verdict | null; until: number }
+  /** `arrived` are points of earlier answers that seemed lost and were not. */
+  | ({ name: 'result'; choice: Choice; arrived: number; until: number } & Judged)
   | { name: 'finished' }
 
 /** A quiz played alone, question by question. */
@@ -41,17 +52,17 @@ export interface Round<Question extends TimedQuestion> {
 export type RoundEvent =
   | { did: 'choose'; selected: number; at: number }
   | { did: 'run-out'; at: number }
-  | { did: 'hear'; verdict: Verdict | null; at: number }
+  | { did: 'hear'; judged: Judged; at: number }
   | { did: 'go-on'; at: number }
 
 export const timeout = -1
 
-export const begin = <Question extends TimedQuestion>(questions: Question[], at: number): Round<Question> => ({
+export const begin = <Question extends TimedQuestion>(questions: Question[], openedAt: number): Round<Question> => ({
   questions,
   index: 0,
   score: 0,
   correct: 0,
-  phase: open(questions[0], at),
+  phase: open(questions[0], openedAt),
 })
 
 /** What the round is after something has happened. What comes too late or twice changes nothing. */
@@ -59,8 +70,8 @@ export function step<Question extends TimedQuestion>(round: Round<Question>, eve
   const { phase, questions, index } = round
   switch (event.did) {
     case 'choose': {
-      if (phase.name !== 'question' || event.at >= phase.deadline) return round
-      const choice = { selected: event.selected, tookMs: Math.max(0, event.at - phase.openedAt) }
+      if (phase.name !== 'question' || event.at < phase.openedAt || event.at >= phase.deadline) return round
+      const choice = { selected: event.selected, tookMs: event.at - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'run-out': {
@@ -70,17 +81,20 @@ export function step<Question extends TimedQuestion>(round: Round<Question>, eve
     }
     case 'hear': {
       if (phase.name !== 'judging') return round
-      const { verdict } = event
+      const { verdict } = event.judged
+      const { score, correct } = verdict ?? round
+      const arrived = score - round.score - (verdict?.points ?? 0)
+      const until = event.at + limits.resultMs
       return {
         ...round,
-        score: verdict?.score ?? round.score,
-        correct: round.correct + (verdict?.isCorrect ? 1 : 0),
-        phase: { name: 'result', choice: phase.choice, verdict, until: event.at + limits.resultMs },
+        score,
+        correct,
+        phase: { name: 'result', choice: phase.choice, ...event.judged, arrived, until },
       }
     }
     case 'go-on':
       if (phase.name !== 'result' || event.at < phase.until) return round
-      return { ...round, index: index + 1, phase: open(questions[index + 1], event.at) }
+      return { ...round, index: index + 1, phase: open(questions[index + 1], Math.min(event.at, phase.nextBy)) }
   }
 }
 

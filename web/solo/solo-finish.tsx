@@ -32,7 +32,7 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
         </div>
         <div>
           <dt>Accuracy</dt>
-          <dd>{accuracy(correct, questions.length)}%</dd>
+          <dd>{accuracy(correct, questions.length)} %</dd>
         </div>
       </dl>
       <div className={styles.ways}>{ways}</div>

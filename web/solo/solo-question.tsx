@@ -1,8 +1,8 @@
 import { AnswerGrid } from '../ui/answer-grid'
 import { letterOf } from '../ui/answer-shape'
-import { TimeLine } from '../ui/countdown'
+import { TimeLine, useIsPast } from '../ui/countdown'
 import { useOptionKeys } from '../ui/option-keys'
-import { hasLongOptions, QuestionText } from '../ui/question-text'
+import { QuestionText } from '../ui/question-text'
 import { useScreen } from '../ui/use-screen'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
@@ -17,6 +17,7 @@ interface QuestionProps {
 
 export function SoloQuestion({ title, round, phase, question, choose }: QuestionProps) {
   const selected = phase.name === 'judging' ? phase.choice.selected : null
+  const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
   useScreen(`Question ${round.index + 1} of ${round.questions.length}`)
   useOptionKeys(question.options.length, choose)
 
@@ -27,14 +28,14 @@ export function SoloQuestion({ title, round, phase, question, choose }: Question
       <TimeLine until={phase.deadline} totalSeconds={question.timeLimit} />
       <AnswerGrid
         question={question}
-        className={`player-answers ${hasLongOptions(question) ? 'long' : ''} ${selected === null ? '' : 'sending-one'}`}
+        className={`player-answers ${selected === null ? '' : 'sending-one'} ${isOpen ? '' : 'not-yet'}`}
         tile={(option, content, className) => (
           <button
             type="button"
             key={option}
             className={`${className} ${option === selected ? 'selected' : ''}`}
             aria-pressed={option === selected}
-            aria-disabled={selected !== null}
+            aria-disabled={!isOpen || selected !== null}
             onClick={() => choose(option)}
           >
             {content}
@@ -43,7 +44,13 @@ export function SoloQuestion({ title, round, phase, question, choose }: Question
         beside={(option) => option === selected && <span className="sending">Sending…</span>}
       />
       <p className="unseen" role="status">
-        {selected === null ? '' : selected < 0 ? 'Time’s up.' : `${letterOf(selected)} chosen.`}
+        {!isOpen
+          ? 'The answers can be chosen in a moment.'
+          : selected === null
+            ? ''
+            : selected < 0
+              ? 'Time’s up.'
+              : `${letterOf(selected)} chosen.`}
       </p>
     </main>
   )

@@ -1,8 +1,10 @@
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
 import { CountUp } from '../ui/count-up'
+import { counted } from '../ui/figures'
 import { RightAnswerTile } from '../ui/right-answer'
 import { useScreen } from '../ui/use-screen'
 import { limits } from '../../contract/limits'
+import { NextPictures } from './next-pictures'
 import { timeout, type Round, type RoundPhase, type TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
 
@@ -17,13 +19,14 @@ interface ResultProps {
 
 /** Right or wrong, for three seconds. */
 export function SoloResult({ title, round, phase, question }: ResultProps) {
-  const { choice, verdict, until } = phase
+  const { choice, verdict, arrived, until } = phase
+  const next = round.questions[round.index + 1]
   const { words, kind } = inWords(phase)
   useScreen(words)
 
   return (
     <main className="stage phone player">
-      <SoloTop title={title} round={round} gained={verdict?.points} />
+      <SoloTop title={title} round={round} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`player-verdict ${kind}`}>
         <h1>{words}</h1>
         {verdict ? (
@@ -39,15 +42,20 @@ export function SoloResult({ title, round, phase, question }: ResultProps) {
             <RightAnswerTile question={question} option={verdict.correctAnswer} isOwn={verdict.isCorrect} />
           </>
         ) : (
-          <p>Your answer did not reach the server, so it does not count.</p>
+          <p>
+            The server could not be reached, so your answer does not count.
+            {next && ' Should it arrive all the same, the next result says so.'}
+          </p>
         )}
+        {arrived > 0 && <p>An answer that seemed lost has arrived: + {counted(arrived, 'point')}.</p>}
       </div>
       <div className="player-standing">
         <p>
-          <Next until={until} isLast={round.index + 1 >= round.questions.length} />
+          <Next until={until} isLast={!next} />
         </p>
         <TimeBar until={until} totalSeconds={limits.resultMs / 1_000} />
       </div>
+      {next && <NextPictures question={next} />}
     </main>
   )
 }

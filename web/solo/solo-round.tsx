@@ -10,14 +10,17 @@ import '../ui/player.css'
 interface RoundProps<Question> {
   title: string
   questions: Question[]
+  /** When the first question's clock starts. */
+  openedAt: number
   judge: Judge<Question>
   /** Where one can go from the finish. */
   ways: ReactNode
 }
 
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
-export function SoloRound<Question extends TimedQuestion>({ title, questions, judge, ways }: RoundProps<Question>) {
-  const { round, choose } = useRound(questions, judge)
+export function SoloRound<Question extends TimedQuestion>(props: RoundProps<Question>) {
+  const { title, questions, openedAt, judge, ways } = props
+  const { round, choose } = useRound(questions, openedAt, judge)
   const { phase } = round
   const question = questions[round.index]
   if (phase.name === 'finished' || !question) return <SoloFinish title={title} round={round} ways={ways} />

@@ -1,28 +1,30 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { begin, step, type Choice, type Round, type TimedQuestion, type Verdict } from './round'
+import { begin, step, type Choice, type Judged, type Round, type TimedQuestion } from './round'
 
-/** Says what a choice is worth; null when that cannot be found out. */
-export type Judge<Question> = (question: Question, choice: Choice, score: number) => Promise<Verdict | null>
+type SoFar = Pick<Round<TimedQuestion>, 'score' | 'correct'>
+
+/** Says what a choice is worth. */
+export type Judge<Question> = (question: Question, choice: Choice, soFar: SoFar) => Promise<Judged>
 
 /** A round that moves on by itself: when the time runs out, and three seconds after each result. */
-export function useRound<Question extends TimedQuestion>(questions: Question[], judge: Judge<Question>) {
-  const [round, tell] = useReducer(step<Question>, questions, (given) => begin(given, Date.now()))
-  const { phase, index, score } = round
+export function useRound<Question extends TimedQuestion>(given: Question[], openedAt: number, judge: Judge<Question>) {
+  const [round, tell] = useReducer(step<Question>, given, (questions) => begin(questions, openedAt))
+  const { phase, index, score, correct } = round
   const question = round.questions[index]
-  const judged = useLatest(judge)
+  const latestJudge = useLatest(judge)
 
   const isJudging = phase.name === 'judging'
   const choice = isJudging ? phase.choice : null
   useEffect(() => {
     if (!choice || !question) return
     let isOver = false
-    void judged.current(question, choice, score).then((verdict) => {
-      if (!isOver) tell({ did: 'hear', verdict, at: Date.now() })
+    void latestJudge.current(question, choice, { score, correct }).then((judged) => {
+      if (!isOver) tell({ did: 'hear', judged, at: Date.now() })
     })
     return () => {
       isOver = true
     }
-  }, [choice, question, score, judged])
+  }, [choice, question, score, correct, latestJudge])
 
   const deadline = phase.name === 'question' ? phase.deadline : null
   useAt(deadline, () => tell({ did: 'run-out', at: Date.now() }))

@@ -3,6 +3,7 @@ import type { OpenQuestion } from '../../contract/game-events'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
 import { Picture } from './picture'
+import { hasPictures } from './question-text'
 import './answer-grid.css'
 
 interface GridProps {
@@ -14,9 +15,13 @@ interface GridProps {
   beside?: (option: number) => ReactNode
 }
 
+/** From here on, an answer is set smaller, so that four of them fit on a small phone. */
+const longOption = 40
+
 export function AnswerGrid({ question, className = '', tile, beside }: GridProps) {
+  const isLong = question.options.some((text) => text.length > longOption)
   return (
-    <div className={`answer-grid options-${question.options.length} ${className}`}>
+    <div className={`answer-grid ${isLong ? 'long' : ''} ${hasPictures(question) ? 'pictured' : ''} ${className}`}>
       {question.options.map((text, option) =>
         tile(
           option,
@@ -39,7 +44,9 @@ export function AnswerGrid({ question, className = '', tile, beside }: GridProps
   )
 }
 
+export const optionPictureSizes = '6rem'
+
 function AnswerPicture({ question, option }: { question: OpenQuestion; option: number }) {
   const picture = question.optionImages?.[option]
-  return picture && <Picture className="answer-picture" picture={picture} sizes="6rem" />
+  return picture && <Picture className="answer-picture" picture={picture} sizes={optionPictureSizes} />
 }

@@ -2,23 +2,30 @@ import type { OpenQuestion } from '../../contract/game-events'
 import { shown } from '../../contract/text'
 import { Picture } from './picture'
 
-/** From here on, text is set smaller, so that four of them fit on a small phone. */
+/** From here on, a question is set smaller, so that its answers fit below it on a small phone. */
 const longQuestion = 70
-const longOption = 40
 
 // Half as fine as a phone could show it: a whole hall asks one network for it at the same moment.
-const sizes = '(min-width: 40rem) 640px, 213px'
+export const questionPictureSizes = '(min-width: 40rem) 640px, 213px'
 
 /** The question on a phone, with its picture. */
-export function QuestionText({ question: { text, image } }: { question: OpenQuestion }) {
+export function QuestionText({ question }: { question: OpenQuestion }) {
+  const { text, image } = question
   return (
     <>
       <h1 className={`player-question ${text.length > longQuestion ? 'long' : ''}`} dir="auto">
         {shown(text)}
       </h1>
-      {image && <Picture className="player-picture" picture={image} sizes={sizes} />}
+      {image && (
+        <Picture
+          className={`player-picture ${hasPictures(question) ? 'small' : ''}`}
+          picture={image}
+          sizes={questionPictureSizes}
+        />
+      )}
     </>
   )
 }
 
-export const hasLongOptions = ({ options }: OpenQuestion): boolean => options.some((text) => text.length > longOption)
+/** Whether there are pictures among the answers. */
+export const hasPictures = ({ optionImages }: OpenQuestion): boolean => optionImages?.some(Boolean) ?? false

@@ -1,0 +1,16 @@
+import { optionPictureSizes } from '../ui/answer-grid'
+import { Picture } from '../ui/picture'
+import { questionPictureSizes } from '../ui/question-text'
+import type { TimedQuestion } from './round'
+
+/** Stands unseen while a result is shown, so that the next question's pictures are there when its clock starts. */
+export function NextPictures({ question: { image, optionImages } }: { question: TimedQuestion }) {
+  return (
+    <div hidden>
+      {image && <Picture picture={image} sizes={questionPictureSizes} />}
+      {optionImages?.map(
+        (picture, option) => picture && <Picture key={option} picture={picture} sizes={optionPictureSizes} />,
+      )}
+    </div>
+  )
+}
