@@ -23,7 +23,7 @@ const SupportScreen = lazy(() => import('./hosts/support').then((m) => ({ defaul
 const AdminScreen = lazy(() => import('./hosts/admin').then((m) => ({ default: m.Admin })))
 const FeedbackScreen = lazy(() => import('./hosts/feedback').then((m) => ({ default: m.Feedback })))
 const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
-const GalleryScreen = lazy(() => import('./gallery/gallery-screen').then((m) => ({ default: m.GalleryScreen })))
+const GalleryScreen = lazy(() => import('./hosts/gallery').then((m) => ({ default: m.Gallery })))
 const LocalSoloScreen = lazy(() => import('./solo/local-solo-screen').then((m) => ({ default: m.LocalSoloScreen })))
 const PublicSoloScreen = lazy(() => import('./solo/public-solo-screen').then((m) => ({ default: m.PublicSoloScreen })))
 const PastGamesScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGames })))

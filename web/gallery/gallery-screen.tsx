@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { useUser } from '../identity/use-user'
@@ -18,7 +19,7 @@ import styles from './gallery.module.css'
 const pageButtons = 5
 
 /** Every quiz that its host has made public: for anybody to find, and to play alone. */
-export function GalleryScreen() {
+export function GalleryScreen({ bar }: { bar: ReactNode }) {
   const [address, setAddress] = useSearchParams()
   const filters = filtersIn(address)
   const { page } = filters
@@ -29,7 +30,7 @@ export function GalleryScreen() {
   const { data } = list
 
   return (
-    <Page title="Public Gallery">
+    <Page title="Public Gallery" bar={bar}>
       <Heading />
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
       <section aria-label="Public quizzes">
