@@ -4,7 +4,7 @@ import { TimeLine, useIsPast } from '../ui/countdown'
 import type { GameView, Phase } from './game-view'
 import { useOptionKeys } from '../ui/option-keys'
 import { PlayerTop } from './player-top'
-import { hasLongOptions, QuestionText } from '../ui/question-text'
+import { QuestionText } from '../ui/question-text'
 import { useScreen } from '../ui/use-screen'
 
 interface QuestionProps {
@@ -29,7 +29,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
       <TimeLine until={deadline} totalSeconds={view.timePerQuestion} />
       <AnswerGrid
         question={question}
-        className={`player-answers ${hasLongOptions(question) ? 'long' : ''} ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen ? '' : 'not-yet'}`}
+        className={`player-answers ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen ? '' : 'not-yet'}`}
         tile={(option, content, className) => (
           <button
             type="button"
