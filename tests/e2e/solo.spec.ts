@@ -120,7 +120,10 @@ test('what cannot be played leads back, and says why', async ({ browser, product
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
 })
 
-test('an answer that is lost on its way holds nobody up, and counts when it comes after all in time', async ({ browser, product }) => {
+test('an answer that is lost on its way holds nobody up, and counts when it comes after all in time', async ({
+  browser,
+  product,
+}) => {
   const host = await hostPage(browser, product)
   const id = await publicQuiz(host, { title: 'On a bad network', count: 2 })
   const page = await visitor(browser, product)
