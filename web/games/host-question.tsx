@@ -37,8 +37,8 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
 
   return (
     <div className="hall-question">
-      <div className="hall-row hall-head">
-        <div className="hall-grow">
+      <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
+        <div className="hall-asks">
           <p className="hall-small dim">
             Question {figure(index + 1)} of {figure(view.totalQuestions)}
           </p>
@@ -47,8 +47,10 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
           </h1>
         </div>
         <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
+        {question.image && (
+          <Picture className="hall-picture" picture={question.image} sizes="(max-width: 46rem) 100vw, 50vw" />
+        )}
       </div>
-      <div className="hall-picture">{question.image && <Picture picture={question.image} sizes="60vw" />}</div>
       <AnswerGrid
         question={question}
         className={`hall-answers ${isOpen ? '' : 'not-yet'}`}
