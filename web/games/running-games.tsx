@@ -23,7 +23,11 @@ export function RunningGames() {
                   {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{spacedPin(pin)}
                 </span>
               </span>
-              <ButtonLink href={singlePlayer ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`} size="small">
+              <ButtonLink
+                href={singlePlayer ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`}
+                look={index === 0 ? 'primary' : 'ghost'}
+                size="small"
+              >
                 Back to the game
               </ButtonLink>
             </li>
