@@ -28,6 +28,8 @@ export const limits = {
   picturesBytesPerHost: 200 * 1024 * 1024,
   picturePixels: 64_000_000,
   pictureAlt: 200,
+  /** Ten megabytes take as long over a line of 0.3 megabit a second. */
+  uploadMs: 5 * 60_000,
   /** In pixels. A picture is kept in those that it is wide enough for; the last is also the greatest height. */
   pictureWidths: [320, 640, 1_280],
 

@@ -84,6 +84,8 @@ export const problems = {
     status: 410,
     message: 'The names and answers of this game’s players have been removed. Its numbers are on its page.',
   },
+  too_slow: { status: 408, message: 'This took too long to arrive. Please check your connection and try again.' },
+
   magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
   magic_link_expired: {
     status: 410,

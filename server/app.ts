@@ -12,6 +12,7 @@ import { connectionOptions } from './http/connection'
 import { answerErrors } from './http/errors'
 import { readJsonBodies } from './http/json-body'
 import { answerTheRest } from './http/not-found'
+import { limitPatience } from './http/patience'
 import { servePages } from './http/pages'
 import { noteCalls } from './http/call-log'
 import { loginLimit, pinLimit } from './http/rate-limit'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorateRequest('signedIn', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  limitPatience(app)
   answerErrors(app)
   answerTheRest(app)
   readJsonBodies(app)

@@ -8,13 +8,15 @@ import { Problem } from './problem'
 import { idHeader, requestIds } from './request-id'
 import { requestLog } from './traceparent'
 
+/** So long one can still read why one is cut off. */
+const lingerMs = 1_000
+
 /** How connections are held, and what is heard by those who do not get as far as a route. */
 export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   return {
     trustProxy: trusted(env.TRUST_PROXY),
     bodyLimit: limits.bodyBytes,
-    // Ten megabytes of a picture take a minute over a slow line.
-    requestTimeout: 120_000,
+    requestTimeout: limits.uploadMs,
     http: { headersTimeout: 10_000 },
     forceCloseConnections: true,
     // Calls answer this themselves, in the product's words, and streams just end.
@@ -42,10 +44,14 @@ function trusted(proxies: Env['TRUST_PROXY']) {
 }
 
 /** What arrived is no HTTP, or did not arrive in time. */
-function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
-  const body = JSON.stringify(bodyOf(new Problem('malformed_request')))
+  const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'malformed_request')
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
+  const body = JSON.stringify(bodyOf(problem))
   const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
-  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`)
+  // Whoever goes on sending would keep its half of the connection open.
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => {
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  })
 }

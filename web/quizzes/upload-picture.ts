@@ -1,4 +1,5 @@
 import type { Reply } from '../../contract/api'
+import { limits } from '../../contract/limits'
 import type { ProblemBody } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { CallError } from '../api'
@@ -11,8 +12,6 @@ interface Uploading {
   signal: AbortSignal
 }
 
-const patienceMs = 5 * 60_000
-
 /** Sends a file. `fetch` does not say how far it is, so this call is made the older way. */
 export function uploadPicture(file: File, { onSent, signal }: Uploading): Promise<UploadedPicture> {
   const [method = '', url = ''] = routes.pictures.upload.split(' ')
@@ -24,7 +23,7 @@ export function uploadPicture(file: File, { onSent, signal }: Uploading): Promis
     const lost = () => reject(new CallError(0, 'The server could not be reached.'))
     request.open(method, url)
     request.responseType = 'json'
-    request.timeout = patienceMs
+    request.timeout = limits.uploadMs
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)
     request.onerror = request.ontimeout = request.onabort = lost
     request.onload = () => {
