@@ -73,6 +73,10 @@ export const problems = {
   question_not_open: { status: 409, message: 'This question is not open yet.' },
   question_not_next: { status: 409, message: 'The game is not at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
+  quiz_changed: {
+    status: 409,
+    message: 'This quiz has been saved in another window since you opened it, so this save would undo that one.',
+  },
   subscription_runs: {
     status: 409,
     message:
@@ -80,12 +84,12 @@ export const problems = {
   },
   not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
 
+  too_slow: { status: 408, message: 'This took too long to arrive. Please check your connection and try again.' },
+
   names_removed: {
     status: 410,
     message: 'The names and answers of this game’s players have been removed. Its numbers are on its page.',
   },
-  too_slow: { status: 408, message: 'This took too long to arrive. Please check your connection and try again.' },
-
   magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
   magic_link_expired: {
     status: 410,

@@ -16,6 +16,9 @@ const about = {
   isAiGenerated: z.optional(z.boolean()),
 }
 
+/** The `updatedAt` of the quiz that a save began from: one that has been saved since is then not overwritten. */
+const basedOn = z.optional(z.iso.datetime('Must be a moment as updatedAt says it'))
+
 export const QuizForm = z.object({
   ...about,
   timePerQuestion: z._default(TimePerQuestion, 20),
@@ -27,6 +30,7 @@ export const QuizChange = z.object({
   ...about,
   timePerQuestion: z.optional(TimePerQuestion),
   difficulty: z.optional(Difficulty),
+  basedOn,
 })
 
 export const OptionText = text(limits.optionText, {
@@ -74,6 +78,7 @@ export const QuestionsForm = z.object({
       z.minLength(1, 'Quiz must have at least one question'),
       z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions'),
     ),
+  basedOn,
 })
 
 export const Quiz = z.object({

@@ -1,13 +1,14 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Question, QuestionForm } from '../../contract/quizzes'
+import type { Question, QuestionForm, QuestionsForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
 import { picturesOf, type PicturesOf } from './question-pictures'
-import { mayRead, owned } from './quiz-store'
+import { mayRead, saveQuiz } from './quiz-store'
 
 type Form = z.output<typeof QuestionForm>
+type Forms = z.output<typeof QuestionsForm>
 type Row = typeof questions.$inferSelect
 
 /** The questions of a quiz in their order, or null where there is no such quiz for this user. */
@@ -20,14 +21,15 @@ export async function readQuestions(db: Database, userId: string, quizId: number
  * Replaces the set as one step. A question that carries the id of a present one is that one: it keeps its id and
  * whatever the form leaves out, its pictures.
  */
-export function saveQuestions(db: Database, hostId: string, quizId: number, forms: Form[]): Promise<Question[] | null> {
+export function saveQuestions(
+  db: Database,
+  hostId: string,
+  quizId: number,
+  { questions: forms, basedOn }: Forms,
+): Promise<Question[] | null> {
   return transaction(db, async (tx) => {
     // Locks the quiz, so that two saves at once leave the one set or the other, never both.
-    const touched = await tx
-      .update(quizzes)
-      .set({ updatedAt: sql`now()` })
-      .where(owned(hostId, quizId))
-    if (touched.rowCount === 0) return null
+    if (!(await saveQuiz(tx, hostId, quizId, {}, basedOn))) return null
 
     const before = await present(tx, quizId)
     const rows = arrange(quizId, forms, before, await picturesOf(tx, hostId, forms, before))

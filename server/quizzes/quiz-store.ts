@@ -5,6 +5,8 @@ import { adminId } from '../../contract/administrator'
 import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { quizzes, soloSessions } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+import { Problem } from '../http/problem'
 import { containing } from './quiz-search'
 import { removeSoloRounds } from './solo-round-removal'
 
@@ -40,11 +42,30 @@ export async function createQuiz(db: Database, hostId: string, form: Form): Prom
   return asQuiz(row)
 }
 
-export const updateQuiz = (db: Database, hostId: string, id: number, form: Change): Promise<Quiz | null> =>
-  change(db, hostId, id, columnsOf(form))
+export const updateQuiz = (db: Database, hostId: string, id: number, { basedOn, ...form }: Change) =>
+  saveQuiz(db, hostId, id, columnsOf(form), basedOn)
 
+/**
+ * Saves what is said of a quiz, if only that its questions are saved with it. Based on a moment, it is saved only if
+ * nobody has saved it since; so that no two saves have the same moment, each is later than the one before.
+ */
+export async function saveQuiz(
+  db: Database | Transaction,
+  hostId: string,
+  id: number,
+  values: PgUpdateSetSource<typeof quizzes>,
+  basedOn?: string,
+): Promise<Quiz | null> {
+  const updatedAt = sql`greatest(now(), ${quizzes.updatedAt} + interval '1 millisecond')`
+  const unchanged = basedOn === undefined ? undefined : eq(quizzes.updatedAt, new Date(basedOn))
+  const changed = await change(db, and(owned(hostId, id), unchanged), { ...values, updatedAt })
+  if (!changed && unchanged && (await db.$count(quizzes, owned(hostId, id))) > 0) throw new Problem('quiz_changed')
+  return changed
+}
+
+/** Who may see it is no part of what is written in it: this is no save. */
 export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
-  change(db, hostId, id, { isPublic })
+  change(db, owned(hostId, id), { isPublic })
 
 /** The rounds that were played of it go first, step by step; where that breaks off, the next try goes on. */
 export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {
@@ -55,7 +76,7 @@ export async function removeQuiz(db: Database, hostId: string, id: number): Prom
 }
 
 /** The condition of every change: the quiz is one's own. */
-export const owned = (hostId: string, id: number): SQL | undefined =>
+const owned = (hostId: string, id: number): SQL | undefined =>
   and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
 
 /** The administrator may read any quiz. */
@@ -81,9 +102,12 @@ export const isPublic = sql`${quizzes.isPublic}`
 
 const select = (db: Database, condition: SQL | undefined) => db.select(columns).from(quizzes).where(condition)
 
-async function change(db: Database, hostId: string, id: number, values: PgUpdateSetSource<typeof quizzes>) {
-  const changed = { ...values, updatedAt: sql`now()` }
-  const [row] = await db.update(quizzes).set(changed).where(owned(hostId, id)).returning(columns)
+async function change(
+  db: Database | Transaction,
+  which: SQL | undefined,
+  values: PgUpdateSetSource<typeof quizzes>,
+): Promise<Quiz | null> {
+  const [row] = await db.update(quizzes).set(values).where(which).returning(columns)
   return row ? asQuiz(row) : null
 }
 
@@ -95,7 +119,7 @@ function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirect
 }
 
 /** An empty description is none. */
-const columnsOf = <F extends Change>({ description, ...form }: F) => ({
+const columnsOf = <F extends Omit<Change, 'basedOn'>>({ description, ...form }: F) => ({
   ...form,
   description: description === '' ? null : description,
 })

@@ -26,9 +26,9 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
     return found(await updateQuiz(db, userId, id, form))
   })
 
-  serve(app, quizzesApi.saveQuestions, async ({ id, questions }, { userId }) => {
+  serve(app, quizzesApi.saveQuestions, async ({ id, ...form }, { userId }) => {
     await requireSubscription(deps, userId)
-    return found(await saveQuestions(db, userId, id, questions))
+    return found(await saveQuestions(db, userId, id, form))
   })
 
   serve(app, quizzesApi.publish, async ({ id, isPublic }, { userId }) => {
