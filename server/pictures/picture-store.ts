@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/pictures'
 import { fill, picturePath } from '../../contract/routes'
@@ -54,23 +54,49 @@ export async function touchPictures(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * Takes out of use what no quiz and no game shows and nobody has touched since `before`, and what a deleted account has
- * left behind. Answers all whose files are to be removed, also where that broke off.
- */
-export async function takeOutUnused(db: Database, before: Date): Promise<StoredPicture[]> {
-  await db.execute(sql`
-    WITH used AS MATERIALIZED (${shownIn(questions)} UNION ALL ${shownIn(gameQuestions)})
-    UPDATE pictures SET removed_at = now()
-    WHERE removed_at IS NULL AND (host_id IS NULL OR touched_at < ${before.toISOString()})
-      AND NOT EXISTS (SELECT FROM used WHERE used.id = pictures.id::text)`)
-  return db.select(stored).from(pictures).where(isNotNull(pictures.removedAt))
+/** What a deleted account has left behind. */
+export const leftBehind = isNull(pictures.hostId)
+
+export const untouchedSince = (moment: Date): SQL => lt(pictures.touchedAt, moment)
+
+/** So few at a time that no statement takes long, however many an installation has. */
+export const picturesAtOnce = 500
+
+/** Takes out of use what no quiz and no game shows, among those that `condition` holds for. */
+export async function takeOutUnused(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
+  const { id, removedAt } = pictures
+  const isCandidate = and(isNull(removedAt), condition)
+  const after = (last?: string) =>
+    db
+      .select({ id })
+      .from(pictures)
+      .where(and(isCandidate, last === undefined ? undefined : gt(id, last)))
+      .orderBy(asc(id))
+      .limit(picturesAtOnce)
+
+  for (let some = await after(); some.length > 0 && !signal?.aborted; some = await after(some.at(-1)?.id)) {
+    const ids = some.map((one) => one.id)
+    // Still a candidate, that is: somebody may have touched one meanwhile.
+    const isUnused = and(inArray(id, ids), isCandidate, isShownNowhereIn(questions), isShownNowhereIn(gameQuestions))
+    await db
+      .update(pictures)
+      .set({ removedAt: sql`now()` })
+      .where(isUnused)
+  }
 }
 
-/** The ids of the pictures beside the questions of a table and their options. */
-const shownIn = (table: typeof questions | typeof gameQuestions): SQL => sql`
-  SELECT jsonb_path_query(jsonb_build_array(image, option_images), '$[*][*].id') #>> '{}' AS id
-  FROM ${table} WHERE image IS NOT NULL OR option_images IS NOT NULL`
+/** In the words of the indexes questions_by_picture and game_questions_by_picture, so that each is looked up there. */
+const isShownNowhereIn = (table: typeof questions | typeof gameQuestions): SQL => sql`
+  NOT EXISTS (
+    SELECT FROM ${table} WHERE (image IS NOT NULL OR option_images IS NOT NULL)
+      AND pictures_beside(image, option_images) @> to_jsonb(${pictures.id}::text)
+  )`
+
+/** Some of those whose files are to be removed, also where that broke off. */
+export function somePicturesOut(db: Database, condition?: SQL): Promise<StoredPicture[]> {
+  const isOut = and(isNotNull(pictures.removedAt), condition)
+  return db.select(stored).from(pictures).where(isOut).limit(picturesAtOnce)
+}
 
 /** Once its files are gone. */
 export async function forgetPicture(db: Database, id: string): Promise<void> {

@@ -1,14 +1,16 @@
 import { eq, isNotNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
+import type { Database } from '../db/database'
 import { pictures } from '../db/tables'
 import { transaction } from '../db/transaction'
 import { aQuestion, aQuiz } from '../testing/builders'
 import { bucketServer, type BucketServer } from '../testing/bucket-server'
 import { aPicture, upload } from '../testing/pictures'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
-import { touchPictures } from './picture-store'
+import { picturesAtOnce, touchPictures } from './picture-store'
 import { renditions } from './renditions'
 import type { PictureStorage } from './storage'
 import { sweepPictures } from './sweep'
@@ -89,6 +91,44 @@ describe('a picture that nothing shows', () => {
     expect(await isThere(id)).toBe(true)
     await sweep(2 * dayMs)
     expect(await isThere(id)).toBe(false)
+  })
+})
+
+describe('a sweep', () => {
+  const removedAt = new Date()
+  const out = () => t.deps.db.$count(pictures, isNotNull(pictures.removedAt))
+  const allOut = (count: number) =>
+    t.deps.db
+      .insert(pictures)
+      .values(Array.from({ length: count }, () => ({ id: randomUUID(), width: 9, height: 9, bytes: 9, removedAt })))
+
+  test('removes more than it can list at once', async () => {
+    await allOut(picturesAtOnce + 1)
+    let removed = 0
+    const remove = async () => void removed++
+    await sweepPictures({ ...t.deps, pictures: { ...t.deps.pictures!, remove } })
+    expect([removed, await out()]).toEqual([picturesAtOnce + 1, 0])
+  })
+
+  test('removes what has been found before, though nothing can be found now', async () => {
+    await allOut(1)
+    const update = () => {
+      throw new Error('took too long')
+    }
+    const db = Object.assign(Object.create(t.deps.db) as Database, { update })
+    const { id } = await uploaded()
+    await sweepPictures({ ...t.deps, db, now: () => Date.now() + 2 * dayMs })
+    expect([await out(), await isThere(id)]).toEqual([0, true])
+  })
+
+  test('ends between two pictures when the app closes', async () => {
+    await allOut(20)
+    const closing = new AbortController()
+    const remove = async () => closing.abort()
+    await sweepPictures({ ...t.deps, pictures: { ...t.deps.pictures!, remove } }, closing.signal)
+    expect(await out()).toBeGreaterThan(0)
+    await sweep(0)
+    expect(await out()).toBe(0)
   })
 })
 

@@ -1,0 +1,66 @@
+/** An installation that has been used for years, whose database has never counted its rows. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../db/database'
+import { users } from '../db/tables'
+import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { leftBehind, picturesAtOnce, takeOutUnused } from './picture-store'
+
+/** In past games, and so in use. Each is looked up once; all for each would be thousands of times as many. */
+const shown = 4 * picturesAtOnce
+const unused = picturesAtOnce + 100
+
+let home: TestDatabase
+let db: Database
+beforeAll(async () => {
+  home = await testDatabase()
+  db = openDatabase(home.url, { max: 1 })
+  await db.insert(users).values({ id: 'a host' })
+  for (const table of ['pictures', 'game_questions'])
+    await db.execute(sql`ALTER TABLE ${sql.identifier(table)} SET (autovacuum_enabled = false)`)
+  await db.execute(sql`
+    INSERT INTO game_sessions (pin, host_id, title, time_per_question, total_questions, status)
+    VALUES ('123456', 'a host', 'Capitals', 20, 6, 'finished')`)
+  await db.execute(sql`
+    INSERT INTO pictures (id, host_id, width, height, bytes)
+    SELECT gen_random_uuid(), CASE WHEN n <= ${shown}::int THEN 'a host' END, 1, 1, 1
+    FROM generate_series(1, ${shown + unused}::int) n`)
+  await db.execute(sql`
+    INSERT INTO game_questions (game_session_id, question_index, question_id, text, options, correct_answer, option_images)
+    SELECT 1, row_number() OVER (), 1, 'Which?', '[]', 0, jsonb_build_array(null, jsonb_build_object('id', id))
+    FROM pictures WHERE host_id IS NOT NULL`)
+})
+afterAll(async () => {
+  await db.$client.end()
+  await home.drop()
+})
+
+/** How many rows of games' questions have been looked at so far. */
+async function readSoFar(): Promise<number> {
+  await db.execute(sql`SELECT pg_stat_force_next_flush()`)
+  const { rows } = await db.execute<{ read: number }>(sql`
+    SELECT seq_tup_read + idx_tup_fetch AS read FROM pg_stat_user_tables WHERE relname = 'game_questions'`)
+  return Number(rows[0]!.read)
+}
+
+const out = async () => {
+  const { rows } = await db.execute<{ unused: number; shown: number }>(sql`
+    SELECT count(*) FILTER (WHERE host_id IS NULL)::int AS unused, count(host_id)::int AS shown
+    FROM pictures WHERE removed_at IS NOT NULL`)
+  return rows[0]
+}
+
+test('what a sweep looks at is the questions that show its pictures, and not all that were ever asked', async () => {
+  const before = await readSoFar()
+  await takeOutUnused(db, sql`true`)
+  expect(await out()).toEqual({ unused, shown: 0 })
+  expect((await readSoFar()) - before).toBeLessThanOrEqual(2 * shown)
+})
+
+test('what a deleted account has left behind is looked for without the rest', async () => {
+  await db.execute(sql`UPDATE pictures SET removed_at = NULL`)
+  const before = await readSoFar()
+  await takeOutUnused(db, leftBehind)
+  expect(await out()).toEqual({ unused, shown: 0 })
+  expect((await readSoFar()) - before).toBe(0)
+})
