@@ -31,6 +31,15 @@ export function addPicture(db: Database, picture: StoredPicture & { hostId: stri
   })
 }
 
+/** Null where it was never uploaded, or is being removed. */
+export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
+  const [found] = await db
+    .select(stored)
+    .from(pictures)
+    .where(and(eq(pictures.id, id), isNull(pictures.removedAt)))
+  return found ?? null
+}
+
 /** Its files could not be written: from now on it takes none of its host's room, and a sweep removes what is left. */
 export async function takeOut(db: Database, id: string): Promise<void> {
   await db

@@ -246,6 +246,7 @@ test('a bucket that does not know the key any more is a 503 and a line in the lo
   const bucket = await bucketServer()
   const { log, lines } = testLog()
   const changed = await testApp({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'the one before' }, log })
+  await changed.deps.db.insert(pictures).values({ id: uuid, width: 640, height: 480, bytes: 1 })
   const reply = await changed.app.inject(`/images/${uuid}/640.webp`)
   expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'pictures_away', '2'])
   const message = 'The bucket answered 403 to GET: SignatureDoesNotMatch'

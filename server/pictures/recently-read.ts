@@ -10,7 +10,7 @@ interface Reading {
 }
 
 /** Reads through a memory of the last minute: a whole hall asks for the same few pictures in the same second. */
-export function recentlyRead(storage: PictureStorage, now: () => number): PictureStorage['read'] {
+export function recentlyRead(storage: Pick<PictureStorage, 'read'>, now: () => number): PictureStorage['read'] {
   // The oldest first, as a Map keeps them.
   const readings = new Map<string, Reading>()
   let bytes = 0

@@ -2,10 +2,12 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/pictures'
+import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
+import { knownPictures } from './known-pictures'
 import { picturesAway } from './pictures-away'
 import { recentlyRead } from './recently-read'
 import { receivedFile } from './received-file'
@@ -35,7 +37,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
     })
   })
 
-  const read = storage && recentlyRead(storage, now)
+  const read = storage && recentlyRead(knownPictures(db, storage), now)
   app.route({
     method: ['GET', 'HEAD'],
     url: picturePath,
@@ -45,7 +47,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const width = /^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]
       if (!read || !width || !isId.test(id)) throw new Problem('not_found')
       const bytes = await read(id, Number(width)).catch((error: unknown) => {
-        throw picturesAway(error, log)
+        throw isDatabaseAway(error) ? error : picturesAway(error, log)
       })
       if (!bytes) throw new Problem('not_found')
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
