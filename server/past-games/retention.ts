@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
-import { gameAnswers, gameSessions } from '../db/tables'
+import { gameAnswers, gameSessions, soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { channelOf, type News } from '../games/news'
 import { removePlayers } from '../games/removal'
+import { removeSoloRounds } from '../quizzes/solo-round-removal'
 import { inRounds } from '../rounds'
-import { removeOldRounds } from '../solo/retention'
 import { dayMs } from './day'
 import { resultsOf } from './question-results'
 import { scoresIn } from './past-game-store'
@@ -42,7 +42,7 @@ export async function removeOld(deps: Needed, signal?: AbortSignal): Promise<voi
       .limit(gamesAtOnce)
   for (let games = await old(); games.length > 0; games = await old())
     for (const game of games) await removeNames(deps, game, signal)
-  await removeOldRounds(db, before, signal)
+  await removeSoloRounds(db, lt(soloSessions.createdAt, before), signal)
 }
 
 /**

@@ -81,7 +81,10 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
         </div>
         <div>
           <dt>Rounds that somebody plays alone</dt>
-          <dd>{kept}, or until the quiz is deleted. If the player’s account is deleted they carry it no more.</dd>
+          <dd>
+            {kept}, unfinished ones for a day, or until the quiz is deleted. If the player’s account is deleted they
+            carry it no more.
+          </dd>
         </div>
         <div>
           <dt>Pictures that no quiz of their host shows any more</dt>
