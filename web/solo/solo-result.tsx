@@ -43,7 +43,7 @@ export function SoloResult({ title, round, phase, question }: ResultProps) {
           </>
         ) : (
           <p>
-            The server could not be reached, so your answer does not count.
+            The server has not confirmed your answer, so it does not count.
             {next && ' Should it arrive all the same, the next result says so.'}
           </p>
         )}
