@@ -100,6 +100,8 @@ test('what is no picture is refused in place, and nothing that was written is lo
   await look(host, 'editor-picture-refused')
   await choose(host, 'Add picture to question 1', file('large.png', Buffer.alloc(10 * 1024 * 1024 + 1)))
   await expect(fault).toHaveText('This picture is larger than 10 MB. Please choose a smaller file.')
+  await choose(host, 'Add picture to question 1', file('empty.png', Buffer.alloc(0)))
+  await expect(fault).toHaveText('This file is empty. Please choose another.')
   const whole = await photo(600).toBuffer()
   const asked = host.getByLabel('Question text')
   await give('drop', asked, file('half.jpg', whole.subarray(0, whole.length / 2)))
