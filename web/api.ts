@@ -54,9 +54,7 @@ export async function send(route: Route, input: object = {}, options: CallOption
       signal: limit.signal,
       keepalive: options.keepalive,
     })
-    const text = await response.text()
-    if (!response.ok) throw refusal(response, text)
-    return parsed(text, response.status)
+    return replyOf(response, await response.text())
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error
     throw new CallError(0, 'The server could not be reached.')
@@ -91,8 +89,10 @@ function limited({ signal, timeoutMs = 30_000 }: CallOptions) {
   return { signal: controller.signal, clear }
 }
 
-function refusal(response: Response, text: string): CallError {
-  return new CallError(response.status, text || response.statusText, problemIn(text))
+/** A reply as it is read; one that is not OK is thrown, whoever asked. */
+export function replyOf({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
+  if (status < 200 || status > 299) throw new CallError(status, text || statusText, problemIn(text))
+  return parsed(text, status)
 }
 
 /** A proxy in between may answer with a page instead of our own words. */

@@ -1,8 +1,7 @@
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
-import type { ProblemBody } from '../../contract/problems'
 import { routes } from '../../contract/routes'
-import { CallError } from '../api'
+import { CallError, replyOf } from '../api'
 
 export type UploadedPicture = Reply<typeof routes.pictures.upload>
 
@@ -22,20 +21,17 @@ export function uploadPicture(file: File, { onSent, signal }: Uploading): Promis
     const request = new XMLHttpRequest()
     const lost = () => reject(new CallError(0, 'The server could not be reached.'))
     request.open(method, url)
-    request.responseType = 'json'
     request.timeout = limits.uploadMs
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)
     request.onerror = request.ontimeout = request.onabort = lost
     request.onload = () => {
-      const { status, response } = request
-      if (status === 200 && response) resolve(response as UploadedPicture)
-      else reject(new CallError(status, request.statusText, asProblem(response)))
+      try {
+        resolve(replyOf(request, request.responseText) as UploadedPicture)
+      } catch (error) {
+        reject(error)
+      }
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
   })
 }
-
-/** A proxy in between may refuse in its own words. */
-const asProblem = (response: unknown): ProblemBody | undefined =>
-  typeof response === 'object' && response !== null && 'code' in response ? (response as ProblemBody) : undefined
