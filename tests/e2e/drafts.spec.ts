@@ -76,6 +76,23 @@ test('what was written before somebody else saved says so', async ({ browser, pr
   await next.goto(`/quiz/edit/${id}`)
   await expect(next.getByText('The quiz has been saved since you wrote them')).toBeVisible()
   await expect(next.getByLabel('Title')).toHaveValue('Here')
+
+  // And once more while it is open: neither of the two goes without a word.
+  const save = async (title: string) => {
+    await api(next, routes.quizzes.update, { id }, { ...form, title })
+    await button(next, 'Save Changes').click()
+    await expect(next.getByText('This quiz has been saved in another window since you opened it')).toBeVisible()
+  }
+  await save('There again')
+  await look(next, 'editor-changed')
+  await button(next, 'Load the saved one').click()
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Load it' }).click()
+  await expect(next.getByLabel('Title')).toHaveValue('There again')
+  await next.getByLabel('Title').fill('Here again')
+  await save('There at last')
+  await button(next, 'Save all the same').click()
+  await expect(toast(next, 'Quiz updated successfully!')).toBeVisible()
+  await expect(next.getByRole('heading', { name: 'Here again' })).toBeVisible()
 })
 
 test('a server that fails costs nothing that was typed', async ({ browser, product }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { byField, faults, refused, within } from './draft-faults'
-import { newOption, newQuiz, type QuestionDraft, type QuizDraft } from './quiz-draft'
+import { byField, due, faults, refused, within } from './draft-faults'
+import { newOption, newQuestion, newQuiz, type QuestionDraft, type QuizDraft } from './quiz-draft'
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))
@@ -71,6 +71,17 @@ describe('an edited quiz leaves blank options out', () => {
     expect(faults(quiz(question(['Etna', 'Fuji', ''])), 'create')).toEqual([
       { field: 'questions.0.options.2.text', message: 'Option cannot be empty' },
     ]))
+})
+
+test('what is added after a try is quiet until the next one, but for what is too long', () => {
+  const tried = quiz(question(['Etna', '']))
+  const [old] = tried.questions as [QuestionDraft]
+  const grown = { ...old, options: [...old.options, newOption(), newOption('x'.repeat(76))] }
+  const draft = quiz(grown, newQuestion(2))
+  const fields = (found: ReturnType<typeof faults>) => found.map(({ field }) => field)
+  const options = 'questions.0.options'
+  expect(fields(due(faults(draft, 'create'), draft, tried))).toEqual([`${options}.1.text`, `${options}.3.text`])
+  expect(fields(due(faults(draft, 'create'), draft, draft))).toHaveLength(6)
 })
 
 test('what the server refuses is shown at its field', () => {

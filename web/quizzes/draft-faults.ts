@@ -1,4 +1,5 @@
 import { QuestionsForm, QuizForm } from '../../contract/quizzes'
+import { isBlank } from '../../contract/text'
 import type { Issue } from '../../contract/problems'
 import { isWritten, keptOptions, toSave, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'
 
@@ -24,6 +25,19 @@ export function faults(draft: QuizDraft, mode: Mode): Fault[] {
 /** What the server refused, at the field that it is about. */
 export const refused = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
   issues.map(({ path, message }) => faultIn(draft, mode, path, message))
+
+const writing = /^questions\.(\d+)(?:\.options\.(\d+))?\.text$/
+
+/** Without what is missing in a question or answer that was not there at the last try: it is still being written. */
+export function due(found: Fault[], { questions }: QuizDraft, tried: QuizDraft): Fault[] {
+  const known = new Set(tried.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)]))
+  return found.filter(({ field }) => {
+    const [, at, option] = writing.exec(field) ?? []
+    const question = questions[Number(at)]
+    const about = option === undefined ? question : question?.options[Number(option)]
+    return !about || known.has(about.key) || !isBlank(about.text)
+  })
+}
 
 export const byField = (found: Fault[]): Faults =>
   found.reduce<Faults>((all, { field, message }) => ({ [field]: message, ...all }), noFaults)

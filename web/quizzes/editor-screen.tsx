@@ -15,7 +15,9 @@ import '../ui/skeleton.css'
 
 /** /quiz/create, and /quiz/edit/{id} when there is an id. */
 export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode }) {
-  const mayCreate = useMayCreate()
+  // As the page was opened: when a trial ends while one is writing, the save says so, and nothing is taken away.
+  const mayCreateNow = useMayCreate()
+  const [mayCreate] = useState(mayCreateNow)
   const { user } = useUser()
   const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
   return (
@@ -30,6 +32,7 @@ export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode 
             <ButtonLink href="/" look="ghost">
               Back to Dashboard
             </ButtonLink>
+            <ButtonLink href="/subscription">Manage Subscription</ButtonLink>
           </Notice>
         ) : !user ? (
           <EditorSkeleton />
@@ -54,7 +57,8 @@ function NewQuiz({ userId }: { userId: string }) {
 function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
   const id = String(quizId)
   const quiz = useQuery({ ...query(routes.quizzes.get, { id }), ...fresh })
-  const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh })
+  // After the quiz: where it is saved in between, its moment is too old, and never its questions.
+  const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh, enabled: quiz.isSuccess })
   const error = quiz.error ?? questions.error
 
   if (quiz.data && questions.data)

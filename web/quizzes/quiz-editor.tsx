@@ -11,9 +11,10 @@ import { QuizAbout } from './quiz-about'
 import type { Mode } from './quiz-draft'
 import { RestoredNotice } from './restored-notice'
 import { SaveTrouble } from './save-trouble'
+import type { SavedQuiz } from './saved-quiz'
 import { uploads as uploadsOf } from './uploads'
 import { useAfterChange } from './use-after-change'
-import { useDraft, type SavedQuiz } from './use-draft'
+import { useDraft } from './use-draft'
 import { useNoFileOpened } from './use-file-target'
 import { useSaving } from './use-saving'
 import styles from './editor.module.css'
@@ -54,7 +55,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
     [edit, follow],
   )
   const editor = useMemo(() => ({ change, uploads }), [change, uploads])
-  const { save, isSaving, trouble, found, tries } = useSaving({
+  const saving = useSaving({
     mode,
     quizId: place.quizId,
     draft,
@@ -70,6 +71,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
       if (what === 'picture') setIsFolded(false)
     },
   })
+  const { save, isSaving, trouble, found, tries } = saving
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // It was about the try before, and would cover the first fault.
@@ -79,6 +81,12 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const discard = () => {
     draft.startOver()
     setRestored(undefined)
+  }
+
+  const load = (other: Required<SavedQuiz>) => {
+    saving.load(other)
+    setRestored(undefined)
+    follow({ say: 'The saved quiz is here.' })
   }
 
   // Once the errors of a try are on the screen, the first of them is where to go on.
@@ -94,7 +102,13 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
         <QuestionList editing={editing} faults={found} isFolded={isFolded} onFold={setIsFolded} />
         {trouble && (
           <div data-trouble>
-            <SaveTrouble trouble={trouble} onKeep={draft.keep} onSignedIn={() => void save()} />
+            <SaveTrouble
+              trouble={trouble}
+              onKeep={draft.keep}
+              onSignedIn={() => void save()}
+              onSaveOver={saving.saveOver}
+              onLoad={load}
+            />
           </div>
         )}
         <div className={styles.bar} data-bar-below>

@@ -1,13 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
-import { isSame, type QuizDraft } from './quiz-draft'
+import { isSame } from './quiz-draft'
 import { edited, start } from './quiz-edits'
-
-/** A quiz as it is saved, or an empty one, which never was. */
-export interface SavedQuiz {
-  draft: QuizDraft
-  at?: string
-}
+import type { SavedQuiz } from './saved-quiz'
 
 export type Draft = ReturnType<typeof useDraft>
 
@@ -16,7 +11,8 @@ export type Draft = ReturnType<typeof useDraft>
  * when the page is opened again.
  */
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
-  const [{ place, base, kept }] = useState(() => ({ place: at, base: saved, kept: readDraft(at) }))
+  const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
+  const [base, setBase] = useState(opened)
   const [editing, edit] = useReducer(edited, kept?.draft ?? base.draft, start)
   const { draft } = editing
   const hasUnsaved = !isSame(draft, base.draft)
@@ -36,11 +32,13 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   return {
     editing,
     edit,
+    /** What is saved, as far as this page has read it. */
+    base: base.draft,
     hasUnsaved,
     /** As it stands now, for what takes its time. */
     latest,
     /** Where it came from this browser and not from the server: whether the quiz has been saved since. */
-    restored: kept && { isBehind: base.at !== undefined && kept.basedOn !== base.at },
+    restored: kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at },
     /** Once more, because logging out on another page clears this browser; and whether that worked. */
     keep,
     forget: () => forgetDraft(place),
@@ -48,8 +46,21 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
       written.current = { madeId: undefined, basedOn: base.at }
       edit({ type: 'start_over', draft: base.draft })
     },
+    /** What is saved by now instead. */
+    load: (read: SavedQuiz) => {
+      written.current = { ...written.current, basedOn: read.at }
+      setBase(read)
+      edit({ type: 'start_over', draft: read.draft })
+    },
     madeId: () => written.current.madeId,
-    /** The quiz itself is written; its questions are not yet. */
+    /** The moment of the save that the next one replaces. */
+    basedOn: () => written.current.basedOn,
+    /** The next save is to replace this one. */
+    replaces: (basedOn: string) => {
+      written.current = { ...written.current, basedOn }
+      keep()
+    },
+    /** The quiz itself is written, at this moment; its questions may not be yet. */
     wrote: (madeId: number, basedOn: string) => {
       written.current = { madeId, basedOn }
       keep()

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { problems } from '../../contract/problems'
+import { Button } from '../ui/button'
+import { Confirm } from '../ui/dialog'
+import styles from './editor.module.css'
+
+interface ChangedMeanwhileProps {
+  onSave: () => void
+  onLoad: () => void
+}
+
+/** Two have the quiz open, and the other one has saved it: whoever saves next chooses which of them stays. */
+export function ChangedMeanwhile({ onSave, onLoad }: ChangedMeanwhileProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <p>{problems.quiz_changed.message} Nothing that you have written is lost.</p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onSave}>
+          Save all the same
+        </Button>
+        <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>
+          Load the saved one
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Load the saved one?"
+        description="What you have written here will be gone."
+        yes="Load it"
+        no="Keep mine"
+        isDangerous
+        onYes={onLoad}
+      />
+    </>
+  )
+}
