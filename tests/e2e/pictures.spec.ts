@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import type { Product } from '../load/product'
-import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast } from './stage'
+import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast, startQuiz } from './stage'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
 const volcano = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">
@@ -55,17 +55,17 @@ test('a host puts pictures into a quiz, and players see them before the clock st
 
   await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo().toBuffer()))
   // What has come is to be described next.
-  const shows = host.getByLabel('What the picture shows')
+  const shows = host.getByLabel('What the picture of question 1 shows')
   await expect(shows).toBeFocused()
   await shows.fill('A volcano with a red top')
   await choose(host, 'Add picture to answer B', file('small.png', await photo(300).toBuffer()))
-  await expect(shows).toHaveCount(2)
+  await expect(host.getByLabel('What the picture of answer B shows')).toBeVisible()
   await look(host, 'editor-pictures')
   await host.getByRole('button', { name: 'Create Quiz' }).click()
   await expect(host.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
 
   await host.getByRole('link', { name: 'Edit' }).first().click()
-  await expect(host.getByLabel('What the picture shows').first()).toHaveValue('A volcano with a red top')
+  await expect(host.getByLabel('What the picture of question 1 shows')).toHaveValue('A volcano with a red top')
   const picture = host.getByRole('img', { name: 'A volcano with a red top' })
   // Turned the right way up, and no larger than its place needs.
   expect(await picture.evaluate((image: HTMLImageElement) => [image.width > image.height, image.complete])).toEqual([
@@ -79,7 +79,7 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   const phone = await phoneContext(browser, originOf(product))
   const zoe = await join(phone, pin, 'Zoë')
   await host.goto(`/host/game/${pin}`)
-  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await startQuiz(host)
 
   await expect(zoe.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
   await expect(zoe.getByRole('button', { name: 'Magma' })).toHaveAttribute('aria-disabled', 'false')

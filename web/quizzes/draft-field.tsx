@@ -7,6 +7,7 @@ interface DraftFieldProps {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  hint?: string
   max: number
   warnAbove?: number
   isLong?: boolean
@@ -16,7 +17,7 @@ interface DraftFieldProps {
 
 /** A text of the draft, with its counter and its error in place. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, isLabelUnseen, value, onChange, error, max, warnAbove, isLong, ...rest } = props
+  const { label, isLabelUnseen, value, onChange, error, hint, max, warnAbove, isLong, ...rest } = props
   const shared = {
     ...rest,
     value,
@@ -25,7 +26,7 @@ export function DraftField(props: DraftFieldProps) {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
-    <Field label={label} isLabelUnseen={isLabelUnseen} error={error} count={{ value, max, warnAbove }}>
+    <Field label={label} isLabelUnseen={isLabelUnseen} error={error} hint={hint} count={{ value, max, warnAbove }}>
       {(control) =>
         isLong ? <textarea {...control} {...shared} rows={2} /> : <input {...control} {...shared} type="text" />
       }

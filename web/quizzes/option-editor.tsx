@@ -21,13 +21,15 @@ interface OptionEditorProps {
   count: number
   isRight: boolean
   error: string | undefined
+  /** The place of another answer that says the same, or -1. */
+  sameAs: number
   pictureFaults: PictureFaults
   onMove: (key: string, to: number) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 export function OptionEditor(props: OptionEditorProps) {
-  const { of, option, index, count, isRight, error, pictureFaults, onMove, onKeyDown } = props
+  const { of, option, index, count, isRight, error, sameAs, pictureFaults, onMove, onKeyDown } = props
   const change = useChange()
   const { item, onGrip } = useSortableItem(option.key)
   const { key } = option
@@ -62,6 +64,7 @@ export function OptionEditor(props: OptionEditorProps) {
         value={option.text}
         onChange={(text) => change({ type: 'option', of, key, value: { text } })}
         error={error}
+        hint={sameAs < 0 ? undefined : `The same as answer ${letterOf(sameAs)}: only one of them can be right.`}
         max={limits.optionText}
         warnAbove={limits.optionTextWarning}
         placeholder={`Answer ${letter}`}

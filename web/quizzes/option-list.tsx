@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { pictureFaults, type Faults } from './draft-faults'
 import { useChange } from './editor-context'
 import { OptionEditor } from './option-editor'
-import { newOption, type QuestionDraft } from './quiz-draft'
+import { newOption, sameBefore, type QuestionDraft } from './quiz-draft'
 import { hasRoomForOption, type Removed } from './quiz-edits'
 import { SortableList } from './sortable'
 import { UndoLine } from './undo-line'
@@ -68,6 +68,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
               count={options.length}
               isRight={option.key === right}
               error={faults[`options.${index}.text`]}
+              sameAs={sameBefore(options, option)}
               pictureFaults={pictureFaults(faults, `options.${index}.image`)}
               onMove={move}
               onKeyDown={onEnter(index)}

@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           <Picture className={styles.thumbnail} picture={picture} sizes={isSmall ? '6rem' : '12rem'} />
           <div className={styles.about}>
             <DraftField
-              label="What the picture shows"
+              label={`What the picture of ${beside} shows`}
               value={picture.alt}
               onChange={(text) => onDescribe({ ...picture, alt: text })}
               error={faults.alt}

@@ -6,6 +6,7 @@ import {
   newQuestion,
   newQuiz,
   rightIndex,
+  sameBefore,
   toSave,
   type QuestionDraft,
   type QuizDraft,
@@ -76,6 +77,14 @@ test('a saved question stays that question, in its place', () => {
     },
   ])
   expect(toSave(draft, 'edit').quiz).toEqual({ ...meta, description: '' })
+})
+
+test('an answer that stands there already is found, unless a picture tells the two apart', () => {
+  const image = { id: 'p', alt: '', url: '', width: 1, height: 1 }
+  const options = [newOption('1'), newOption(' 1 '), newOption('1', image), newOption('2')]
+  expect(options.map((option) => sameBefore(options, option))).toEqual([-1, 0, -1, -1])
+  const blank = [newOption(), newOption()]
+  expect(blank.map((option) => sameBefore(blank, option))).toEqual([-1, -1])
 })
 
 test('a draft is the same as another that says the same, whatever its keys', () => {

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../contract/api'
 import { limits, type Difficulty } from '../../contract/limits'
 import type { Picture } from '../../contract/pictures'
 import type { routes } from '../../contract/routes'
-import { isBlank } from '../../contract/text'
+import { isBlank, tidy } from '../../contract/text'
 
 /** What is asked about the quiz itself. */
 export interface About {
@@ -95,6 +95,14 @@ export const rightIndex = ({ options, right }: QuestionDraft): number => options
 /** Somebody has put something into it: it is missed when it goes. */
 export const isWritten = ({ text, image }: { text: string; image: Picture | null }): boolean =>
   !isBlank(text) || image !== null
+
+/** Where the same answer stands already, with the same picture: nobody could tell the two apart. -1 where it does not. */
+export function sameBefore(options: OptionDraft[], option: OptionDraft): number {
+  const same = options.findIndex(
+    ({ text, image }) => tidy(text) === tidy(option.text) && image?.id === option.image?.id,
+  )
+  return isBlank(option.text) || same >= options.indexOf(option) ? -1 : same
+}
 
 /** The options to save. An edited quiz leaves its blank ones out. */
 export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
