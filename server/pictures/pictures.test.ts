@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -194,6 +194,7 @@ describe('what is no picture is refused in a sentence, at its field', () => {
     await upload(t, host, await half('png'))
     expect(await t.deps.db.select().from(pictures)).toHaveLength(before.length)
     expect((await readdir(folder())).filter((name) => name.includes('unfinished'))).toEqual([])
+    expect(await readdir(join(t.deps.env.DATA_DIR, 'uploads'))).toEqual([])
   })
 })
 
@@ -228,8 +229,18 @@ describe('who may upload', () => {
   })
 })
 
-test('a disk that takes nothing is said to be away, and what it did not take uses none of the 200 MB', async () => {
+test('a disk that takes nothing is said to be away', async () => {
   const broken = await testApp({ env: { DATA_DIR: '/dev/null/nowhere' } })
+  const { status, problem } = await upload(broken, await broken.aHost(), await aPicture())
+  expect([status, problem.code]).toEqual([503, 'pictures_away'])
+  await broken.close()
+})
+
+test('and what it did not take uses none of the 200 MB', async () => {
+  const broken = await testApp()
+  const { DATA_DIR } = broken.deps.env
+  await mkdir(DATA_DIR, { recursive: true })
+  await writeFile(join(DATA_DIR, 'pictures'), 'a file, where a folder should be')
   const own = await broken.aHost()
   const bytes = await aPicture()
   const roomForOne = limits.picturesBytesPerHost - bytes.length

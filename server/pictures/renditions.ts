@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits'
 import { refusedFile } from './refused-file'
 import type { PictureFile } from './storage'
+import { oneAfterAnother } from './turns'
 
 /** A picture as it is kept: the largest file's size, and one file for each width. */
 export interface Renditions {
@@ -9,16 +10,15 @@ export interface Renditions {
   files: PictureFile[]
 }
 
-export type MakeRenditions = (bytes: Buffer) => Promise<Renditions>
+export type MakeRenditions = (hostId: string, read: () => Promise<Buffer>) => Promise<Renditions>
 
-/** Makes small WebP files of whatever was sent. One at a time and on one core: a game may be running beside it. */
+/**
+ * Makes small WebP files of whatever was sent. One at a time and on one core: a game may be running beside it. So it is
+ * read when its turn comes, too.
+ */
 export function renditions(): MakeRenditions {
-  let turn: Promise<unknown> = Promise.resolve()
-  return (bytes) => {
-    const own = turn.then(() => make(bytes))
-    turn = own.catch(() => {})
-    return own
-  }
+  const inTurn = oneAfterAnother()
+  return (hostId, read) => inTurn(hostId, async () => make(await read()))
 }
 
 async function make(sent: Buffer): Promise<Renditions> {

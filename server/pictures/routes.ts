@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
 import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/pictures'
 import { isDatabaseAway } from '../db/database-away'
@@ -10,16 +11,18 @@ import { requireSubscription } from '../identity/access'
 import { knownPictures } from './known-pictures'
 import { picturesAway } from './pictures-away'
 import { recentlyRead } from './recently-read'
-import { receivedFile } from './received-file'
+import { receiveFile } from './received-file'
 import { renditions } from './renditions'
 import { startSweeping } from './sweep'
 import { keepPicture } from './upload'
 import { uploadsUnderWay } from './uploads-under-way'
 
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, log, now, pictures: storage } = deps
+  const { db, env, log, now, pictures: storage } = deps
   const keeping = storage && { db, log, storage, makeRenditions: renditions() }
   const oneOfFew = uploadsUnderWay()
+  const name = picturesApi.upload.file
+  const folder = join(env.DATA_DIR, 'uploads')
   startSweeping(app, deps)
 
   // In a room of its own, so that no other call takes files, and this one nothing else.
@@ -31,8 +34,8 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       await requireSubscription(deps, userId)
       if (!keeping) throw new Problem('pictures_not_set_up')
       if (!request.isMultipart()) await notMultipart()
-      return oneOfFew(userId, async () =>
-        keepPicture(keeping, userId, await receivedFile(request, picturesApi.upload.file)),
+      return oneOfFew(userId, () =>
+        receiveFile({ request, name, folder }, (received) => keepPicture(keeping, userId, received)),
       )
     })
   })

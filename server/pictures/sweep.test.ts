@@ -77,7 +77,9 @@ describe('a picture that nothing shows', () => {
       throw new Error('the answer came too late')
     }
     const keeping = { ...t.deps, storage: { ...t.deps.pictures!, write }, makeRenditions: renditions() }
-    await expect(keepPicture(keeping, host.id, small)).rejects.toThrow(problems.pictures_away.message)
+    await expect(keepPicture(keeping, host.id, { bytes: small.length, read: async () => small })).rejects.toThrow(
+      problems.pictures_away.message,
+    )
     const [late] = await t.deps.db.select().from(pictures).where(isNotNull(pictures.removedAt))
     expect(await isThere(late!.id)).toBe(true)
     await sweep(0)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import { addPicture, shownAt, takeOut } from './picture-store'
 import { picturesAway } from './pictures-away'
+import type { Received } from './received-file'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage'
 
@@ -11,11 +12,15 @@ interface Keeping extends Pick<Deps, 'db' | 'log'> {
 }
 
 /** Keeps what a host has sent, made small, and answers where it is. */
-export async function keepPicture({ db, log, storage, makeRenditions }: Keeping, hostId: string, sent: Buffer) {
-  const { files, ...size } = await makeRenditions(sent)
+export async function keepPicture(
+  { db, log, storage, makeRenditions }: Keeping,
+  hostId: string,
+  { bytes, read }: Received,
+) {
+  const { files, ...size } = await makeRenditions(hostId, read)
   const picture = { id: randomUUID(), ...size }
 
-  await addPicture(db, { ...picture, hostId, bytes: sent.length })
+  await addPicture(db, { ...picture, hostId, bytes })
   try {
     await storage.write(picture.id, files)
   } catch (error) {

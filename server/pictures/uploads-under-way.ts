@@ -1,9 +1,9 @@
 import { tooMany } from '../http/rate-limit'
 
-const atOnce = { ofOne: 4, inAll: 32 }
+const atOnce = { ofOne: 4, inAll: 100 }
 const comeBackMs = 2_000
 
-/** Each upload under way holds its whole file in memory, so there are only so many. */
+/** Each upload under way holds its file on the disk, a gigabyte in all, and no host has so many that others have none. */
 export function uploadsUnderWay(): <Result>(hostId: string, upload: () => Promise<Result>) => Promise<Result> {
   const hosts: string[] = []
 
