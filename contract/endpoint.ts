@@ -14,8 +14,8 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** How large a body may be that is larger than others, and what a still larger one is refused with. */
-  room?: { bytes: number; refusal: ProblemCode }
+  /** What a body that is too large is refused with, where that can be said better than for every call. */
+  tooLarge?: ProblemCode
   /** The part of a multipart body in which a file comes: such a call takes no JSON. */
   file?: string
   reply: Schema

@@ -37,8 +37,6 @@ export const limits = {
   pageSizeMax: 50,
 
   bodyBytes: 256 * 1024,
-  /** Of all questions of a quiz at once: 200 with five pictures each, in a script of three bytes, are half of it. */
-  questionsBytes: 2 * 1024 * 1024,
   bodyDepth: 20,
 
   /** A question closes this long after its deadline at the latest. */

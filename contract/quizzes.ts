@@ -131,7 +131,7 @@ export const quizzesApi = {
     who: 'host',
     params: QuizPath,
     body: QuestionsForm,
-    room: { bytes: limits.questionsBytes, refusal: 'questions_too_large' },
+    tooLarge: 'questions_too_large',
     reply: z.array(Question),
   }),
   publish: endpoint(routes.quizzes.publish, {

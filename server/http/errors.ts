@@ -46,8 +46,8 @@ const statusOf = (error: unknown): number =>
 
 /** Where a plain 400 would be misread, or a plain 413 says too little, a call has a word of its own. */
 function inWordsOf(request: FastifyRequest, problem: Problem): Problem {
-  const { invalid, room } = request.routeOptions.config.endpoint ?? {}
-  if (problem.code === 'too_large' && room) return new Problem(room.refusal)
+  const { invalid, tooLarge } = request.routeOptions.config.endpoint ?? {}
+  if (problem.code === 'too_large' && tooLarge) return new Problem(tooLarge)
   if (!invalid || (problem.code !== 'invalid_input' && problem.code !== 'malformed_request')) return problem
   const spoken = problem.message === problems[problem.code].message ? undefined : problem.message
   return new Problem(invalid, { message: spoken, issues: problem.issues })

@@ -51,13 +51,12 @@ export function serve<const E extends Endpoint>(
   handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
-  const { params, query, body, room, reply: answer, who } = endpoint
+  const { params, query, body, reply: answer, who } = endpoint
 
   app.route({
     method,
     url,
     config: { endpoint },
-    ...(room && { bodyLimit: room.bytes }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
