@@ -6,6 +6,7 @@ import { removeGame } from '../games/removal'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { answerSheet } from './answer-sheet'
+import { fileName } from './file-name'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
 import { startRemoving } from './retention'
 
@@ -44,9 +45,3 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true } as const
   })
 }
-
-/** "Planets 2026-11-21.csv", as a header may carry it (RFC 8187). */
-const fileName = ({ title, finishedAt }: PastGame): string =>
-  encodeURIComponent(`${title} ${finishedAt.slice(0, 10)}.csv`).replace(/['()*]/g, (sign) => escapes[sign] ?? '')
-
-const escapes: Record<string, string> = { "'": '%27', '(': '%28', ')': '%29', '*': '%2A' }

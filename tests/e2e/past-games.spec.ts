@@ -71,7 +71,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host.getByRole('searchbox')).toBeFocused()
 
   const downloading = host.waitForEvent('download')
-  await host.getByRole('link', { name: 'Download CSV' }).click()
+  await host.getByRole('button', { name: 'Download CSV' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^Volcanoes \d{4}-\d\d-\d\d\.csv$/)
   const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
@@ -84,12 +84,17 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host.getByRole('link', { name: 'Volcanoes' }).first()).toBeVisible()
   await look(host, 'past-games')
   await host.goBack()
+  const elsewhere = await host.context().newPage()
+  await elsewhere.goto(host.url())
+  await expect(elsewhere.getByRole('button', { name: 'Download CSV' })).toBeVisible()
   await host.getByRole('button', { name: 'Delete' }).click()
   await expect(host.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await look(host, 'past-game-delete')
   await host.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click()
   await expect(host).toHaveURL(/\/past-games$/)
   await expect(host.getByText('Game deleted', { exact: true })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Download CSV' }).click()
+  await expect(elsewhere.getByText('There is no past game of yours here.')).toBeVisible()
 })
 
 test('without past games the page says how one comes about, and an address of none says so', async ({
@@ -124,6 +129,6 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   await host.getByRole('link', { name: 'All results' }).click()
   await expect(host.getByText('The names and answers of this game’s players were removed on')).toBeVisible()
   await expect(host.getByText('100 % right (2 of 2 players)')).toBeVisible()
-  await expect(host.getByRole('link', { name: 'Download CSV' })).toHaveCount(0)
+  await expect(host.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   await look(host, 'past-game-names-removed')
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Reply } from '../../contract/api'
 import type { PastGame } from '../../contract/past-games'
-import { fill, routes } from '../../contract/routes'
+import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
@@ -16,6 +16,7 @@ import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../ui/page-heading'
 import '../ui/skeleton.css'
 import { DeleteGame } from './delete-game'
+import { DownloadCsv } from './download-csv'
 import { PlayerResults } from './player-results'
 import { QuestionCard } from './question-card'
 import { longMoment } from './words'
@@ -78,11 +79,7 @@ function Results({ game }: { game: Game }) {
           </>
         }
       >
-        {areNamesKept && players > 0 && (
-          <a className="button button-ghost button-normal" href={csvAddress(id)} download>
-            Download CSV
-          </a>
-        )}
+        {areNamesKept && players > 0 && <DownloadCsv gameId={id} />}
         <DeleteGame game={game} />
       </PageHeading>
       <dl className={styles.statistics}>
@@ -125,9 +122,6 @@ function Results({ game }: { game: Game }) {
     </>
   )
 }
-
-const [, csvPath = ''] = routes.pastGames.csv.split(' ')
-const csvAddress = (gameId: number): string => fill(csvPath, { gameId })
 
 function statisticsOf(game: PastGame): [label: string, value: string][] {
   const { players, averageScore, rightAnswers, questionsAsked, totalQuestions } = game

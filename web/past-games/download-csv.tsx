@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query'
+import { routes } from '../../contract/routes'
+import { inWords } from '../api'
+import { refresh } from '../queries'
+import { Button } from '../ui/button'
+import { failure } from '../ui/toast-store'
+import { readAnswerSheet, type AnswerSheet } from './answer-sheet'
+
+export function DownloadCsv({ gameId }: { gameId: number }) {
+  const download = useMutation({
+    mutationFn: () => readAnswerSheet(gameId),
+    onSuccess: save,
+    onError: async (error) => {
+      failure('Failed to download the answers', inWords(error, 'Check your connection, then try again.'))
+      // The names may have been removed meanwhile: the page then says when.
+      await refresh(routes.pastGames.get)
+    },
+  })
+  return (
+    <Button look="ghost" isBusy={download.isPending} onClick={() => download.mutate()}>
+      Download CSV
+    </Button>
+  )
+}
+
+const savingMs = 60_000
+
+function save({ name, file }: AnswerSheet): void {
+  const href = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // Some browsers read it only after this.
+  setTimeout(() => URL.revokeObjectURL(href), savingMs)
+}
