@@ -29,8 +29,11 @@ export const isBlank = (text: string): boolean => text.replace(invisible, '') ==
 /** As it is kept: composed (NFC) and without the blanks around it. */
 export const tidy = (text: string): string => text.normalize('NFC').trim()
 
+// They turn letters around, so that a name reads as another. No script needs them to read well.
+const overrides = /[\u202D\u202E]/g
+
 /** Keeps at most two combining marks in a row, so that nobody's name climbs over the neighbours' lines. */
-export const shown = (text: string): string => text.replace(/(\p{M}{2})\p{M}+/gu, '$1')
+export const shown = (text: string): string => text.replace(overrides, '').replace(/(\p{M}{2})\p{M}+/gu, '$1')
 
 export type NicknameFault =
   'Nickname is required' | 'Nickname must be 20 characters or less' | 'Nickname has a character that cannot be used'

@@ -1,4 +1,16 @@
-import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, test, watched } from './stage'
+import {
+  expect,
+  hostPage,
+  join,
+  look,
+  option,
+  originOf,
+  phoneContext,
+  startGame,
+  startQuiz,
+  test,
+  watched,
+} from './stage'
 
 test('while a game runs the host still sees where to join, can lock it, hold it everywhere, and remove a player', async ({
   browser,
@@ -14,7 +26,7 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await expect(host.getByText('Locked: nobody can join')).toBeVisible()
   await look(host, 'host-waiting-locked')
   await host.getByRole('button', { name: 'Unlock lobby' }).click()
-  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await startQuiz(host)
 
   await expect(host.getByText(`PIN ${pin.slice(0, 3)}\u00a0${pin.slice(3)} · `)).toBeVisible()
   await host.getByRole('button', { name: 'Lock lobby' }).click()
@@ -53,6 +65,7 @@ test('a host whose session has ended signs in from the stage and is back in the 
   await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
   await host.context().clearCookies()
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await host.getByRole('button', { name: 'Start anyway' }).click()
   await expect(host.getByRole('alert')).toBeVisible()
   await look(host, 'host-signed-out')
   await host.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()

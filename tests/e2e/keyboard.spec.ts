@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hostPage, join, option, originOf, phoneContext, startGame, test, watched } from './stage'
+import { expect, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test, watched } from './stage'
 
 /** A second press within half a second is taken for a double click. */
 const slowly = (page: Page) => page.waitForTimeout(600)
@@ -20,7 +20,7 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   await expect(page.getByRole('heading', { name: 'You’re in! Keys' })).toBeFocused()
 
   // Question 1 by its letter.
-  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await startQuiz(host)
   await expect(page.getByRole('button', { name: 'B, diamond: Kīlauea' })).toBeVisible()
   await page.keyboard.press('b')
   await expect(page.getByRole('heading', { name: 'Right!' })).toBeFocused()

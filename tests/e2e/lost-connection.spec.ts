@@ -1,5 +1,5 @@
 import { Product } from '../load/product'
-import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, test } from './stage'
+import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
 
 test('after a crash of the server a phone says so, and is back by itself at the same question with its choice', async ({
   browser,
@@ -12,7 +12,7 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     await host.goto(`/host/game/${pin}`)
     const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
     await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
-    await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+    await startQuiz(host)
     await expect(option(zoe, 'Kīlauea')).toBeVisible()
 
     await product.kill()

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, hostPage, join, option, originOf, phoneContext, startGame, test } from './stage'
+import { expect, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
 
 declare global {
   interface Window {
@@ -25,7 +25,7 @@ test('points count up to what they are, once, and whoever listens hears the last
   const zoe = await join(phones[0], pin, 'Zoë')
   const amir = await join(phones[1], pin, 'Amir')
 
-  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await startQuiz(host)
   await option(zoe, 'Kīlauea').click()
   await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
   await option(amir, 'Kīlauea').click()
@@ -43,7 +43,7 @@ test('points count up to what they are, once, and whoever listens hears the last
   await host.getByRole('button', { name: 'Next Question' }).click()
   await option(zoe, 'Fujisan').click()
   await option(amir, 'Mount Etna').click()
-  await expect(host.getByText('50 % of 2 were right')).toBeVisible()
+  await expect(host.getByText('1 of 2 were right')).toBeVisible()
   await expectCounted(host, { from: first, to: await restingAt(host, '.board-row.first .points') })
 })
 

@@ -70,6 +70,12 @@ export async function takeSeat(page: Page, nickname: string): Promise<void> {
   await expect(page).toHaveURL(/\/play\/\d{6}$/)
 }
 
+/** Once the hall has heard of a player: without any it would ask whether to begin. */
+export async function startQuiz(host: Page): Promise<void> {
+  await expect(host.locator('.hall-counts b').first()).not.toHaveText('0')
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+}
+
 /** A page may not fail unseen: what it throws fails the journey. */
 export function watched(page: Page): Page {
   page.on('pageerror', (error) => {

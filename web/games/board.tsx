@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
 import { CountUp } from '../ui/count-up'
+import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 
 interface BoardProps {
@@ -16,17 +17,18 @@ interface BoardProps {
 
 /** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
 export function Board({ entries, mineId, areMovesShown, countFrom, name }: BoardProps) {
+  const isLed = hasLeader(entries)
   return (
     <ol className="board-list">
       {entries.map((entry) => {
         const { id, nickname, score, rank, climbed } = entry
         return (
           <li
-            className={`board-row ${rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`}
+            className={`board-row ${isLed && rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`}
             key={id}
             style={{ '--climbed': areMovesShown ? (climbed ?? 0) : 0 } as CSSProperties}
           >
-            <span className="rank">{rank}</span>
+            <span className="rank">{isLed ? rank : '–'}</span>
             {name ? name(entry) : <PersonName nickname={nickname} className="who" />}
             {areMovesShown && climbed !== undefined && <Climbed by={climbed} />}
             <span className="points">

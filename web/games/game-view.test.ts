@@ -90,6 +90,14 @@ describe('what everybody sees', () => {
     ])
   })
 
+  test('a game that is ended early knows how many questions it had, also after a reload', () => {
+    const finish = heard(8, { type: 'quiz_finished', leaderboard: [] })
+    expect(see(begin, finish).phase).toMatchObject({ asked: 0 })
+    expect(see(begin, opened(0), finish).phase).toMatchObject({ asked: 1 })
+    expect(see(begin, opened(0), closed(0), opened(1), closed(1), finish).phase).toMatchObject({ asked: 2 })
+    expect(see(heard(8, aState({ phase: 'finished', questionIndex: 1 }))).phase).toMatchObject({ asked: 2 })
+  })
+
   test('the four tallies rise with each answer and are reset at each new question', () => {
     const asHost = heard(1, aState({ as: 'host', you: undefined }))
     const answered = (selectedAnswer: number) => heard(2, { type: 'answer_submitted', selectedAnswer })

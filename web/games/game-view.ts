@@ -43,7 +43,8 @@ export type Phase =
       until: number
       own: OwnAnswer
     }
-  | { name: 'finished'; leaderboard: LeaderboardEntry[] }
+  /** `asked` is how many questions were: a game can be ended before its last. */
+  | { name: 'finished'; leaderboard: LeaderboardEntry[]; asked: number }
 
 export interface LobbyName {
   id: number
@@ -176,7 +177,7 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
       }
     }
     case 'finished':
-      return { name: 'finished', leaderboard: state.leaderboard ?? [] }
+      return { name: 'finished', leaderboard: state.leaderboard ?? [], asked: index + 1 }
   }
 }
 
@@ -240,7 +241,7 @@ function hear(view: GameView, event: Exclude<GameEvent, GameState>, at: number):
         },
       }
     case 'quiz_finished':
-      return { ...view, phase: { name: 'finished', leaderboard: event.leaderboard } }
+      return { ...view, phase: { name: 'finished', leaderboard: event.leaderboard, asked: askedUntil(phase) } }
     case 'you':
       return hearOwnPart(view, event)
     case 'counts': {
@@ -360,6 +361,9 @@ function withoutParticipant(view: GameView, participantId: number, joined: numbe
           : phase,
   }
 }
+
+const askedUntil = (phase: Phase): number =>
+  phase.name === 'waiting' ? 0 : phase.name === 'finished' ? phase.asked : phase.index + 1
 
 const noTallies = (): number[] => Array.from({ length: limits.optionsMax }, () => 0)
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -3,17 +3,18 @@ import type { LeaderboardEntry } from '../../contract/game-events'
 import { shown } from '../../contract/text'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
+import { hasLeader, whyNobodyWon } from './leader'
 import { Podium } from './podium'
 import { useScreen } from '../ui/use-screen'
 
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
   useScreen('Final scores')
-  const [best] = leaderboard
+  const isLed = hasLeader(leaderboard)
   return (
     <div className="hall-finish">
-      {best && best.score > 0 && <Confetti />}
+      {isLed && <Confetti />}
       <h1 dir="auto">{shown(view.title)}</h1>
-      {best ? <Podium leaderboard={leaderboard} /> : <p className="dim">Nobody has played this game.</p>}
+      {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{whyNobodyWon(leaderboard)}</p>}
       <div className="hall-row hall-foot">
         <Link className="stage-button quiet" href="/">
           Back to Dashboard

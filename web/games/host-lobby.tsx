@@ -15,6 +15,7 @@ import { lockedWords, LobbyLock } from './lobby-lock'
 import { LobbyNames } from './lobby-names'
 import { QrDialog } from './qr-dialog'
 import { RemovePlayer } from './remove-player'
+import { StartGame } from './start-game'
 import type { Moves } from './use-moves'
 import { useScreen } from '../ui/use-screen'
 import { counted, spacedPin } from './words'
@@ -78,14 +79,7 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
           moves={moves}
           description="No question has been asked yet. Whoever has joined is told that it is over."
         />
-        <button
-          className="stage-button hall-go primary"
-          type="button"
-          aria-disabled={moves.isBusy}
-          onClick={() => !moves.isSecondPress() && void moves.startQuestion(0)}
-        >
-          Start Multiplayer Quiz
-        </button>
+        <StartGame view={view} moves={moves} />
       </HallFoot>
       <LobbyNames lobby={lobby} joined={counts.joined} onPick={setLeaving} />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />

@@ -16,7 +16,7 @@ import { PersonName } from './person-name'
 import { RemovePlayer } from './remove-player'
 import type { Moves } from './use-moves'
 import { useScreen } from '../ui/use-screen'
-import { figure, percent } from './words'
+import { figure } from './words'
 
 interface RevealProps {
   view: GameView
@@ -52,7 +52,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
         <p className="hall-small dim">
           {answers === 0
             ? 'Nobody has answered'
-            : `${percent(tallies[correctAnswer] ?? 0, answers)} % of ${figure(answers)} were right`}
+            : `${figure(tallies[correctAnswer] ?? 0)} of ${figure(Math.max(answers, view.counts.joined))} were right`}
         </p>
         <HallCounts counts={view.counts} />
         <LateDoor view={view} moves={moves} index={index} />
@@ -61,7 +61,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
         <div className="hall-row">
           <h2 className="hall-small dim hall-grow">Leaderboard</h2>
           <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
-            On a page of its own
+            Show the leaderboard alone
           </Link>
         </div>
         <div className="hall-board">

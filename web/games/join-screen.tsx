@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
+import type { Reply } from '../../contract/api'
 import { brand } from '../../contract/brand'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
@@ -23,6 +24,7 @@ export function JoinScreen() {
   const [isJoining, setIsJoining] = useState(false)
   const pinField = useRef<HTMLInputElement>(null)
   const nicknameField = useRef<HTMLInputElement>(null)
+  const seats = useSeats(pin)
   useTitle('Join a game')
 
   useEffect(() => {
@@ -77,6 +79,7 @@ export function JoinScreen() {
           autoComplete="off"
           placeholder="000000"
         />
+        <Seats seats={seats} onContinue={enter} />
         <Field
           label="Nickname"
           className="nickname-field"
@@ -91,14 +94,13 @@ export function JoinScreen() {
           placeholder="Your nickname"
           dir="auto"
         />
-        <button className="stage-button" type="submit" aria-disabled={isJoining}>
+        <button className={`stage-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
           {isJoining ? 'Joining…' : 'Join Game'}
         </button>
       </form>
       <Link className="quiet-link" href="/">
         Go to homepage
       </Link>
-      {isPin(pin) && <Seats pin={pin} onContinue={enter} />}
     </main>
   )
 }
@@ -146,15 +148,22 @@ function Field({
   )
 }
 
-/** Whoever comes back to /join with a seat in this game goes on where they were. */
-function Seats({ pin, onContinue }: { pin: string; onContinue: (participantId: number) => void }) {
-  const { data } = useQuery(query(routes.games.find, { pin }))
-  const seats = data?.seats.slice(0, limits.seatsPerBrowser) ?? []
+type Seat = Reply<typeof routes.games.find>['seats'][number]
+
+function useSeats(pin: string): Seat[] {
+  const { data } = useQuery({ ...query(routes.games.find, { pin }), enabled: isPin(pin) })
+  return data?.seats.slice(0, limits.seatsPerBrowser) ?? []
+}
+
+/** Whoever comes back to /join with a seat in this game goes on where they were: that comes before a new one. */
+function Seats({ seats, onContinue }: { seats: Seat[]; onContinue: (participantId: number) => void }) {
   return (
     <div className="seats">
       {seats.map(({ id, nickname }) => (
-        <button className="stage-button quiet" type="button" key={id} onClick={() => onContinue(id)}>
-          Continue as <bdi>{shown(nickname)}</bdi>
+        <button className="stage-button" type="button" key={id} onClick={() => onContinue(id)}>
+          <span>
+            Continue as <bdi>{shown(nickname)}</bdi>
+          </span>
         </button>
       ))}
     </div>

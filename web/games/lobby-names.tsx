@@ -13,10 +13,15 @@ interface NamesProps {
   onPick: (name: LobbyName) => void
 }
 
-/** The newest names, each in a slot of its own, so that nobody's name moves when another comes. */
+/**
+ * The newest names, each in a slot of its own, so that nobody's name moves when another comes. While they are few the
+ * slots are large; all of them move once, when more have come than those can hold.
+ */
 export function LobbyNames({ lobby, joined, onPick }: NamesProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [places, setPlaces] = useState(0)
+  const [room, setRoom] = useState({ forFew: 0, forMany: 0 })
+  const areFew = joined <= room.forFew
+  const places = areFew ? room.forFew : room.forMany
   const [drawn, setDrawn] = useState({ lobby, places, slots: inSlots([], lobby, places) })
   if (drawn.lobby !== lobby || drawn.places !== places)
     setDrawn({ lobby, places, slots: inSlots(drawn.slots, lobby, places) })
@@ -25,7 +30,7 @@ export function LobbyNames({ lobby, joined, onPick }: NamesProps) {
   useLayoutEffect(() => {
     const { current } = list
     if (!current) return
-    const measure = () => setPlaces(Math.min(namesShown, slotsOf(current)))
+    const measure = () => setRoom(roomOf(current))
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()
@@ -35,7 +40,7 @@ export function LobbyNames({ lobby, joined, onPick }: NamesProps) {
   return (
     <div className="hall-names">
       {joined === 0 && <p className="dim">Nobody is here yet. The names of your players drop in as they join.</p>}
-      <ul ref={list}>
+      <ul ref={list} className={areFew ? 'few' : ''}>
         {drawn.slots.map((name, place) => (
           <li key={place} aria-hidden={name === null}>
             {name && (
@@ -52,7 +57,18 @@ export function LobbyNames({ lobby, joined, onPick }: NamesProps) {
   )
 }
 
-/** How many slots the list has room for, as the stylesheet measures them. */
+/** How many slots of either size the list has room for. */
+function roomOf(list: HTMLElement) {
+  const { className } = list
+  list.className = 'few'
+  const forFew = slotsOf(list)
+  list.className = ''
+  const forMany = Math.min(namesShown, slotsOf(list))
+  list.className = className
+  return { forFew, forMany }
+}
+
+/** As the stylesheet measures them. */
 function slotsOf(list: HTMLElement): number {
   const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list)
   const gap = parseFloat(rowGap)

@@ -4,17 +4,24 @@ import { limits } from '../../contract/limits'
 import { Board } from './board'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
+import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 import { useScreen } from '../ui/use-screen'
 import { counted, ordinal } from './words'
 
 const podium = 3
 
-export function PlayerFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
+interface FinishProps {
+  view: GameView
+  leaderboard: LeaderboardEntry[]
+  asked: number
+}
+
+export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   const { me } = view
   const top = leaderboard.slice(0, limits.topAtEnd)
   const entry = top.find(({ id }) => id === me?.id)
-  const rank = entry?.rank ?? me?.standing.rank
+  const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
   const score = entry?.score ?? me?.standing.score ?? 0
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
@@ -28,7 +35,7 @@ export function PlayerFinish({ view, leaderboard }: { view: GameView; leaderboar
         <h1>{view.singlePlayer ? 'Finished!' : rank ? `You finished ${ordinal(rank)}` : 'The game is over'}</h1>
         <p className="points">{counted(score, 'point')}</p>
         <p className="dim">
-          {counted(correctAnswers, 'right answer')} of {view.totalQuestions}
+          {counted(correctAnswers, 'right answer')} of {asked}
         </p>
       </div>
       {!view.singlePlayer && (

@@ -1,7 +1,9 @@
+import type { BoardEntry } from '../../contract/game-events'
 import { RightAnswerTile } from '../ui/right-answer'
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
 import { CountUp } from '../ui/count-up'
 import type { GameView, OwnAnswer, Phase } from './game-view'
+import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
 import { useScreen } from '../ui/use-screen'
@@ -33,7 +35,11 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         <RightAnswer phase={phase} />
       </div>
       <div className="player-standing" role="status">
-        {phase.name === 'question' ? <Taken view={view} phase={phase} /> : <StandingNow view={view} />}
+        {phase.name === 'question' ? (
+          <Taken view={view} phase={phase} />
+        ) : (
+          <StandingNow view={view} leaderboard={phase.leaderboard} />
+        )}
       </div>
       <p className="player-foot dim">{phase.name === 'countdown' && (problem ?? <Next view={view} phase={phase} />)}</p>
     </main>
@@ -60,7 +66,7 @@ function Remark({ own }: { own: OwnAnswer }) {
   if (own.name === 'late') return <p>Your answer came after the question had closed.</p>
   if (own.name === 'refused') return <p>{own.message || 'The server did not take this answer.'}</p>
   if (own.name === 'taken') return null
-  return <p>There is none from you to this question.</p>
+  return <p>None came from you to this question.</p>
 }
 
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
@@ -80,11 +86,12 @@ function Taken({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 
   )
 }
 
-function StandingNow({ view }: { view: GameView }) {
+function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: BoardEntry[] }) {
   const standing = view.me?.standing
   if (!standing) return null
   const { rank, gapToNext, nextNickname } = standing
   if (view.singlePlayer) return <p className="headline">{counted(standing.correctAnswers, 'right answer')} so far</p>
+  if (leaderboard.length > 0 && !hasLeader(leaderboard)) return <p className="headline">Nobody has points yet</p>
   return (
     <>
       <p className="headline">You are {ordinal(rank)}</p>

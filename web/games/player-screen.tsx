@@ -96,6 +96,6 @@ function Phase({ view, choose, problem }: PhaseProps) {
     case 'countdown':
       return <PlayerResult view={view} phase={phase} problem={problem} />
     case 'finished':
-      return <PlayerFinish view={view} leaderboard={phase.leaderboard} />
+      return <PlayerFinish view={view} {...phase} />
   }
 }

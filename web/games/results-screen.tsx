@@ -8,6 +8,7 @@ import { CallError, inWords } from '../api'
 import { query } from '../queries'
 import { longDate } from '../ui/long-date'
 import { HallSkeleton } from './host-screen'
+import { hasLeader, whyNobodyWon } from './leader'
 import { PersonName } from './person-name'
 import { Podium } from './podium'
 import { RefusedNotice, StageNotice } from './refused-notice'
@@ -67,7 +68,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
   useScreen(`Results of ${shown(state.title)}`)
   // A game can be ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
-  const winners = leaderboard.filter(({ rank }) => rank === 1)
+  const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1) : []
   const [winner] = winners
   return (
     <main className="stage hall">
@@ -84,7 +85,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
             <Podium leaderboard={leaderboard} />
           </>
         ) : (
-          <p className="dim">{whyNobody(game)}</p>
+          <p className="dim">{whyNobody(leaderboard, game)}</p>
         )}
         <h2 className="unseen">Statistics</h2>
         <dl className="hall-statistics">
@@ -117,7 +118,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
   )
 }
 
-const whyNobody = (game: PastGame | undefined): string =>
-  game && game.players > 0
+const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>
+  leaderboard.length === 0 && game && game.players > 0
     ? `The names and answers of its players were removed on ${longDate(game.namesKeptUntil)}. Its numbers stay.`
-    : 'Nobody has played this game.'
+    : whyNobodyWon(leaderboard)

@@ -34,7 +34,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="stage hall">
-        <Scoreboard view={view} phase={phase} />
+        <Scoreboard view={view} phase={phase} isLive={connection.name === 'live'} />
         <ConnectionBanner connection={connection} />
       </main>
     )
@@ -54,9 +54,15 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   )
 }
 
-function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'countdown' }> }) {
+interface BoardProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'countdown' }>
+  isLive: boolean
+}
+
+function Scoreboard({ view, phase, isLive }: BoardProps) {
   const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
-  const moves = useMoves(view.pin, placeOf(phase))
+  const moves = useMoves(view.pin, placeOf(phase), isLive)
   const advance = useAutoAdvance(view.pin, phase.index, until, moves)
   useScreen(`Leaderboard after question ${phase.index + 1}`)
   return (
@@ -66,10 +72,15 @@ function Scoreboard({ view, phase }: { view: GameView; phase: Extract<Phase, { n
       </p>
       <h1>Leaderboard</h1>
       <div className="hall-board">
+        {phase.leaderboard.length === 0 && <p className="dim">Nobody has joined this game yet.</p>}
         <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
       </div>
       <HallFoot moves={moves}>
-        <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions} />
+        <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions}>
+          <Link className="stage-button quiet" href={`/host/game/${view.pin}`}>
+            Back to the game
+          </Link>
+        </AdvanceControls>
       </HallFoot>
     </div>
   )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shown } from '../../contract/text'
 import { counted, ordinal, percent } from './words'
 
 test('ranks are said as one says them', () => {
@@ -27,4 +28,10 @@ test('one player, two players', () => {
 test('nobody of nobody is no percent', () => {
   expect(percent(0, 0)).toBe(0)
   expect(percent(1, 3)).toBe(33)
+})
+
+test('a name reads as its letters stand: nothing hidden turns them around, and no marks tower up', () => {
+  expect(shown('admin\u202Eevil\u202D')).toBe('adminevil')
+  expect(shown('شيرين \u2067זואי\u2069')).toBe('شيرين \u2067זואי\u2069')
+  expect(shown('e\u0301\u0301\u0301\u0301')).toBe('e\u0301\u0301')
 })

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { hasLeader, whyNobodyWon } from './leader'
+
+test('nobody is first before somebody has points', () => {
+  expect(hasLeader([])).toBe(false)
+  expect(hasLeader([{ score: 0 }, { score: 0 }])).toBe(false)
+  expect(hasLeader([{ score: 1 }, { score: 0 }])).toBe(true)
+})
+
+test('a game without a winner says whether it had players', () => {
+  expect(whyNobodyWon([])).toBe('Nobody has played this game.')
+  expect(whyNobodyWon([{ score: 0 }])).toBe('Nobody has won any points.')
+})

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Confirm } from '../ui/dialog'
+import type { GameView } from './game-view'
+import type { Moves } from './use-moves'
+
+/** Opens the first question; for a hall in which nobody is yet, only after asking. */
+export function StartGame({ view: { counts, lateJoin, locked }, moves }: { view: GameView; moves: Moves }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const start = () => void moves.startQuestion(0)
+  return (
+    <>
+      <button
+        className="stage-button hall-go primary"
+        type="button"
+        aria-disabled={moves.isBusy}
+        onClick={() => !moves.isSecondPress() && (counts.joined === 0 ? setIsAsking(true) : start())}
+      >
+        Start Multiplayer Quiz
+      </button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Start without players?"
+        description={
+          lateJoin && !locked
+            ? 'Nobody has joined yet. Whoever comes later misses the questions before.'
+            : 'Nobody has joined yet, and once the game runs nobody can.'
+        }
+        yes="Start anyway"
+        onStage
+        onYes={() => {
+          setIsAsking(false)
+          start()
+        }}
+      />
+    </>
+  )
+}
