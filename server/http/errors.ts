@@ -48,7 +48,10 @@ const statusOf = (error: unknown): number =>
 function inWordsOf(request: FastifyRequest, problem: Problem): Problem {
   const { invalid, tooLarge } = request.routeOptions.config.endpoint ?? {}
   if (problem.code === 'too_large' && tooLarge) return new Problem(tooLarge)
-  if (!invalid || (problem.code !== 'invalid_input' && problem.code !== 'malformed_request')) return problem
-  const spoken = problem.message === problems[problem.code].message ? undefined : problem.message
-  return new Problem(invalid, { message: spoken, issues: problem.issues })
+  if (problem.code !== 'invalid_input' && problem.code !== 'malformed_request') return problem
+  const { message, issues } = problem
+  const spoken = message === problems[problem.code].message ? undefined : message
+  return invalid
+    ? new Problem(invalid, { message: spoken, issues })
+    : new Problem(problem.code, { message: spoken ?? issues?.[0]?.message, issues })
 }

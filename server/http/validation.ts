@@ -1,24 +1,29 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import { safeParse, type $ZodType } from 'zod/v4/core'
+import { safeParse, type $ZodRawIssue, type $ZodType } from 'zod/v4/core'
 import type { Issue } from '../../contract/problems'
 import { Problem } from './problem'
+import { inWords } from './wording'
 
 /** Like the type provider's own, but it keeps each issue's path, and a body that was not sent is an empty one. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data)
-    return result.success ? { value: result.data } : { error: invalid(result.error.issues) }
+    const technical = new Set<string>()
+    const error = (issue: $ZodRawIssue) => {
+      const words = inWords(issue)
+      technical.add(words)
+      return words
+    }
+    const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data, { error })
+    return result.success ? { value: result.data } : { error: invalid(result.error.issues, technical) }
   }
 
-// How the schema library begins where the contract has no sentence of its own: nothing to show to a person.
-const technical = /^(Invalid|Too big|Too small)\b/
-
-function invalid(found: { path: PropertyKey[]; message: string }[]): Problem {
+/** Of several sentences a person reads the contract's own; those in which there is none are for whoever calls. */
+function invalid(found: { path: PropertyKey[]; message: string }[], technical: Set<string>): Problem {
   const issues: Issue[] = found.map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
     message,
   }))
-  const spoken = issues.find(({ message }) => !technical.test(message))
+  const spoken = issues.find(({ message }) => !technical.has(message))
   return new Problem('invalid_input', { message: spoken?.message, issues })
 }

@@ -83,7 +83,7 @@ describe('a picture is refused at its field', () => {
       { image: { id: randomUUID(), alt: 'x'.repeat(201) } },
       'Description of the picture must be 200 characters or less',
     ],
-    [{ image: 'planet.png' }, 'Something in the request is not right. Please check and try again.'],
+    [{ image: 'planet.png' }, 'questions.0.image must be an object'],
     [{ optionImages: [null, null, null, null, null] }, 'There are more pictures than options'],
   ])('%j', async (fault, message) => {
     const id = await aQuiz(t, host)
