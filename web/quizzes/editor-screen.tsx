@@ -71,7 +71,7 @@ function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
   if (!error) return <EditorSkeleton />
 
   const isGone = error instanceof CallError && error.status === 404
-  const again = () => void Promise.all([quiz.refetch(), questions.refetch()])
+  const again = () => void (quiz.isSuccess ? questions : quiz).refetch()
   return (
     <Notice
       isFailure
