@@ -113,6 +113,7 @@ function Next({ view, phase }: { view: GameView; phase: Extract<Phase, { name: '
   const seconds = useSecondsLeft(phase.until)
   const isLast = phase.index + 1 >= view.totalQuestions
   const what = isLast ? 'Final scores' : 'Next question'
-  if (seconds > 0) return `${what} in ${seconds}`
+  // The host may hold the game, which no phone hears of.
+  if (seconds > 0) return `${what} in ${seconds}${view.singlePlayer ? '' : ', unless the host waits'}`
   return view.singlePlayer ? `${what} …` : isLast ? 'Final scores any moment now' : 'Waiting for the host'
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { CountUp } from '../ui/count-up'
 import type { GameView } from './game-view'
 import { PersonName } from './person-name'
@@ -16,7 +17,13 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
           Question {index + 1} of {view.totalQuestions}
         </span>
       </span>
-      <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
+      {view.singlePlayer ? (
+        <Link className="quiet-link" href="/" title="The game stays open.">
+          Leave
+        </Link>
+      ) : (
+        <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
+      )}
       <span className="chip fixed">
         <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}
       </span>

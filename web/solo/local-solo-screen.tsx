@@ -34,6 +34,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
       questions={quiz.data.questions}
       openedAt={quiz.data.openedAt}
       judge={localJudge}
+      leaveTo="/"
       ways={
         <Link className="stage-button" href="/">
           Back to Dashboard

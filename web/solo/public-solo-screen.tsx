@@ -32,6 +32,7 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
       questions={questions}
       openedAt={openedAt}
       judge={judge}
+      leaveTo="/gallery"
       ways={
         <>
           <button type="button" className="stage-button" onClick={() => location.reload()}>

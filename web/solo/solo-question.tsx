@@ -9,13 +9,14 @@ import { SoloTop } from './solo-top'
 
 interface QuestionProps {
   title: string
+  leaveTo: string
   round: Round<TimedQuestion>
   phase: Extract<RoundPhase, { name: 'question' | 'judging' }>
   question: TimedQuestion
   choose: (option: number) => void
 }
 
-export function SoloQuestion({ title, round, phase, question, choose }: QuestionProps) {
+export function SoloQuestion({ title, leaveTo, round, phase, question, choose }: QuestionProps) {
   const selected = phase.name === 'judging' ? phase.choice.selected : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
   useScreen(`Question ${round.index + 1} of ${round.questions.length}`)
@@ -23,7 +24,7 @@ export function SoloQuestion({ title, round, phase, question, choose }: Question
 
   return (
     <main className="stage phone player">
-      <SoloTop title={title} round={round} />
+      <SoloTop title={title} leaveTo={leaveTo} round={round} />
       <QuestionText question={question} />
       <TimeLine until={phase.deadline} totalSeconds={question.timeLimit} />
       <AnswerGrid

@@ -12,13 +12,14 @@ type Result = Extract<RoundPhase, { name: 'result' }>
 
 interface ResultProps {
   title: string
+  leaveTo: string
   round: Round<TimedQuestion>
   phase: Result
   question: TimedQuestion
 }
 
 /** Right or wrong, for three seconds. */
-export function SoloResult({ title, round, phase, question }: ResultProps) {
+export function SoloResult({ title, leaveTo, round, phase, question }: ResultProps) {
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]
   const { words, kind } = inWords(phase)
@@ -26,7 +27,7 @@ export function SoloResult({ title, round, phase, question }: ResultProps) {
 
   return (
     <main className="stage phone player">
-      <SoloTop title={title} round={round} gained={verdict ? verdict.points + arrived : 0} />
+      <SoloTop title={title} leaveTo={leaveTo} round={round} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`player-verdict ${kind}`}>
         <h1>{words}</h1>
         {verdict ? (

@@ -13,19 +13,20 @@ interface RoundProps<Question> {
   /** When the first question's clock starts. */
   openedAt: number
   judge: Judge<Question>
+  /** Where one can go from the middle. */
+  leaveTo: string
   /** Where one can go from the finish. */
   ways: ReactNode
 }
 
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloRound<Question extends TimedQuestion>(props: RoundProps<Question>) {
-  const { title, questions, openedAt, judge, ways } = props
+  const { title, questions, openedAt, judge, leaveTo, ways } = props
   const { round, choose } = useRound(questions, openedAt, judge)
   const { phase } = round
   const question = questions[round.index]
   if (phase.name === 'finished' || !question) return <SoloFinish title={title} round={round} ways={ways} />
-  if (phase.name === 'result') return <SoloResult title={title} round={round} phase={phase} question={question} />
-  return (
-    <SoloQuestion key={question.id} title={title} round={round} phase={phase} question={question} choose={choose} />
-  )
+  const shared = { title, leaveTo, round, question }
+  if (phase.name === 'result') return <SoloResult {...shared} phase={phase} />
+  return <SoloQuestion key={question.id} {...shared} phase={phase} choose={choose} />
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { shown } from '../../contract/text'
 import { CountUp } from '../ui/count-up'
 import { figure } from '../ui/figures'
@@ -5,12 +6,14 @@ import type { Round, TimedQuestion } from './round'
 
 interface TopProps {
   title: string
+  /** Where one goes who does not want to play on. */
+  leaveTo: string
   round: Round<TimedQuestion>
   /** The part of the score that is being shown for the first time. */
   gained?: number
 }
 
-export function SoloTop({ title, round: { index, questions, score }, gained = 0 }: TopProps) {
+export function SoloTop({ title, leaveTo, round: { index, questions, score }, gained = 0 }: TopProps) {
   return (
     <div className="player-top">
       <span className="chip">
@@ -24,6 +27,9 @@ export function SoloTop({ title, round: { index, questions, score }, gained = 0 
       <span className="dim one-line" dir="auto">
         {shown(title)}
       </span>
+      <Link className="quiet-link" href={leaveTo}>
+        Leave
+      </Link>
       <span className="chip fixed">
         <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}
       </span>
