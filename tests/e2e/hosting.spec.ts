@@ -101,6 +101,7 @@ test('a newcomer moves nobody else’s name in the lobby, and nobody reads confe
   expect(long?.y).toBe(next?.y)
 
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
   await host.getByRole('button', { name: 'End game' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
