@@ -76,8 +76,7 @@ export async function removeQuiz(db: Database, hostId: string, id: number): Prom
 }
 
 /** The condition of every change: the quiz is one's own. */
-const owned = (hostId: string, id: number): SQL | undefined =>
-  and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
+const owned = (hostId: string, id: number): SQL | undefined => and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
 
 /** The administrator may read any quiz. */
 export const mayRead = (userId: string, id: number): SQL | undefined =>
