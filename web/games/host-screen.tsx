@@ -19,7 +19,7 @@ import './hall.css'
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, tell } = useGame({ pin, as: 'host' })
   const place = placeOf(view?.phase)
-  const moves = useMoves(pin, place, connection.name === 'live')
+  const moves = useMoves(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
   const main = useFocusKept(place)
   useLobby(pin, view, connection, tell)
   useWakeLock(view !== null && view.phase.name !== 'finished')

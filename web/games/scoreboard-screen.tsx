@@ -34,7 +34,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="stage hall">
-        <Scoreboard view={view} phase={phase} isLive={connection.name === 'live'} />
+        <Scoreboard view={view} phase={phase} streamsSince={connection.name === 'live' ? view.stateAt : undefined} />
         <ConnectionBanner connection={connection} />
       </main>
     )
@@ -57,12 +57,12 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
 interface BoardProps {
   view: GameView
   phase: Extract<Phase, { name: 'countdown' }>
-  isLive: boolean
+  streamsSince: number | undefined
 }
 
-function Scoreboard({ view, phase, isLive }: BoardProps) {
+function Scoreboard({ view, phase, streamsSince }: BoardProps) {
   const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
-  const moves = useMoves(view.pin, placeOf(phase), isLive)
+  const moves = useMoves(view.pin, placeOf(phase), streamsSince)
   const advance = useAutoAdvance(view.pin, phase.index, until, moves)
   useScreen(`Leaderboard after question ${phase.index + 1}`)
   return (

@@ -35,16 +35,17 @@ export interface Moves {
 
 /**
  * The host's moves. What they do is shown when the game tells of it; here only whether they were taken. A problem is
- * forgotten when the game has gone on to another `place` all the same, and when the server is there again.
+ * forgotten when the game has gone on to another `place` all the same, and when a stream has begun anew: the server is
+ * there again.
  */
-export function useMoves(pin: string, place: string, isLive: boolean): Moves {
+export function useMoves(pin: string, place: string, streamsSince: number | undefined): Moves {
   const pressedAt = useRef(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<Moves['problem']>(null)
-  const [seen, setSeen] = useState({ place, isLive })
-  if (seen.place !== place || seen.isLive !== isLive) {
-    setSeen({ place, isLive })
-    if (isLive || seen.place !== place) setProblem(null)
+  const [seen, setSeen] = useState({ place, streamsSince })
+  if (seen.place !== place || seen.streamsSince !== streamsSince) {
+    setSeen({ place, streamsSince })
+    if (streamsSince !== undefined || seen.place !== place) setProblem(null)
   }
 
   const make = useCallback(async (move: () => Promise<unknown>): Promise<boolean> => {
