@@ -266,8 +266,11 @@ describe('who is let in', () => {
 
   test('two thousand join from one address, and none meets a limit', async () => {
     const game = await aGame(app)
-    const replies = await Promise.all(Array.from({ length: 2_000 }, (_, index) => join(game.pin, `Player ${index}`)))
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2_000)
+    // How many counts, not how fast: a busy machine could not take all of them within its patience.
+    for (let row = 0; row < 2_000; row += 100) {
+      const asking = Array.from({ length: 100 }, (_, seat) => join(game.pin, `Player ${row + seat}`))
+      expect(new Set((await Promise.all(asking)).map(({ status }) => status))).toEqual(new Set([200]))
+    }
     expect((await join(game.pin, 'One more')).problem.code).toBe('game_full')
     const [{ count } = { count: 0 }] = await app.deps.db
       .select({ count: sql<number>`count(*)::int` })
