@@ -34,9 +34,11 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? `You finished ${ordinal(rank)}` : 'The game is over'}</h1>
         <p className="points">{counted(score, 'point')}</p>
-        <p className="dim">
-          {counted(correctAnswers, 'right answer')} of {asked}
-        </p>
+        {asked > 0 && (
+          <p className="dim">
+            {counted(correctAnswers, 'right answer')} of {asked}
+          </p>
+        )}
       </div>
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
