@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/database'
 import { readEnv } from '../../server/env'
 import { removeOld } from '../../server/past-games/retention'
 import type { Product } from '../load/product'
-import { api, expect, hostPage, look, originOf, phoneContext, startGame, test } from './stage'
+import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast } from './stage'
 
 /** Two of three questions are played: the first by all, the second by the first player alone. */
 async function aPlayedGame(browser: Browser, product: Product, host: Page, names: string[]): Promise<string> {
@@ -94,7 +94,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host).toHaveURL(/\/past-games$/)
   await expect(host.getByText('Game deleted', { exact: true })).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Download CSV' }).click()
-  await expect(elsewhere.getByText('There is no past game of yours here.')).toBeVisible()
+  await expect(toast(elsewhere, 'Failed to download the answers')).toContainText('There is no past game of yours here.')
 })
 
 test('without past games the page says how one comes about, and an address of none says so', async ({
