@@ -15,8 +15,8 @@ afterAll(async () => {
   await home.drop()
 })
 
-const double = async (n: number) =>
-  (await prepared<{ twice: number }>(db, 'SELECT $1::int * 2 AS twice', [n]))[0]?.twice
+const double = async (n: number, among = 1) =>
+  (await prepared<{ twice: number }>(db, 'SELECT $1::int * 2 AS twice', [n], { among }))[0]?.twice
 const statements = async () => {
   const { rows } = await db.execute<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)
   return rows.map(({ statement }) => statement)
@@ -27,6 +27,12 @@ test('a connection parses and plans a statement once, however often it is asked'
   expect(await statements()).toEqual(['SELECT $1::int * 2 AS twice'])
 })
 
+test('it is planned anew for each order of magnitude of the rows that it looks among', async () => {
+  const before = (await statements()).length
+  for (const among of [600, 700, 1_000, 1_100]) await double(3, among)
+  expect(await statements()).toHaveLength(before + 2)
+})
+
 test('what a pooler in between has lost or mixed up is asked again without a name, and from then on always', async () => {
   await double(4)
   await db.execute(sql`DEALLOCATE ALL`)
@@ -35,5 +41,5 @@ test('what a pooler in between has lost or mixed up is asked again without a nam
 })
 
 test('any other error of a statement stays what it is', async () => {
-  await expect(prepared(db, 'SELECT 1 / $1::int', [0])).rejects.toThrow('division by zero')
+  await expect(prepared(db, 'SELECT 1 / $1::int', [0], { among: 1 })).rejects.toThrow('division by zero')
 })

@@ -8,17 +8,19 @@ const names = new Map<string, string>()
 
 /**
  * Runs a statement that a hall asks for again and again. Each connection parses and plans it once, which costs more than
- * running it. A pooler that cannot keep statements apart (PgBouncer before 1.21) is noticed at its first refusal, when
+ * running it, and once more for each order of magnitude of the rows that it looks `among`: what was planned for a rehearsal
+ * of three would read the whole hall for each player. A pooler that cannot keep statements apart (PgBouncer before 1.21) is noticed at its first refusal, when
  * nothing has been run yet; from then on statements go without a name.
  */
 export async function prepared<Row extends QueryResultRow>(
   db: Database,
   text: string,
   values: unknown[],
+  { among }: { among: number },
 ): Promise<Row[]> {
   const unnamed = () => db.$client.query<Row>({ text, values })
   const named = () =>
-    db.$client.query<Row>({ name: nameOf(text), text, values }).catch((error: unknown) => {
+    db.$client.query<Row>({ name: `${nameOf(text)}_${magnitude(among)}`, text, values }).catch((error: unknown) => {
       if (!isNameTrouble(error)) throw error
       shuffled.add(db)
       return unnamed()
@@ -26,6 +28,8 @@ export async function prepared<Row extends QueryResultRow>(
   const { rows } = await (shuffled.has(db) ? unnamed() : named())
   return rows
 }
+
+const magnitude = (rows: number): number => Math.ceil(Math.log2(Math.max(1, rows)))
 
 /** By content: after an upgrade, a connection that the pooler still holds must not run the statement of before. */
 function nameOf(text: string): string {

@@ -5,6 +5,8 @@ import { prepared } from '../db/prepared'
 
 export interface NewAnswer extends Judged {
   gameId: number
+  /** How many have joined it. */
+  joined: number
   participantId: number
   seatHash: Buffer
   /** When it arrived, by the database's clock. */
@@ -74,6 +76,7 @@ export async function recordAnswers(
       answers.map(({ pointsAwarded }) => pointsAwarded),
       answers.map(({ at }) => at),
     ],
+    { among: Math.max(...answers.map(({ joined }) => joined)) },
   )
   const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
   const seen = new Set(rows.map(({ gameId }) => gameId))
@@ -90,7 +93,7 @@ const keyOf = ({ gameId, participantId }: { gameId: number; participantId: numbe
 /** Whether a browser holds this participant's seat. */
 export async function seatState(
   db: Database,
-  gameId: number,
+  { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
   hash: Buffer,
 ): Promise<'held' | 'removed' | 'none'> {
@@ -99,6 +102,7 @@ export async function seatState(
     `SELECT removed_at IS NOT NULL AS "isRemoved" FROM game_participants
            WHERE game_session_id = $1 AND id = $2 AND seat_hash = $3`,
     [gameId, participantId, hash],
+    { among: joined },
   )
   const [seat] = rows
   return seat ? (seat.isRemoved ? 'removed' : 'held') : 'none'
@@ -107,7 +111,7 @@ export async function seatState(
 /** A recorded answer, with the total score that it was told with: the same at every repetition. */
 export async function recordedAnswer(
   db: Database,
-  gameId: number,
+  { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
   questionIndex: number,
 ): Promise<Omit<AnswerResult, 'correctAnswer'> | null> {
@@ -123,6 +127,7 @@ export async function recordedAnswer(
       WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
     // Naming each question keeps the sum on the key, which begins with game and question.
     [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
+    { among: joined },
   )
   return rows[0] ?? null
 }

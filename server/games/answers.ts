@@ -40,7 +40,14 @@ export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): Ta
   async function count({ id: gameId, game }: GameRecord, answering: Answering, seatHash: Buffer, at: number) {
     const judged = judge(game, answering, at)
     if ('refused' in judged) return new Problem(judged.refused, why(judged.refused))
-    const score = await record({ gameId, participantId: answering.participantId, seatHash, at, ...judged })
+    const score = await record({
+      gameId,
+      joined: game.joined,
+      participantId: answering.participantId,
+      seatHash,
+      at,
+      ...judged,
+    })
     return typeof score === 'number' ? result(judged, score) : new Problem('question_closed')
   }
 
@@ -66,11 +73,12 @@ const why = (refused: string) =>
 /** What was recorded before, else the refusal: whose seat it is comes first, then what they answered. */
 async function earlier(db: Database, game: GameRecord, answering: Answering, refusal: Problem): Promise<AnswerResult> {
   const { participantId, seatHash, questionId } = answering
-  const seat = await seatState(db, game.id, participantId, seatHash!)
+  const hall = { gameId: game.id, joined: game.game.joined }
+  const seat = await seatState(db, hall, participantId, seatHash!)
   if (seat === 'none') throw new Problem('not_this_participant')
   if (seat === 'removed') throw new Problem('removed')
   const meant = questionMeant(game.game, questionId)
-  const recorded = meant === null ? null : await recordedAnswer(db, game.id, participantId, meant)
+  const recorded = meant === null ? null : await recordedAnswer(db, hall, participantId, meant)
   if (!recorded) throw refusal
   const { correctAnswer } = game.game.questions.find(({ id }) => id === recorded.questionId)!
   return { ...recorded, correctAnswer }

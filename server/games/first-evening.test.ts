@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/database'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
+import { rowsRead } from '../testing/rows-read'
 import { testDatabase, type TestDatabase } from '../testing/test-database'
 import { recordAnswers } from './answer-store'
 import { everybodyAnswered, loadGame, scoreQuestion, type GameRecord } from './game-store'
@@ -39,24 +40,18 @@ afterAll(async () => {
   await home.drop()
 })
 
-/** How many rows of the live game's tables are looked at meanwhile. */
-async function rowsRead(work: () => Promise<unknown>): Promise<number> {
-  const before = await readSoFar()
-  await work()
-  return (await readSoFar()) - before
-}
-
-async function readSoFar(): Promise<number> {
-  await db.execute(sql`SELECT pg_stat_force_next_flush()`)
-  const { rows } = await db.execute<{ read: number }>(sql`
-    SELECT (SELECT sum(seq_tup_read) FROM pg_stat_user_tables WHERE relname IN ('game_participants', 'game_answers'))::int
-         + (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname IN ('game_participants', 'game_answers'))::int AS read`)
-  return rows[0]!.read
-}
-
 const record = { id: 1, game: { timePerQuestion: 20 } } as GameRecord
 const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
-  ...{ gameId, participantId, seatHash, at: 1_700_000_000_000, questionId: 5, questionIndex: 4, selectedAnswer: 1 },
+  ...{
+    gameId,
+    participantId,
+    seatHash,
+    joined: players,
+    at: 1_700_000_000_000,
+    questionId: 5,
+    questionIndex: 4,
+    selectedAnswer: 1,
+  },
   ...{ isCorrect: true, correctAnswer: 1, countedMs: 5, pointsAwarded: 1_000 },
 }))
 
@@ -77,5 +72,5 @@ test.each<[string, () => Promise<unknown>]>([
   ['it is asked whether all have answered', () => transaction(db, (tx) => everybodyAnswered(tx, record, 4))],
   ['a question is scored', () => transaction(db, (tx) => scoreQuestion(tx, record, 4))],
 ])('when %s, each player’s rows are looked at a few times, not each row for every player', async (_, work) => {
-  expect(await rowsRead(work)).toBeLessThan(fewEach)
+  expect(await rowsRead(db, work)).toBeLessThan(fewEach)
 })
