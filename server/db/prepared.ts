@@ -8,9 +8,9 @@ const names = new Map<string, string>()
 
 /**
  * Runs a statement that a hall asks for again and again. Each connection parses and plans it once, which costs more than
- * running it, and once more for each order of magnitude of the rows that it looks `among`: what was planned for a rehearsal
- * of three would read the whole hall for each player. A pooler that cannot keep statements apart (PgBouncer before 1.21) is noticed at its first refusal, when
- * nothing has been run yet; from then on statements go without a name.
+ * running it, and once more for each order of magnitude of the rows that it looks `among`: what was planned for a
+ * rehearsal of three would read the whole hall for each player. A pooler that cannot keep statements apart (PgBouncer
+ * before 1.21) is noticed at its first refusal, when nothing has been run yet; from then on statements go without a name.
  */
 export async function prepared<Row extends QueryResultRow>(
   db: Database,
