@@ -1,5 +1,6 @@
 import {
   expect,
+  goOn,
   hostPage,
   join,
   look,
@@ -107,7 +108,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await expect(zoe.getByText('You are 1st')).toBeVisible()
 
   // Question 2 closes by itself when everybody present has answered.
-  await host.getByRole('button', { name: 'Next Question' }).click()
+  await goOn(host)
   for (const phone of [zoe, amir, priya]) await option(phone, 'Fujisan').tap()
   await expect(host.getByText('3 of 3 were right')).toBeVisible()
   await expect(host.getByText('same place').first()).toBeAttached()
@@ -117,7 +118,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await option(priya, 'Krakatoa').tap()
   await option(zoe, 'Krakatoa').tap()
   await host.getByRole('button', { name: 'Next Question' }).click()
-  await host.getByRole('button', { name: 'Final scores' }).click()
+  await goOn(host, 'Final scores')
 
   // The end.
   await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()

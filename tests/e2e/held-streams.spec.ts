@@ -1,5 +1,5 @@
 import { HoldingNetwork } from './holding-network'
-import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
+import { expect, goOn, hostPage, join, look, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
 
 test('where the network holds streams back a phone asks for the state and plays, and takes a stream when one works', async ({
   browser,
@@ -40,10 +40,10 @@ test('where the network holds streams back a phone asks for the state and plays,
     await expect.poll(() => network.streamsThatPassed, { timeout: 40_000 }).toBe(1)
     // Whoever polls would have to ask for each of these; the one is the poll that was under way.
     const polls = network.polls
-    await host.getByRole('button', { name: 'Next Question' }).click()
+    await goOn(host)
     for (const phone of [zoe, amir]) await option(phone, 'Fujisan').tap()
     await expect(zoe.getByText(/right answer|You are 1st/)).toBeVisible()
-    await host.getByRole('button', { name: 'Next Question' }).click()
+    await goOn(host)
     await expect(option(zoe, 'Krakatoa')).toBeVisible()
     expect(network.polls).toBeLessThanOrEqual(polls + 1)
     expect(network.streamsThatPassed).toBe(1)

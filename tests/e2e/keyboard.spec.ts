@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test'
-import { expect, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test, watched } from './stage'
-
-/** A second press within half a second is taken for a double click. */
-const slowly = (page: Page) => page.waitForTimeout(600)
+import {
+  expect,
+  hostPage,
+  join,
+  option,
+  originOf,
+  phoneContext,
+  slowly,
+  startGame,
+  startQuiz,
+  test,
+  watched,
+} from './stage'
 
 test('a keyboard is enough to join and to play, and nothing moves for those who want no motion', async ({
   browser,

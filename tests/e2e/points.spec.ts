@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
+import { expect, goOn, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
 
 declare global {
   interface Window {
@@ -40,7 +40,7 @@ test('points count up to what they are, once, and whoever listens hears the last
 
   // In the hall it goes on from where it was.
   await host.evaluate(() => (window.counted = []))
-  await host.getByRole('button', { name: 'Next Question' }).click()
+  await goOn(host)
   await option(zoe, 'Fujisan').click()
   await option(amir, 'Mount Etna').click()
   await expect(host.getByText('1 of 2 were right')).toBeVisible()

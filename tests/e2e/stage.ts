@@ -76,6 +76,19 @@ export async function startQuiz(host: Page): Promise<void> {
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
 }
 
+/**
+ * From the reveal to what comes next, by the button that the host sees there: while a question is open the same words
+ * close it, and of two presses in half a second the second one counts as a slip.
+ */
+export async function goOn(host: Page, to: 'Next Question' | 'Final scores' = 'Next Question'): Promise<void> {
+  await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
+  await slowly(host)
+  await host.getByRole('button', { name: to }).click()
+}
+
+/** So that what is pressed next is not taken for the second half of a double click. */
+export const slowly = (host: Page) => host.waitForTimeout(600)
+
 /** A page may not fail unseen: what it throws fails the journey. */
 export function watched(page: Page): Page {
   page.on('pageerror', (error) => {
