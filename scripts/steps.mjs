@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { tool } from './house.mjs'
 
 /** What one step has found: a suite counts its tests, anything else counts as one. */
-const one = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, secondTries: [] })
+
+/** Where nobody sits by to look at a test that failed and to run it again, that is done here, and told. */
+const retries = process.env.CI ? 1 : 0
 
 const quick = (options) => [
   ['Lint', (say) => check('oxlint', ['--type-aware', '--deny-warnings'], { say, ...options })],
@@ -66,13 +69,14 @@ export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 
 /** Runs all of them, also after a failure, and answers the sum. */
 export async function runSteps(steps) {
-  const sum = { passed: 0, failed: 0 }
+  const sum = { passed: 0, failed: 0, secondTries: [] }
   for (const [name, step] of steps) {
     const startedAt = Date.now()
     process.stdout.write(`\n▸ ${name}\n`)
-    const { passed, failed } = await step()
+    const { passed, failed, secondTries } = await step()
     sum.passed += passed
     sum.failed += failed
+    sum.secondTries.push(...secondTries)
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
     process.stdout.write(`  ${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed (${seconds} s)\n`)
   }
@@ -84,22 +88,34 @@ const vitest = (projects, options) =>
     async (file) => {
       const which = projects.flatMap((project) => ['--project', project])
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      return tool('vitest', ['run', '--passWithNoTests', ...which, ...reports], options)
+      return tool('vitest', ['run', '--passWithNoTests', `--retry=${retries}`, ...which, ...reports], options)
     },
-    ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests }) => ({
+    ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
       passed: numPassedTests,
       // A file that cannot even be loaded has no tests to fail.
       failed: numFailedTests || (numTotalTests === 0 ? numFailedTestSuites : 0),
+      // What passed and has failure messages all the same failed before.
+      secondTries: testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${why.split('\n')[0]}`),
     }),
   )
 
 const playwright = (env) =>
   counted(
     (file) =>
-      tool('@playwright/test', ['test', '--pass-with-no-tests', '--reporter=list,json'], {
+      tool('@playwright/test', ['test', '--pass-with-no-tests', `--retries=${retries}`, '--reporter=list,json'], {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      secondTries: suites
+        .flatMap(({ specs }) => specs)
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map(({ title }) => title),
+    }),
   )
 
 /** Runs a suite that writes a report, and reads its counts. One that fails without a failed test counts as one failure. */
@@ -116,12 +132,14 @@ function read(file, countsOf) {
   try {
     return countsOf(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failed: 0, secondTries: [] }
   }
 }
 
 /** The last line of every run, and its exit code. */
-export function conclude({ passed, failed }) {
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+export function conclude({ passed, failed, secondTries }) {
+  process.stdout.write('\n')
+  for (const test of secondTries) process.stdout.write(`Only at the second try: ${test}\n`)
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 ? 0 : 1
 }
