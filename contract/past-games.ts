@@ -5,6 +5,10 @@ import { routes } from './routes'
 import { isPin } from './text'
 import { Id, Moment, PathId, Search, whole } from './values'
 
+/** The first of the leaderboard, and how many others share that place. */
+export const Winner = z.object({ nickname: z.string(), score: z.int(), others: z.int() })
+export type Winner = z.output<typeof Winner>
+
 /** A finished game in numbers. They stay when the players' names and answers are removed. */
 export const PastGame = z.object({
   id: Id,
@@ -20,6 +24,8 @@ export const PastGame = z.object({
   averageScore: z.int(),
   /** Of all players to all questions. */
   rightAnswers: z.int(),
+  /** Null where nobody has points, and where names are not kept. */
+  winner: z.nullable(Winner),
   /** When the players' names and answers are removed, or have been. */
   namesKeptUntil: Moment,
   areNamesKept: z.boolean(),

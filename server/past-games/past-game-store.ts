@@ -112,9 +112,10 @@ async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
            coalesce(s.kept_players, p.players) AS players, coalesce(s.kept_score, p.score) AS score,
-           coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept"
+           coalesce(s.kept_right, p."right") AS "rightAnswers", s.names_removed_at IS NULL AS "areNamesKept", w.winner
     FROM (SELECT * FROM game_sessions WHERE ${which}) s
     LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
+    LEFT JOIN LATERAL (${winnerOf(sql`s.id`)}) w ON s.kept_players IS NULL
     ORDER BY s.completed_at DESC, s.id DESC`)
   return rows.map(({ score, ...game }) => {
     const finishedAt = new Date(game.finishedAt)
@@ -131,3 +132,14 @@ async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
 export const scoresIn = (gameId: SQL): SQL => sql`
   SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
   FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`
+
+/** Who is first as rules/standings.ts ranks them, named by who joined first; nobody is before there are points. */
+const winnerOf = (gameId: SQL): SQL => sql`
+  SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
+    'nickname', (array_agg(nickname ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1
+  ) END AS winner
+  FROM (
+    SELECT id, nickname, score FROM game_participants
+    WHERE game_session_id = ${gameId} AND removed_at IS NULL AND score > 0
+    ORDER BY score DESC, correct_answers DESC, total_time_ms FETCH FIRST ROW WITH TIES
+  ) best`

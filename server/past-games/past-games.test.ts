@@ -56,6 +56,7 @@ describe('a past game', () => {
       players: 2,
       averageScore: Math.round((leaderboard[0]!.score + leaderboard[1]!.score) / 2),
       rightAnswers: 3,
+      winner: { nickname: 'Zoë', score: leaderboard[0]!.score, others: 0 },
       areNamesKept: true,
     })
     const keptMs = Date.parse(body.namesKeptUntil) - Date.parse(body.finishedAt)
@@ -176,6 +177,31 @@ describe('a past game', () => {
       .where(eq(gameQuestions.gameSessionId, id))
     const [first] = (await t.call(calls.get, { gameId: id }, host)).body.questions
     expect(first).toMatchObject({ image: picture, optionImages })
+  })
+
+  test('names who won by who joined first of those who share the place, and nobody without points', async () => {
+    const { id, host } = await aPastGame()
+    const winner = async () => (await t.call(calls.get, { gameId: id }, host)).body.winner
+    const stand = (score: number, totalTimeMs: number) =>
+      t.deps.db
+        .update(gameParticipants)
+        .set({ score, correctAnswers: 1, totalTimeMs })
+        .where(and(eq(gameParticipants.gameSessionId, id), ne(gameParticipants.nickname, 'Mia')))
+    await t.deps.db.insert(gameParticipants).values({
+      gameSessionId: id,
+      nickname: 'Mia',
+      nicknameKey: 'mia',
+      seatHash: Buffer.from([1]),
+      score: 900,
+      correctAnswers: 1,
+      totalTimeMs: 500,
+    })
+    await stand(900, 500)
+    expect(await winner()).toEqual({ nickname: 'Zoë', score: 900, others: 2 })
+    await stand(900, 501)
+    expect(await winner()).toEqual({ nickname: 'Mia', score: 900, others: 0 })
+    await t.deps.db.update(gameParticipants).set({ score: 0 }).where(eq(gameParticipants.gameSessionId, id))
+    expect(await winner()).toBeNull()
   })
 
   test('outlives its quiz', async () => {

@@ -81,7 +81,11 @@ test('a finished game is found again with its charts and players, downloaded, an
 
   await host.getByRole('link', { name: 'Past Games' }).first().click()
   await expect(host).toHaveURL(/\/past-games$/)
-  await expect(host.getByRole('link', { name: 'Volcanoes' }).first()).toBeVisible()
+  const newest = host
+    .getByRole('listitem')
+    .filter({ has: host.getByRole('heading', { name: 'Volcanoes' }) })
+    .first()
+  await expect(newest).toContainText(/Won by Zoë with [\d,]+ points/)
   await look(host, 'past-games')
   await host.goBack()
   const elsewhere = await host.context().newPage()

@@ -31,6 +31,7 @@ test('a past game in the numbers that are kept of it, of the questions that were
     players: 40,
     averageScore: 1_501,
     rightAnswers: 60,
+    winner: null,
     namesKeptUntil: '',
     areNamesKept: false,
   }

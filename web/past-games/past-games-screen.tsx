@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame, Winner } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { query } from '../queries'
@@ -81,7 +81,7 @@ const Skeleton = () => (
 )
 
 function GameRow({ game }: { game: PastGame }) {
-  const { id, title, finishedAt, players, averageScore, singlePlayer, areNamesKept } = game
+  const { id, title, finishedAt, players, averageScore, singlePlayer, winner, areNamesKept } = game
   return (
     <li className={`card ${styles.game}`}>
       <div>
@@ -95,9 +95,21 @@ function GameRow({ game }: { game: PastGame }) {
       <ul className={styles.facts}>
         <li>{singlePlayer ? 'Just you' : counted(players, 'player')}</li>
         <li>{asked(game)}</li>
-        {players > 0 && <li>{figure(averageScore)} points on average</li>}
+        {players > 0 && (
+          <li>
+            {figure(averageScore)} points{singlePlayer ? '' : ' on average'}
+          </li>
+        )}
+        {!singlePlayer && winner && <WonBy winner={winner} />}
         {!areNamesKept && <li>Names removed</li>}
       </ul>
     </li>
   )
 }
+
+const WonBy = ({ winner: { nickname, score, others } }: { winner: Winner }) => (
+  <li>
+    Won by <bdi className={styles.winner}>{shown(nickname)}</bdi>
+    {others > 0 && ` and ${counted(others, 'other')}`} with {counted(score, 'point')}
+  </li>
+)

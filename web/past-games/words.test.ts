@@ -18,6 +18,7 @@ const game = {
   players: 0,
   averageScore: 0,
   rightAnswers: 0,
+  winner: null,
   namesKeptUntil: '',
   areNamesKept: true,
 }
