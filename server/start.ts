@@ -1,5 +1,4 @@
 import { basename, dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -10,11 +9,11 @@ import type { Bus } from './bus/bus'
 import { memoryBus } from './bus/memory-bus'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Database } from './db/database'
-import { isDatabaseAway } from './db/database-away'
 import { startEmbedded } from './db/embedded'
 import { freePort } from './db/embedded-port'
 import { migrate } from './db/migrate'
 import { users } from './db/tables'
+import { whenThere } from './db/when-there'
 import type { Deps } from './deps'
 import type { Env } from './env'
 import { handOver } from './http/handing-over'
@@ -26,7 +25,6 @@ import { busDelay, watchPool } from './metrics/metrics'
 import { pictureStorage } from './pictures/storage'
 import { redisAddress } from './redis/address'
 import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets'
-import { SetupError } from './setup-error'
 import { tryPort } from './try-port'
 
 export interface Running {
@@ -45,9 +43,11 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
 
   const { url, directUrl } = await database(env, log, endings)
   await tryPort(env)
-  await patiently(() => migrate(directUrl), url, log)
+  await whenThere(directUrl, migrate, { log })
   const db = openDatabase(url, { max: env.DATABASE_POOL_MAX })
   endings.push(() => db.$client.end(), watchPool(db.$client))
+  // Between us and the database that has just answered there may be a pooler.
+  await whenThere(url, () => db.$client.query('SELECT 1'), { log })
   const { secrets, notice } = env.DATABASE_URL ? await secretsInDatabase(env, db) : await secretsInFolder(env)
   await makeAdministrator(db)
 
@@ -104,28 +104,6 @@ async function database(env: Env, log: FastifyBaseLogger, endings: Endings) {
   const { url, stop } = await startEmbedded(env.DATA_DIR, log)
   endings.push(stop)
   return { url, directUrl: url }
-}
-
-/** A database that is started together with us may need a moment longer. */
-async function patiently(connect: () => Promise<void>, url: string, log: FastifyBaseLogger): Promise<void> {
-  const { host } = new URL(url)
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await connect()
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw refused(error, host)
-      if (attempt === 30) throw new SetupError(`The database at ${host} does not answer.`)
-      if (attempt === 1) log.warn(`Waiting for the database at ${host}`)
-      await pause(1_000)
-    }
-  }
-}
-
-/** The address names a server that says no: wrong password, no such database. Anything else is our own fault. */
-function refused(error: unknown, host: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (!/^(28...|3D000|42501)$/.test(code)) return error
-  return new SetupError(`The database at ${host} refuses: ${(error as Error).message}.`)
 }
 
 async function makeAdministrator(db: Database): Promise<void> {
