@@ -17,7 +17,7 @@ async function visitorPage(browser: Browser, product: Product): Promise<Page> {
 async function shown(page: Page, path: string): Promise<string> {
   const { pathname } = new URL(page.url())
   const has = async (name: string) => (await page.getByRole('heading', { name, exact: true }).count()) > 0
-  if ((await page.locator('main').count()) === 0) return 'on its way'
+  if ((await page.locator('main:not([aria-busy])').count()) === 0) return 'on its way'
   if (await has('404 Page Not Found')) return 'not found'
   if (await has('Welcome to your Quiz Dashboard!')) return 'dashboard'
   if ((await page.getByRole('link', { name: 'Get Started - Sign In' }).count()) > 0) return 'landing'
@@ -119,8 +119,9 @@ test('while authentication is loading visitors see their pages, and a host’s r
   }
 
   await host.goto('/')
-  await expect(host.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached()
+  await expect(host.getByRole('heading', { name: 'Loading' })).toBeAttached()
   expect(await shown(host, '/')).toBe('on its way')
+  await look(host, 'loading')
   answer()
   await expect.poll(() => shown(host, '/')).toBe('dashboard')
 })
@@ -225,6 +226,13 @@ test('whoever opens a quiz that is gone is told so', async ({ browser, product }
   const host = await hostPage(browser, product)
   const { id } = await makeQuiz(host)
   await api(host, routes.quizzes.remove, { id }, {})
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await host.route(`**/api/quizzes/${id}`, (route) => answered.then(() => route.continue()))
   await host.goto(`/quiz/edit/${id}`)
+  await expect(host.getByRole('heading', { name: 'Edit quiz' })).toBeVisible()
+  await look(host, 'editor-loading')
+  answer()
   await expect(host.getByText('This quiz does not exist, or it is not yours.')).toBeVisible()
+  await look(host, 'editor-no-such-quiz')
 })

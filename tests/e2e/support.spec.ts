@@ -139,7 +139,10 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await page.setViewportSize(laptopSize)
   for (const place of ['Support', 'Admin Panel']) {
     await page.getByRole('link', { name: place }).click()
-    await page.getByRole('link', { name: 'Read the feedback' }).click()
+    const feedback = page.getByRole('link', { name: 'Read the feedback' })
+    await expect(feedback).toBeVisible()
+    if (place === 'Admin Panel') await look(page, 'admin')
+    await feedback.click()
     await expect(page).toHaveURL(/\/admin\/feedback$/)
   }
   await expect(page.getByRole('heading', { name: 'All is answered' })).toBeVisible()

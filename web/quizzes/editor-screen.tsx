@@ -26,6 +26,7 @@ export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode 
         <h1 className={styles.title}>{title}</h1>
         {!mayCreate ? (
           <Notice
+            heading="h2"
             title="Subscription required"
             text="Your trial/subscription has expired. Please renew to create and edit quizzes."
           >
@@ -75,6 +76,7 @@ function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
   return (
     <Notice
       isFailure
+      heading="h2"
       title={isGone ? 'No such quiz' : 'This quiz could not be loaded'}
       text={inWords(error, 'Check your connection, then try again.')}
     >

@@ -3,10 +3,8 @@ import './skeleton.css'
 /** A workshop page that is on its way: the bar, a heading, some cards, where they will be. */
 export function PageSkeleton() {
   return (
-    <div className="page-skeleton" aria-busy="true">
-      <p className="unseen" role="status">
-        Loading
-      </p>
+    <main className="page-skeleton" aria-busy="true">
+      <h1 className="unseen">Loading</h1>
       <div className="page-skeleton-bar" />
       <div className="page-skeleton-body">
         <div className="skeleton page-skeleton-title" />
@@ -17,6 +15,6 @@ export function PageSkeleton() {
           <div className="skeleton" />
         </div>
       </div>
-    </div>
+    </main>
   )
 }
