@@ -65,6 +65,17 @@ test.each([
 })
 
 test.each([
+  [{ REDIS_URL: 'redis://redis' }, 1],
+  [{ REDIS_URL: 'redis://redis', S3_ENDPOINT: ' ' }, 1],
+  [{ REDIS_URL: 'redis://redis', S3_ENDPOINT: 'https://s3.example.org' }, 0],
+  [{ DATABASE_URL: 'postgres://database' }, 0],
+])('of %j it is said, or not, that several processes have no place for pictures: %i', (source, lines) => {
+  const said = settingsWithoutEffect(source)
+  expect(said).toHaveLength(lines)
+  for (const line of said) expect(line).toContain('Pictures are off')
+})
+
+test.each([
   [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, 1],
   [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: ' ' }, 1],
   [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: 'https://quiz.example.org' }, 0],

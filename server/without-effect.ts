@@ -17,7 +17,8 @@ export function settingsWithoutEffect(source: Source = process.env): string[] {
     const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
     return [`${names.join(', ')} ${are} set, but this version does not use ${them} yet.`]
   })
-  return [...unused, ...withoutGoogle(source), ...withoutHost(source), ...withoutPhones(source)]
+  const parts = [withoutGoogle, withoutHost, withoutPhones, withoutPictures]
+  return [...unused, ...parts.flatMap((part) => part(source))]
 }
 
 /** Google sign-in that was meant to be there and is not. */
@@ -38,6 +39,13 @@ function withoutHost(source: Source): string[] {
 function withoutPhones({ APP_ORIGIN = '' }: Source): string[] {
   const isHere = URL.canParse(APP_ORIGIN) && isThisMachine(new URL(APP_ORIGIN).hostname)
   return isHere ? [`No phone can join: APP_ORIGIN is ${APP_ORIGIN}, which only this machine can open.`] : []
+}
+
+/** Of several processes none could show what another keeps in its folder. */
+function withoutPictures(source: Source): string[] {
+  const isOff = isSet(source, 'REDIS_URL') && !isSet(source, 'S3_ENDPOINT')
+  const needed = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, too'
+  return isOff ? [`Pictures are off: with REDIS_URL they lie in a bucket, so ${needed}.`] : []
 }
 
 type Source = Record<string, string | undefined>
