@@ -7,11 +7,12 @@ import { routes, type Route } from '../../contract/routes'
 import { buildApp } from '../app'
 import type { Bus } from '../bus/bus'
 import { memoryBus } from '../bus/memory-bus'
-import { gameSessions } from '../db/tables'
+import { gameParticipants, gameSessions } from '../db/tables'
 import { caller } from '../testing/call'
 import { aGame, listening, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 import { channelOf, type News } from './news'
+import { noteGone } from './participant-store'
 import { openRooms } from './rooms'
 
 let app: TestApp
@@ -203,6 +204,24 @@ test('a process that is cut off reads the answers that others took, and says not
   await game.answer(zoe)
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ counts: { answered: 1 } }), 5_000)
   expect(said).not.toContain('answered')
+  await cutOff.close()
+})
+
+test('G39 who was taken for gone while their process was cut off is present again, because it has their stream', async () => {
+  const cutOff = await buildApp({ ...app.deps, bus: { ...memoryBus(), isWhole: false } })
+  const listenThere = await listening({ ...app, app: cutOff })
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const phone = await listenThere(game.pin, 'as=player', zoe.cookie)
+  await phone.until('game_state')
+  const noted = async () => {
+    const [row] = await app.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
+    return row!
+  }
+  const { stream } = await noted()
+  expect(await noteGone(app.deps.db, (await rowOf(game)).id, [{ id: zoe.id, stream: stream! }])).toEqual([zoe.id])
+  await vi.waitFor(async () => expect(await noted()).toMatchObject({ isActive: true, stream }), 5_000)
+  phone.close()
   await cutOff.close()
 })
 

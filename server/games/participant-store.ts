@@ -149,6 +149,16 @@ export async function streamsOf(db: Database, gameId: number, process: string): 
   return found.map((one) => one.id)
 }
 
+/** Who is noted as gone. */
+export async function notedGone(db: Database, gameId: number): Promise<number[]> {
+  const { gameSessionId, id, isActive, removedAt } = gameParticipants
+  const found = await db
+    .select({ id })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), eq(isActive, false), isNull(removedAt)))
+  return found.map((one) => one.id)
+}
+
 /** Notes that these are gone, unless another process has a stream of theirs by now. `streams` are the last ones known. */
 export async function noteGone(
   db: Database,

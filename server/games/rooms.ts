@@ -7,7 +7,7 @@ import { closing } from './closing'
 import { Follower } from './follower'
 import { findGame, loadGame, versionsOf } from './game-store'
 import { channelOf, type News } from './news'
-import { notePresent, seatsHeld, streamsOf } from './participant-store'
+import { notedGone, notePresent, seatsHeld, streamsOf } from './participant-store'
 import { onlyProcess, severalProcesses, type Dead } from './processes'
 import { Room } from './room'
 
@@ -150,6 +150,9 @@ export function openRooms(deps: Deps) {
         await follower.upTo(version)
         if (!withAnswers) return
         await follower.rereadAnswers()
+        const { id, audience, presence } = follower.room
+        // Whoever has a stream here while we, cut off or frozen, were taken for dead.
+        if (!audience.isEmpty) await presence.stillHere(await notedGone(deps.db, id))
         // Also where the last one here has left meanwhile.
         follower.room.tellWatching()
       }),
