@@ -18,6 +18,8 @@ import type { Deps } from './deps'
 import type { Env } from './env'
 import { handOver } from './http/handing-over'
 import { memorySightings } from './http/sightings'
+import { tryMailSoon } from './mail/first-try'
+import type { Mailer } from './mail/mailer'
 import { openOutbox } from './mail/outbox'
 import { smtpMailer } from './mail/smtp-mailer'
 import { serveMetrics } from './metrics/listener'
@@ -56,7 +58,8 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const bus = await openBus(env, secrets, log)
   endings.push(() => bus.close())
   const sightings = await openSightings(env, secrets, log, endings)
-  const outbox = openMail(env, secrets, { db, now: clock.now, log })
+  const mailer = env.SMTP_URL ? smtpMailer(env) : undefined
+  const outbox = openMail(mailer, env, secrets, { db, now: clock.now, log })
   endings.push(() => outbox?.close())
   const pictures = pictureStorage(env)
   const deps = { env, secrets, db, bus, sightings, outbox, pictures, now: clock.now, log }
@@ -65,6 +68,7 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const metrics = await serveMetrics(env)
   endings.push(() => metrics.close())
   await listen(app, env, log)
+  if (mailer) endings.push(tryMailSoon(mailer, log))
   if (env.REDIS_URL) endings.push(() => handOver(app))
   return { env, origins: addresses(env), passwordNotice: notice }
 }
@@ -88,10 +92,12 @@ async function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyB
   return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone })
 }
 
-function openMail(env: Env, { sessionSecret: secret }: Secrets, parts: Pick<Deps, 'db' | 'now' | 'log'>) {
+type Parts = Pick<Deps, 'db' | 'now' | 'log'>
+
+function openMail(mailer: Mailer | undefined, env: Env, { sessionSecret: secret }: Secrets, parts: Parts) {
   if (env.MAGIC_LINK_ECHO)
     parts.log.warn('MAGIC_LINK_ECHO is set: whoever asks for a sign-in link can see it. For development only.')
-  return env.SMTP_URL ? openOutbox({ ...parts, mailer: smtpMailer(env), secret }) : undefined
+  return mailer && openOutbox({ ...parts, mailer, secret })
 }
 
 /** One installation's processes hear each other, and nobody else who shares their Redis. */

@@ -11,4 +11,6 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when a mail server has taken it. `id` names the mail: sent twice by accident, it is the same one. */
   send(mail: Mail, id: string, signal: AbortSignal): Promise<void>
+  /** Resolves when a mail server has let us in. Nothing is sent. */
+  check(): Promise<void>
 }

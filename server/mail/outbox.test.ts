@@ -154,7 +154,7 @@ test('a server that refuses the connection is tried again', async () => {
   const outbox = anOutbox()
   await post(outbox)
   await failed(outbox, 1)
-  expect((await row()).lastError).toBe('ESOCKET')
+  expect((await row()).lastError).toBe('ESOCKET ECONNREFUSED')
   server = await mailServer({ port })
   clock += minute
   outbox.hurry()
@@ -296,12 +296,8 @@ async function counted() {
   }
 }
 
-test.each([
-  ['EAUTH 535', /the user and the password in SMTP_URL/],
-  ['ESOCKET', /the host and the port in SMTP_URL/],
-  ['EENVELOPE 550', /could not be sent yet$/],
-])('the log says of %s what can be done, if that is a setting', (reason, words) => {
-  expect(sentenceFor(reason)).toMatch(words)
+test('what no setting mends is said in few words', () => {
+  expect(sentenceFor('EENVELOPE 550')).toBe('A mail could not be sent yet')
 })
 
 test('a line break in a subject starts no header of its own', async () => {

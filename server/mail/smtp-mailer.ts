@@ -17,9 +17,10 @@ const encryption = (url: string) => ({ requireTLS: !isThisMachine(new URL(url).h
 
 /** Through any SMTP server, a connection for each mail: a few an hour are worth no pool, and none is left half dead. */
 export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
-  // Loaded with the first mail: a start, above all one after a crash, waits for nothing that it does not use.
+  // Loaded with the first use: a start, above all one after a crash, waits for nothing that it does not use.
   let transport: Promise<Transporter> | undefined
-  const connect = async (): Promise<Transporter> => {
+  const loaded = () => (transport ??= load())
+  async function load(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return createTransport(
       { ...encryption(SMTP_URL), url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
@@ -29,8 +30,7 @@ export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 
 
   return {
     async send(mail, id, signal) {
-      transport ??= connect()
-      const through = await transport
+      const through = await loaded()
       await through.sendMail({
         ...headers(mail),
         text: mail.text,
@@ -38,6 +38,10 @@ export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 
         messageId: `<${id}@${hostOf(MAIL_FROM)}>`,
         signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
       })
+    },
+    async check() {
+      const through = await loaded()
+      await through.verify()
     },
   }
 }

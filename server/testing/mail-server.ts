@@ -25,12 +25,27 @@ export interface MailServer {
   close(): Promise<void>
 }
 
+interface Options {
+  port?: number
+  speaksUtf8?: boolean
+  encrypts?: boolean
+  /** Whoever does not know it is not let in. */
+  password?: string
+}
+
 /** A real SMTP server on loopback. It answers what it is told to, and keeps what it takes. */
-export async function mailServer({ port = 0, speaksUtf8 = true, encrypts = false } = {}): Promise<MailServer> {
+export async function mailServer(options: Options = {}): Promise<MailServer> {
+  const { port = 0, speaksUtf8 = true, encrypts = false, password } = options
   const arrivals = new Set<() => void>()
   const smtp = new SMTPServer({
     // Its certificate is one that it has signed itself.
-    disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    disabledCommands: [...(encrypts ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
+    allowInsecureAuth: true,
+    authOptional: password === undefined,
+    onAuth(login, _session, answer) {
+      if (login.password === password) answer(null, { user: login.username })
+      else answer(new Error(`Who is ${login.username}?`))
+    },
     hideSMTPUTF8: !speaksUtf8,
     closeTimeout: 100,
     onMailFrom(_address, _session, answer) {

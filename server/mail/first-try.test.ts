@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server'
+import { testLog } from '../testing/test-log'
+import { tryMail } from './first-try'
+import { smtpMailer } from './smtp-mailer'
+
+type Options = Parameters<typeof mailServer>[0]
+
+let closings: (() => unknown)[] = []
+afterEach(async () => {
+  await Promise.all(closings.map((close) => close()))
+  closings = []
+})
+
+async function portOf(options: Options = {}): Promise<string> {
+  const server = await mailServer(options)
+  closings.push(() => server.close())
+  return new URL(server.url).port
+}
+
+/** Something that is no mail server listens there. */
+async function portOfOther(greeting: string): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closings.push(() => server.close())
+  return String((server.address() as AddressInfo).port)
+}
+
+/** What the log says of a start with this setting. */
+async function said(SMTP_URL: string): Promise<Record<string, unknown>[]> {
+  const { log, lines } = testLog()
+  await tryMail(smtpMailer({ SMTP_URL, MAIL_FROM: 'quiz@example.org' }), log)
+  return lines
+}
+
+test('a mail server that lets us in is not spoken of', async () => {
+  expect(await said(`smtp://127.0.0.1:${await portOf()}`)).toEqual([])
+  const guarded = await portOf({ encrypts: true, password: 'right' })
+  expect(await said(`smtp://quiz:right@127.0.0.1:${guarded}/?tls.rejectUnauthorized=false`)).toEqual([])
+})
+
+const wrong: [what: string, url: () => Promise<string>, cause: string][] = [
+  [
+    'a password that is refused',
+    async () => `smtp://quiz:wrong@127.0.0.1:${await portOf({ password: 'right' })}`,
+    'does not let us in: please check the user and the password in SMTP_URL',
+  ],
+  [
+    'a host that nobody knows',
+    // Too long for any name, so that nobody has to be asked: a test needs no network.
+    async () => `smtp://${'a'.repeat(64)}`,
+    'cannot be found by its name: please check the host in SMTP_URL',
+  ],
+  [
+    'a port where nobody listens',
+    async () => 'smtp://127.0.0.1:1',
+    'cannot be reached: please check the host and the port in SMTP_URL',
+  ],
+  [
+    'the port of something else',
+    async () => `smtp://127.0.0.1:${await portOfOther('HTTP/1.1 400 Bad Request\r\n\r\n')}`,
+    'does not speak SMTP: please check the host and the port in SMTP_URL',
+  ],
+  [
+    'smtps:// where encryption begins later',
+    async () => `smtps://127.0.0.1:${await portOf({ encrypts: true })}`,
+    'does not encrypt from the first byte: please write smtp:// instead of smtps:// in SMTP_URL, or check the port',
+  ],
+  [
+    'a certificate of its own making',
+    async () => `smtp://127.0.0.1:${await portOf({ encrypts: true })}`,
+    'shows a certificate that is not trusted: please check the host in SMTP_URL, or add ?tls.rejectUnauthorized=false to it if you have made the certificate yourself',
+  ],
+  [
+    'no encryption on the way to another machine',
+    async () => `smtp://0.0.0.0:${await portOf()}`,
+    'does not encrypt: take one with smtps:// or STARTTLS, or add ?requireTLS=false to SMTP_URL where nobody can listen',
+  ],
+]
+
+test.each(wrong)('of %s the log says in one line which setting it is', async (_, url, cause) => {
+  expect(await said(await url())).toMatchObject([
+    { level: 'warn', msg: `Mails cannot be sent, because the mail server ${cause}` },
+  ])
+})
+
+test('neither the password nor what the server says is in the log', async () => {
+  const lines = await said(`smtp://zoe:wrong@127.0.0.1:${await portOf({ password: 'right' })}`)
+  expect(lines).toMatchObject([{ reason: 'EAUTH 535' }])
+  expect(JSON.stringify(lines)).not.toMatch(/zoe|wrong|Who is/)
+})
