@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Redis } from '../../tests/load/service-redis'
+import { redisSightings } from '../http/redis-sightings'
+import { memorySightings } from '../http/sightings'
 import { redisAddress } from '../redis/address'
+import { connectRedis } from '../redis/connect'
 import type { Bus } from './bus'
 import { redisCluster, type RedisCluster } from '../testing/redis-cluster'
 import { watchedRedis } from '../testing/redis-sentinel'
@@ -37,8 +40,9 @@ const kinds: [string, () => () => Bus][] = [
       )(opened(memoryBus())),
   ],
   ['through Redis', () => onRedis(`redis://127.0.0.1:${redis.address.port}`)],
-  ['through a Redis cluster', () => onRedis(`redis+cluster://127.0.0.1:${cluster.ports.join(',127.0.0.1:')}`)],
+  ['through a Redis cluster', () => onRedis(onCluster())],
 ]
+const onCluster = () => `redis+cluster://127.0.0.1:${cluster.ports.join(',127.0.0.1:')}`
 
 describe.each(kinds)('%s', (_, installation) => {
   async function two(): Promise<{ here: Bus; there: Bus }> {
@@ -65,7 +69,7 @@ describe.each(kinds)('%s', (_, installation) => {
     here.publish('game:1', 'from here')
     expect(heard).toEqual(['from here'])
     there.publish('game:1', 'from there')
-    await vi.waitFor(() => expect(heard).toEqual(['from here', 'from there']))
+    await vi.waitFor(() => expect(heard).toEqual(['from here', 'from there']), 5_000)
   })
 
   test('several in one process hear, until each stops listening', async () => {
@@ -74,12 +78,31 @@ describe.each(kinds)('%s', (_, installation) => {
     const stop = await there.subscribe('game:1', (message) => first!.push(String(message)))
     await there.subscribe('game:1', (message) => second!.push(String(message)))
     here.publish('game:1', 'one')
-    await vi.waitFor(() => expect([first, second]).toEqual([['one'], ['one']]))
+    await vi.waitFor(() => expect([first, second]).toEqual([['one'], ['one']]), 5_000)
     stop()
     here.publish('game:1', 'two')
-    await vi.waitFor(() => expect(second).toEqual(['one', 'two']))
+    await vi.waitFor(() => expect(second).toEqual(['one', 'two']), 5_000)
     expect(first).toEqual(['one'])
   })
+})
+
+test('what is limited is counted together by processes on a Redis cluster, too, on whichever of its shards', async () => {
+  const prefix = `${randomUUID()}:`
+  const clients = [0, 1].map(() => connectRedis(redisAddress(onCluster())!, log))
+  try {
+    await Promise.all(clients.map((client) => new Promise((ready) => client.once('ready', ready))))
+    const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings() }))
+    const countTogether = async (key: string) => {
+      await here!.note(key, 'one', 100)
+      expect(await there!.noteAndCount(key, 'two', 200, 0)).toEqual({ count: 2, oldest: 100 })
+      await there!.forget(key, 'one')
+      expect(await here!.since(key, 0)).toEqual({ count: 1, oldest: 200 })
+    }
+    // On a machine that stands still for a moment each counts by itself, and soon together again.
+    for (let n = 0; n < 20; n++) await vi.waitFor(() => countTogether(`key ${n}`), 10_000)
+  } finally {
+    clients.forEach((client) => client.disconnect())
+  }
 })
 
 describe('when Redis', () => {
