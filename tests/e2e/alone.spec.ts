@@ -1,12 +1,11 @@
-import { expect, hostPage, look, makeQuiz, option, test } from './stage'
+import { card, expect, hostPage, look, makeQuiz, option, test } from './stage'
 
 test('a host plays a game alone, and it moves on by itself to the end', async ({ browser, product }) => {
   test.setTimeout(90_000)
   const host = await hostPage(browser, product)
   await makeQuiz(host, { title: 'Alone', count: 2 })
   await host.reload()
-  const card = host.getByRole('listitem').filter({ has: host.getByRole('heading', { name: 'Alone' }) })
-  await card.getByRole('button', { name: 'Just me' }).click()
+  await card(host, 'Alone').getByRole('button', { name: 'Just me' }).click()
   await expect(host).toHaveURL(/\/play\/\d{6}\?singlePlayer=true$/)
 
   await option(host, 'Kīlauea').click()

@@ -34,11 +34,10 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await look(host, 'host-question-locked')
   await host.getByRole('button', { name: 'Unlock lobby' }).click()
 
-  await option(zoe, 'Kīlauea').tap()
-  await option(longName, 'Mount Etna').tap()
-  await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
   const second = watched(await host.context().newPage())
   await second.goto(`/host/game/${pin}`)
+  await option(zoe, 'Kīlauea').tap()
+  await option(longName, 'Mount Etna').tap()
   await host.getByRole('button', { name: 'Hold' }).click()
   await expect(second.getByText('On hold')).toBeVisible()
   await second.goto(`/scoreboard/${pin}/0`)
@@ -90,6 +89,9 @@ test('a newcomer moves nobody else’s name in the lobby, and nobody reads confe
   const phone = await phoneContext(browser, originOf(product))
   await join(phone, pin, 'Zoë')
   await expect(host.getByRole('button', { name: 'Zoë' })).toBeVisible()
+  // All that stands above the names is there.
+  await expect(host.getByRole('img', { name: /^QR code of/ })).toBeVisible()
+  await host.evaluate(() => document.fonts.ready)
   const before = await placeOf('Zoë')
   await join(await phoneContext(browser, originOf(product)), pin, 'WWWWWWWWWWWWWWWWWWWW')
   await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
@@ -100,8 +102,7 @@ test('a newcomer moves nobody else’s name in the lobby, and nobody reads confe
   expect((next?.x ?? 0) - (long?.x ?? 0) - (long?.width ?? 0)).toBeLessThan(40)
   expect(long?.y).toBe(next?.y)
 
-  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
-  await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
+  await startQuiz(host)
   await host.getByRole('button', { name: 'End game' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()

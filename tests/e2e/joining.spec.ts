@@ -52,6 +52,7 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   await other.goto(`/join?pin=${pin}`)
   await other.getByLabel('Nickname').fill('ZOË')
   const button = other.getByRole('button', { name: 'Join Game' })
+  await other.evaluate(() => document.fonts.ready)
   const before = await button.boundingBox()
   await button.click()
   await expect(other.getByText('This nickname is taken.')).toBeVisible()

@@ -26,25 +26,27 @@ test('points count up to what they are, once, and whoever listens hears the last
   const amir = await join(phones[1], pin, 'Amir')
 
   await startQuiz(host)
+  // Who leads is decided by what is right, and not by how fast this machine draws whose screen.
   await option(zoe, 'Kīlauea').click()
-  await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
-  await option(amir, 'Kīlauea').click()
+  await option(amir, 'Mount Etna').click()
   await host.getByRole('button', { name: 'Hold' }).click()
   await expect(zoe.getByText('You are 1st')).toBeVisible()
   await expectCounted(zoe, { from: 0, to: await restingAt(zoe, '.player-verdict .points') })
   const first = await restingAt(host, '.board-row.first .points')
   await expectCounted(host, { from: 0, to: first })
-  // With reduced motion the number is there.
-  expect(await restingAt(amir, '.player-verdict .points')).toBeGreaterThan(0)
-  expect(await amir.evaluate(() => window.counted)).toEqual([])
 
   // In the hall it goes on from where it was.
   await host.evaluate(() => (window.counted = []))
   await goOn(host)
   await option(zoe, 'Fujisan').click()
-  await option(amir, 'Mount Etna').click()
-  await expect(host.getByText('1 of 2 were right')).toBeVisible()
+  await option(amir, 'Fujisan').click()
+  await expect(host.getByText('2 of 2 were right')).toBeVisible()
   await expectCounted(host, { from: first, to: await restingAt(host, '.board-row.first .points') })
+
+  // With reduced motion the number is there.
+  await expect(amir.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  expect(await restingAt(amir, '.player-verdict .points')).toBeGreaterThan(0)
+  expect(await amir.evaluate(() => window.counted)).toEqual([])
 })
 
 async function expectCounted(page: Page, { from, to }: { from: number; to: number }): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import type { Product } from '../load/product'
-import { api, expect, hostPage, look, makeQuiz, option, originOf, test, watched } from './stage'
+import { api, expect, hostPage, look, makeQuiz, option, originOf, test, watched, whileItStands } from './stage'
 
 const laptop = { width: 1440, height: 900 }
 
@@ -14,13 +14,6 @@ async function publicQuiz(host: Page, plan: Parameters<typeof makeQuiz>[1]): Pro
   const { id } = await makeQuiz(host, plan)
   await api(host, routes.quizzes.publish, { id }, { isPublic: true })
   return id
-}
-
-/** The page's clock stands still for as long as something is looked at. */
-async function whileItStands(page: Page, work: () => Promise<void>): Promise<void> {
-  await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
-  await work()
-  await page.clock.setSystemTime(await page.evaluate(() => Date.now()))
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -37,15 +30,19 @@ test('a visitor finds a quiz in the gallery, and plays it alone to the end twice
 
   await expect(heading(page, /volcanoes has been erupting/)).toBeVisible()
   await look(page, 'solo-question')
-  await option(page, 'Kīlauea').click()
-  await expect(heading(page, 'Right!')).toBeVisible()
-  await whileItStands(page, () => look(page, 'solo-right'))
+  await whileItStands(page, async () => {
+    await option(page, 'Kīlauea').click()
+    await expect(heading(page, 'Right!')).toBeVisible()
+    await look(page, 'solo-right')
+  })
   // 3 s after the result, without anybody's doing. From here on with the keyboard alone.
   await expect(heading(page, /is the highest/)).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(heading(page, 'Wrong')).toBeVisible()
-  await expect(page.getByText('The right answer')).toBeVisible()
-  await whileItStands(page, () => look(page, 'solo-wrong'))
+  await whileItStands(page, async () => {
+    await page.keyboard.press('a')
+    await expect(heading(page, 'Wrong')).toBeVisible()
+    await expect(page.getByText('The right answer')).toBeVisible()
+    await look(page, 'solo-wrong')
+  })
 
   await expect(heading(page, 'Finished!')).toBeVisible()
   await expect(page.getByText('1 of 2')).toBeVisible()
@@ -73,9 +70,11 @@ test('a host plays an own quiz locally, and a question that runs out counts noth
   await host.goto(`/solo?quizId=${id}`)
   await expect(heading(host, /volcanoes has been erupting/)).toBeVisible()
   await host.clock.fastForward(30_000)
-  await expect(heading(host, 'Time’s up')).toBeVisible()
-  await expect(host.getByText('The right answer')).toBeVisible()
-  await whileItStands(host, () => look(host, 'solo-time-is-up'))
+  await whileItStands(host, async () => {
+    await expect(heading(host, 'Time’s up')).toBeVisible()
+    await expect(host.getByText('The right answer')).toBeVisible()
+    await look(host, 'solo-time-is-up')
+  })
 
   await expect(heading(host, /is the highest/)).toBeVisible()
   await host.clock.fastForward(5_000)

@@ -70,10 +70,12 @@ export async function takeSeat(page: Page, nickname: string): Promise<void> {
   await expect(page).toHaveURL(/\/play\/\d{6}$/)
 }
 
-/** Once the hall has heard of a player: without any it would ask whether to begin. */
+/** Once the hall has heard of a player, without any it would ask whether to begin; and until it has begun. */
 export async function startQuiz(host: Page): Promise<void> {
+  const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
   await expect(host.locator('.hall-counts b').first()).not.toHaveText('0')
-  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await start.click()
+  await expect(start).toBeHidden()
 }
 
 /**
@@ -81,9 +83,19 @@ export async function startQuiz(host: Page): Promise<void> {
  * close it, and of two presses in half a second the second one counts as a slip.
  */
 export async function goOn(host: Page, to: 'Next Question' | 'Final scores' = 'Next Question'): Promise<void> {
-  await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
+  const hold = host.getByRole('button', { name: 'Hold' })
+  // So that the countdown does not go on first. Where it is held already, a second press changes nothing.
+  await hold.dispatchEvent('click')
   await slowly(host)
   await host.getByRole('button', { name: to }).click()
+  await expect(hold).toBeHidden()
+}
+
+/** The page's clock stands still for as long as something is looked at. */
+export async function whileItStands(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
+  await work()
+  await page.clock.setSystemTime(await page.evaluate(() => Date.now()))
 }
 
 /** So that what is pressed next is not taken for the second half of a double click. */
