@@ -35,7 +35,9 @@ export type User = z.output<typeof User>
 const RecaptchaToken = z.optional(z.nullable(z.string()))
 
 export const LoginForm = z.object({
-  username: z.string('Username is required').check(z.minLength(1, 'Username is required'), z.maxLength(200)),
+  username: z
+    .string('Username is required')
+    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This username is too long')),
   password: z
     .string('Password is required')
     .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'This password is too long')),

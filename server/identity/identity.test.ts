@@ -67,6 +67,12 @@ test.each([
   expect([status, problem.code, problem.message]).toEqual([400, 'invalid_input', message])
 })
 
+test('a name or a password that is too long is not called missing', async () => {
+  const said = async (typed: object) => (await t.call(identity.login, { ...credentials, ...typed })).problem.message
+  expect(await said({ username: 'a'.repeat(201) })).toBe('This username is too long')
+  expect(await said({ password: 'a'.repeat(1_001) })).toBe('This password is too long')
+})
+
 test.each([
   ['a wrong password', { ...credentials, password: 'not this one' }],
   ['a wrong name', { ...credentials, username: 'root' }],
