@@ -16,17 +16,21 @@ type Known = Pick<Deps, 'db' | 'now' | 'secrets'>
 export async function accountOf(deps: Known, profile: GoogleProfile): Promise<string> {
   const id = `google_${profile.subject}`
   const { email } = profile
-  const known =
+  const found = async () =>
     (await refreshed(deps, profile, eq(users.id, id))) ?? (email && (await refreshed(deps, profile, isOf(email))))
+  const add = (host: { email: string | null }) =>
+    transaction(deps.db, (tx) => addHost(tx, deps, { id, ...shown(profile), ...host }))
+
+  const known = await found()
   if (known === id && email) await takeAddress(deps, id, email)
   if (known) return known
 
-  const host = { id, ...shown(profile) }
-  // Two tabs at once make one account; an address that the administrator has stays there.
-  await transaction(deps.db, async (tx) => {
-    await addHost(tx, deps, { ...host, email })
-    await addHost(tx, deps, { ...host, email: null })
-  })
+  // Two tabs at once make one account, and so does whoever takes the address in the same moment, by a link.
+  await add({ email })
+  const made = await found()
+  if (made) return made
+  // The address is the administrator's, and stays there.
+  await add({ email: null })
   return id
 }
 

@@ -62,7 +62,8 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
 
   app.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const from = Query.parse(request.query).from ?? null
+    // Spelled out and no longer than a cookie can be: a browser drops a larger one without a word.
+    const from = wayBack(Query.parse(request.query).from)
     try {
       if (!google) throw new GoogleError('google_not_set_up')
       const { address, attempt } = await google.begin()
@@ -86,7 +87,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
       await costly('google', request.ip)
       const profile = await google.finish(searchOf(request), away)
       await app.reception.sessions.signIn(request, reply, await accountOf(deps, profile))
-      return await reply.redirect(`${env.APP_ORIGIN}${wayBack(from) ?? '/'}`)
+      return await reply.redirect(`${env.APP_ORIGIN}${from ?? '/'}`)
     } catch (error) {
       return sendBack(request, reply, error, from)
     }

@@ -112,6 +112,19 @@ describe('whose account it is', () => {
     expect(await rowOf(`google_${on.zoe.sub}`)).toBeUndefined()
   })
 
+  test('a verified address that somebody takes in this very moment signs that one in', async () => {
+    const email = `zoe${on.count}@example.org`
+    const byLink = await on.t.deps.db.$client.connect()
+    await byLink.query('BEGIN')
+    await byLink.query("INSERT INTO users (id, email) VALUES ('by-link', $1)", [email])
+    const signingIn = signIn()
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await byLink.query('COMMIT')
+    byLink.release()
+    expect(await me((await signingIn).cookie)).toMatchObject({ id: 'by-link', email, firstName: 'Zoë' })
+    expect(await rowOf(`google_${on.zoe.sub}`)).toBeUndefined()
+  })
+
   test.each([false, undefined])('an address whose verification is %s signs nobody else in', async (email_verified) => {
     const host = await on.t.aHost({ email: `zoe${on.count}@example.org` })
     on.provider.signsIn({ ...on.zoe, email_verified })
@@ -165,6 +178,15 @@ describe('where one ends', () => {
     expect((await signIn(`?${new URLSearchParams({ from })}`)).to).toBe(page)
   })
 
+  test.each([
+    ['is taken', `/${'a'.repeat(1_900)}`, `${origin}/${'a'.repeat(1_900)}`],
+    ['in letters of three bytes is left out', `/${'用'.repeat(1_900)}`, `${origin}/`],
+  ])('a way back of 1,900 letters %s, and what the browser keeps is small enough for it', async (_, from, page) => {
+    const search = `?${new URLSearchParams({ from })}`
+    expect((await begin(search)).cookie.length).toBeLessThan(4_096)
+    expect((await signIn(search)).to).toBe(page)
+  })
+
   test('the Host header decides nothing', async () => {
     const reply = await on.t.app.inject({
       url: '/auth/google',
@@ -186,3 +208,11 @@ test.each<[Record<string, string>, string]>([
     expect((await off.app.inject(url)).headers.location).toBe(error('google_not_set_up'))
   await off.close()
 })
+
+/** How many statements wait for another transaction here. */
+async function waiting(): Promise<number> {
+  const { rows } = await on.t.deps.db.$client.query<{ count: number }>(
+    "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  )
+  return rows[0]?.count ?? 0
+}
