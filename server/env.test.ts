@@ -31,6 +31,7 @@ describe('settings', () => {
     ['MAGIC_LINK_ECHO', 'log', 'log'],
     ['GOOGLE_ISSUER', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['MAIL_FROM', 'quiz@example.org', 'quiz@example.org'],
+    ['SUPPORT_EMAIL', 'hilfe@münchen.example', 'hilfe@münchen.example'],
     ['MAIL_FROM', 'Quizhall <quiz@example.org>', 'Quizhall <quiz@example.org>'],
   ])('%s=%s is read', (name, value, read) => {
     expect(readEnv({ [name]: value })).toHaveProperty(name, read)

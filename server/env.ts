@@ -87,7 +87,10 @@ const Settings = z
 
     SMTP_URL: url('an address such as smtps://user:password@host', /^smtps?:$/).optional(),
     MAIL_FROM: sender.optional(),
-    SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+    SUPPORT_EMAIL: z
+      .string()
+      .refine((value) => mailAddress(value) !== null, 'must be an e-mail address')
+      .optional(),
     MAGIC_LINK_ECHO: z.enum(['log', 'response']).optional(),
 
     BOT_CHECK: z.enum(botCheckKinds).optional(),
