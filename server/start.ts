@@ -89,7 +89,7 @@ async function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyB
   ])
   const redis = connectRedis(redisAddress(REDIS_URL)!, log)
   endings.push(() => redis.disconnect())
-  return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone })
+  return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone, log })
 }
 
 type Parts = Pick<Deps, 'db' | 'now' | 'log'>

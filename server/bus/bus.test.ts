@@ -91,7 +91,7 @@ test('what is limited is counted together by processes on a Redis cluster, too, 
   const clients = [0, 1].map(() => connectRedis(redisAddress(onCluster())!, log))
   try {
     await Promise.all(clients.map((client) => new Promise((ready) => client.once('ready', ready))))
-    const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings() }))
+    const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings(), log }))
     const countTogether = async (key: string) => {
       await here!.note(key, 'one', 100)
       expect(await there!.noteAndCount(key, 'two', 200, 0)).toEqual({ count: 2, oldest: 100 })

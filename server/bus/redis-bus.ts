@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RedisAddress } from '../redis/address'
 import { connectRedis } from '../redis/connect'
+import { refusals } from '../redis/refusals'
 import type { Bus } from './bus'
 import { Listeners } from './listeners'
 import { pulse } from './pulse'
@@ -25,6 +26,7 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
   const hearing = connectRedis(address, log)
   const listeners = new Listeners()
   const whole: (() => void)[] = []
+  const refused = refusals(log)
   let underWay = 0
 
   const isSharded = hearing instanceof Cluster
@@ -51,15 +53,20 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     const sent =
       talking instanceof Cluster ? talking.spublish(prefix + channel, text) : talking.publish(prefix + channel, text)
     // Lost: whoever should have heard it finds a gap in the versions.
-    sent.catch(() => {}).finally(() => underWay--)
+    sent.catch(refused).finally(() => underWay--)
   }
 
   async function listen(channels: string[]): Promise<void> {
     if (channels.length === 0) return
     const names = channels.map((channel) => prefix + channel)
-    if (!(hearing instanceof Cluster)) return void (await hearing.subscribe(...names))
-    // Each belongs to a shard of its own.
-    await Promise.all(names.map((one) => hearing.ssubscribe(one)))
+    try {
+      // On a cluster each belongs to a shard of its own.
+      if (hearing instanceof Cluster) await Promise.all(names.map((one) => hearing.ssubscribe(one)))
+      else await hearing.subscribe(...names)
+    } catch (error) {
+      refused(error)
+      throw error
+    }
   }
 
   function leave(channel: string): void {

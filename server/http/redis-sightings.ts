@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { ChainableCommander } from 'ioredis'
 import type { RedisClient } from '../redis/connect'
+import { refusals } from '../redis/refusals'
 import { keptMs, thingsMax, type Sighted, type Sightings } from './sightings'
 
 interface Options {
@@ -7,20 +9,23 @@ interface Options {
   prefix: string
   /** Counts by itself while Redis is away: a limit is coarser then, and nobody is refused for it. */
   alone: Sightings
+  log: FastifyBaseLogger
 }
 
 /** After a failure Redis is left alone for a moment, so that not every call waits for it. */
 const restMs = 1_000
 
 /** Of all processes of an installation: each key is a sorted set of what was seen, by when. */
-export function redisSightings(redis: RedisClient, { prefix, alone }: Options): Sightings {
+export function redisSightings(redis: RedisClient, { prefix, alone, log }: Options): Sightings {
+  const refused = refusals(log)
   let restsUntil = 0
 
   async function shared<T>(run: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
     if (performance.now() < restsUntil) return otherwise()
     try {
       return await run()
-    } catch {
+    } catch (error) {
+      refused(error)
       restsUntil = performance.now() + restMs
       return otherwise()
     }

@@ -27,7 +27,7 @@ afterAll(async () => {
 const inMemory = () => [memorySightings(), memorySightings()] as const
 function throughRedis(): readonly [Sightings, Sightings] {
   const prefix = `${randomUUID()}:`
-  const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings() }))
+  const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings(), log }))
   return [here!, there!]
 }
 

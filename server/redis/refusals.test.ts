@@ -1,0 +1,60 @@
+import { Redis as Client } from 'ioredis'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Redis } from '../../tests/load/service-redis'
+import { redisBus } from '../bus/redis-bus'
+import { redisSightings } from '../http/redis-sightings'
+import { memorySightings } from '../http/sightings'
+import { testLog, type TestLog } from '../testing/test-log'
+import { redisAddress } from './address'
+import { connectRedis } from './connect'
+
+let redis: Redis
+let operator: Client
+beforeAll(async () => {
+  redis = await Redis.start()
+  operator = new Client(redis.address.port, redis.address.host)
+}, 60_000)
+afterAll(async () => {
+  operator.disconnect()
+  await redis.end()
+})
+
+const asUser = (name: string) => redisAddress(`redis://${name}:password@127.0.0.1:${redis.address.port}`)!
+/** A machine that stands still for a moment may be told that Redis does not answer, which is another matter. */
+const errors = (lines: TestLog['lines']) => lines.filter(({ level }) => level === 'error')
+const refused = 'Redis refuses what it is asked for; the service goes on without it'
+
+test('a user of Redis with the rights that docs/running.md names may do all that is asked', async () => {
+  await operator.call('ACL', 'SETUSER', 'quizhall', 'on', '>password', '~quizhall:*', '&quizhall:*', '+@all')
+  const { log, lines } = testLog()
+  const bus = redisBus(asUser('quizhall'), { prefix: 'quizhall:1:', log })
+  await vi.waitFor(() => expect(bus.isWhole).toBe(true), 10_000)
+  expect(errors(lines)).toEqual([])
+  await bus.close()
+})
+
+test('one without its channels is said to be refused, once, and nobody else is held up', async () => {
+  await operator.call('ACL', 'SETUSER', 'deaf', 'on', '>password', '~quizhall:*', 'resetchannels', '+@all')
+  const { log, lines } = testLog()
+  const bus = redisBus(asUser('deaf'), { prefix: 'quizhall:1:', log })
+  await vi.waitFor(() => expect(errors(lines)).not.toEqual([]), 10_000)
+  const heard: unknown[] = []
+  await bus.subscribe('game:1', (message) => heard.push(message))
+  bus.publish('game:1', 'here')
+  expect([bus.isWhole, heard]).toEqual([false, ['here']])
+  expect(errors(lines)).toMatchObject([{ msg: refused, err: { message: expect.stringContaining('NOPERM') } }])
+  await bus.close()
+})
+
+test('one without its keys is, too, and limits are counted here', async () => {
+  await operator.call('ACL', 'SETUSER', 'handless', 'on', '>password', '&quizhall:*', '+@all')
+  const { log, lines } = testLog()
+  const client = connectRedis(asUser('handless'), log)
+  await new Promise((ready) => client.once('ready', ready))
+  const sightings = redisSightings(client, { prefix: 'quizhall:1:seen:', alone: memorySightings(), log })
+  await vi.waitFor(async () => {
+    expect(await sightings.noteAndCount('key', 'one', 100, 0)).toEqual({ count: 1, oldest: 100 })
+    expect(errors(lines)).toMatchObject([{ msg: refused, err: { message: expect.stringContaining('NOPERM') } }])
+  }, 10_000)
+  client.disconnect()
+})
