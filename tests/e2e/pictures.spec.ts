@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import type { Product } from '../load/product'
+import { savedQuestions } from './editor'
 import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast, startQuiz } from './stage'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
@@ -74,6 +75,8 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   ])
 
   const { quizzes } = await (await host.request.get('/api/quizzes')).json()
+  const [first] = await savedQuestions(host, quizzes[0].id)
+  await api(host, routes.quizzes.saveQuestions, { id: quizzes[0].id }, { questions: [first, longest(first?.image)] })
   const body = { quizId: quizzes[0].id, countdownBetweenQuestions: 10, lateJoin: true, singlePlayer: false }
   const { pin } = await api(host, routes.games.start, {}, body)
   const phone = await phoneContext(browser, originOf(product))
@@ -86,6 +89,23 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
   await look(zoe, 'player-pictures')
   await look(host, 'host-pictures')
+
+  // The longest answers, each with its picture, fit on a phone below the longest question with its own.
+  await api(host, routes.games.startQuestion, { pin }, { questionIndex: 1 })
+  await expect(zoe.getByRole('button', { name: 'Gletschermessungskommission' })).toBeVisible()
+  await look(zoe, 'player-pictures-longest')
+  const below = () => zoe.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  await expect.poll(below, 'the answers end within the screen').toBeLessThanOrEqual(0)
+})
+
+const longest = (image: object | null | undefined) => ({
+  text: 'Which of these places that the expedition of nineteen hundred and four has measured is the highest one above the sea today?',
+  options: ['Gletschermessungskommission', 'Hochgebirgswetterwarte', 'Bundesvermessungsamt', 'Wasserkraftwerk'].map(
+    (office) => `${office} – Württembergische Mammutwanderungsgesellschaft und Nachbarn`.slice(0, 75),
+  ),
+  correctAnswer: 0,
+  image,
+  optionImages: [image, image, image, image],
 })
 
 test('what is no picture is refused in place, and nothing that was written is lost', async ({ browser, product }) => {
