@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes'
 import { opensInMs } from '../../rules/pictures-first'
-import { call } from '../api'
+import { call, CallError } from '../api'
 import type { TimedQuestion } from './round'
 
 export interface LocalQuestion extends TimedQuestion {
@@ -16,7 +16,7 @@ export interface LocalQuiz {
 
 /** One's own quiz; where that cannot be read, the public one. */
 export async function loadQuiz(id: string): Promise<LocalQuiz> {
-  const [quiz, questions] = await own(id).catch(() => published(id))
+  const [quiz, questions] = await own(id).catch((why) => publishedAfter(why, id))
   const [first] = questions
   return {
     title: quiz.title,
@@ -28,3 +28,11 @@ export async function loadQuiz(id: string): Promise<LocalQuiz> {
 const own = (id: string) => Promise.all([call(routes.quizzes.get, { id }), call(routes.quizzes.questions, { id })])
 const published = (id: string) =>
   Promise.all([call(routes.gallery.get, { id }), call(routes.gallery.questions, { id })])
+
+/** A quiz that was not refused to this person, but could not be read, is not said to be private. */
+const publishedAfter = (why: unknown, id: string) =>
+  published(id).catch((error: unknown) => {
+    throw isRefusal(why) ? error : why
+  })
+
+const isRefusal = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500
