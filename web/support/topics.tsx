@@ -77,9 +77,9 @@ const hosting: Topic[] = [
     question: 'I have closed the host’s screen',
     answer: (
       <p>
-        Open it again from your browser’s history, signed in as the same host: the game has waited for you. A question
-        that was open closes when its time is over, and nothing goes on until you say so. After the last question a game
-        without its host finishes by itself.
+        Sign in as the same host: <Link href="/">your dashboard</Link> leads back to each game that is running, which
+        has waited for you. A question that was open closes when its time is over, and nothing goes on until you say so.
+        After the last question a game without its host finishes by itself.
       </p>
     ),
   },
