@@ -97,6 +97,8 @@ describe('nicknames', () => {
     ['Peter', 'РETER'],
     ['анна', 'АННА'],
     ['Team 1', 'team  1'],
+    ['Team 2', 'Team\u28002\u2800'],
+    ['q\u0332\u0333', 'q\u0332\u0333\u033e'],
   ])('%j and %j look alike, so the second is taken', async (first, second) => {
     const game = await aGame(app)
     await game.join(first)
