@@ -43,7 +43,12 @@ const deleteIt = async (page: Page) => {
   await card(page).first().getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete quiz' }).click()
 }
-const publishIt = (page: Page) => card(page).first().getByRole('switch').click()
+const publishIt = async (page: Page) => {
+  const isPublic = card(page).first().getByRole('switch')
+  // While a try is under way the switch shows what was asked for, and takes no other.
+  await expect(isPublic).not.toBeChecked()
+  await isPublic.click()
+}
 const startIt = (page: Page) => card(page).first().getByRole('button', { name: 'Start Game' }).click()
 const askForLink = async (page: Page) => {
   await page.getByLabel('E-mail').fill('zoe@example.org')

@@ -69,10 +69,9 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect(host.getByLabel('What the picture of question 1 shows')).toHaveValue('A volcano with a red top')
   const picture = host.getByRole('img', { name: 'A volcano with a red top' })
   // Turned the right way up, and no larger than its place needs.
-  expect(await picture.evaluate((image: HTMLImageElement) => [image.width > image.height, image.complete])).toEqual([
-    true,
-    true,
-  ])
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.width > image.height, image.complete]))
+    .toEqual([true, true])
 
   const { quizzes } = await (await host.request.get('/api/quizzes')).json()
   const [first] = await savedQuestions(host, quizzes[0].id)
