@@ -42,7 +42,7 @@ test('G35 a quiet stream hears a ping every 15 s', async () => {
   const screen = await watch(game.pin, 'as=watch')
   expect(screen.pings).toBe(1)
   await pass(limits.heartbeatMs + 1_000, app.deps)
-  await vi.waitFor(() => expect(screen.pings).toBe(2), 5_000)
+  await expect.poll(() => screen.pings, soon).toBe(2)
 })
 
 test.each([
@@ -64,10 +64,9 @@ test('G39 a player whose stream has been closed for 15 s is not waited for, one 
   const phone = await watch(game.pin, 'as=player', amir.cookie)
   await game.startQuestion(0)
   phone.close()
-  await vi.waitFor(async () => {
-    const { body } = await app.call(routes.games.state, { pin: game.pin, as: 'watch' })
-    expect(body.counts.connected).toBe(0)
-  }, 5_000)
+  const connected = async () =>
+    (await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.counts.connected
+  await expect.poll(connected, soon).toBe(0)
   await game.answer(zoe)
   await pass(limits.goneAfterMs - 2_000, app.deps)
   expect((await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.phase).toBe('question')
@@ -103,7 +102,7 @@ test('isActive tells who is present', async () => {
       ['Zoë', true],
       ['Amir', false],
     ])
-  }, 5_000)
+  }, soon.timeout)
   await watch(game.pin, 'as=player', amir.cookie)
   expect(await active()).toEqual(bothThere)
 })
@@ -120,7 +119,7 @@ test('G39 after a restart everybody is present for 15 s, and then who has no str
   await pass(limits.goneAfterMs - 1_000, app.deps)
   expect(await phaseOf(game.pin, restarted)).toBe('question')
   await pass(2_000, app.deps)
-  await vi.waitFor(async () => expect(await phaseOf(game.pin, restarted)).toBe('countdown'), 3_000)
+  await expect.poll(() => phaseOf(game.pin, restarted), soon).toBe('countdown')
   await restarted.close()
 })
 
@@ -130,7 +129,7 @@ test('a player who polls is present until 15 s after the last poll', async () =>
   const poll = () => app.call(routes.games.state, { pin: game.pin, as: 'player' }, amir)
   await poll()
   await pass(limits.goneAfterMs + 1_000, app.deps)
-  await vi.waitFor(async () => expect(await present(game)).toEqual([true, false]), 5_000)
+  await expect.poll(() => present(game), soon).toEqual([true, false])
   await poll()
   expect(await present(game)).toEqual([true, true])
 
