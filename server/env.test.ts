@@ -56,6 +56,11 @@ describe('settings', () => {
     ['METRICS_PORT', '3000', 'METRICS_PORT must be another port than PORT, which everybody reaches.'],
     ['DATABASE_URL', 'mysql://a/b', 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
     ['DATABASE_POOL_MAX', '0', 'DATABASE_POOL_MAX must be a whole number from 1 to 1000.'],
+    [
+      'DATABASE_DIRECT_URL',
+      'postgres://a:b@c/d',
+      'DATABASE_URL must be set, too: DATABASE_DIRECT_URL is for migrations',
+    ],
     ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
     ['SMTP_URL', 'http://mail', 'SMTP_URL must be an address such as smtps://user:password@host.'],
     ['MAIL_FROM', 'Quizhall', 'MAIL_FROM must be a sender such as Quizhall <quiz@example.org>.'],

@@ -126,6 +126,11 @@ const Settings = z
     path: ['METRICS_PORT'],
     message: 'must be another port than PORT, which everybody reaches',
   })
+  // Alone it would leave everything in the built-in database, where nobody meant it to be.
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    message: 'must be set, too: DATABASE_DIRECT_URL is for migrations alone',
+  })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'must be set with SMTP_URL, such as Quizhall <quiz@example.org>',
