@@ -33,6 +33,8 @@ const visit = async (context: BrowserContext, path = '/auth'): Promise<Page> => 
 const newBrowser = (browser: { newContext: (o: object) => Promise<BrowserContext> }) =>
   browser.newContext({ baseURL: originOf(product), viewport: hallSize, reducedMotion: 'reduce' })
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+/** Away and back, so that what the page says then is about this attempt and not about the one before. */
+const comeBack = (page: Page) => Promise.all([page.waitForEvent('load'), google(page).click()])
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })
 
 test('a host signs in with Google, and comes to the page that was asked for', async ({ browser }) => {
@@ -60,7 +62,7 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
   const wrong = page.getByRole('alert')
 
   provider.forges()
-  await google(page).click()
+  await comeBack(page)
   await expect(wrong).toHaveText('Google’s answer could not be verified, so nobody was signed in. Please try again.')
   await look(page, 'auth-google-error')
 
@@ -68,12 +70,12 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
   provider.signs((claims) => {
     claims.nonce = 'of another attempt'
   })
-  await google(page).click()
+  await comeBack(page)
   await expect(wrong).toHaveText('Google’s answer could not be verified, so nobody was signed in. Please try again.')
 
   provider.heals()
   provider.answers('token', (request) => request.socket.destroy())
-  await google(page).click()
+  await comeBack(page)
   await expect(wrong).toHaveText('Google could not be reached. Please try again in a moment.')
 
   // Somebody changes the state on the way back.
