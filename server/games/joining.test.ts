@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { gameParticipants, gameSessions } from '../db/tables'
@@ -29,6 +29,14 @@ describe('what a PIN is', () => {
   test('a PIN is six digits', async () => {
     const { pin } = await aGame(app)
     expect(pin).toMatch(/^[0-9]{6}$/)
+  })
+
+  test('G2 whoever can foresee chance in the program cannot foresee a PIN', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const pins = [await aGame(app), await aGame(app), await aGame(app)].map(({ pin }) => pin)
+    chance.mockRestore()
+    expect(new Set(pins).size).toBe(3)
+    expect(pins).not.toContain('500000')
   })
 
   test.each(['12345', '1234567', 'abcdef', '٤٨٢٩١٣', '48291３', ' 48291', '1e3', '%00'])(

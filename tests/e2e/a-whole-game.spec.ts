@@ -25,7 +25,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
 
   // The host starts it from the dashboard.
   await host.reload()
-  await card(host, 'Volcanoes of the world').getByRole('button', { name: 'Start Game' }).click()
+  await card(host, 'Volcanoes of the world').first().getByRole('button', { name: 'Start Game' }).click()
   await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
   const pin = host.url().slice(-6)
   await expect(host.getByRole('heading', { name: `PIN ${pin.split('').join(' ')}` })).toBeVisible()
