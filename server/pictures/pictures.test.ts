@@ -260,10 +260,13 @@ test('a bucket that does not know the key any more is a 503 and a line in the lo
   await changed.deps.db.insert(pictures).values({ id: uuid, width: 640, height: 480, bytes: 1 })
   const reply = await changed.app.inject(`/images/${uuid}/640.webp`)
   expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'pictures_away', '2'])
-  const message = 'The bucket answered 403 to GET: SignatureDoesNotMatch'
-  expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'pictures cannot be written or read', err: expect.objectContaining({ message }) }),
-  )
+  expect((await upload(changed, await changed.aHost(), await aPicture())).status).toBe(503)
+  const message = (method: string) => `The bucket answered 403 to ${method}: SignatureDoesNotMatch`
+  // Each names the call that it is about.
+  expect(lines.filter(({ msg }) => msg === 'pictures cannot be written or read')).toMatchObject([
+    { reqId: reply.headers['x-request-id'], err: { message: message('GET') } },
+    { reqId: expect.any(String), err: { message: message('PUT') } },
+  ])
   await changed.close()
   await bucket.close()
 })

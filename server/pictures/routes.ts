@@ -18,8 +18,8 @@ import { keepPicture } from './upload'
 import { uploadsUnderWay } from './uploads-under-way'
 
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, env, log, now, pictures: storage } = deps
-  const keeping = storage && { db, log, storage, makeRenditions: renditions() }
+  const { db, env, now, pictures: storage } = deps
+  const keeping = storage && { db, storage, makeRenditions: renditions() }
   const oneOfFew = uploadsUnderWay()
   const name = picturesApi.upload.file
   const folder = join(env.DATA_DIR, 'uploads')
@@ -31,11 +31,12 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
     uploads.addContentTypeParser('*', notMultipart)
     await uploads.register(multipart)
     serve(uploads, picturesApi.upload, async (_, { request, userId }) => {
+      const { log } = request
       await requireSubscription(deps, userId)
       if (!keeping) throw new Problem('pictures_not_set_up')
       if (!request.isMultipart()) await notMultipart()
       return oneOfFew(userId, () =>
-        receiveFile({ request, name, folder }, (received) => keepPicture(keeping, userId, received)),
+        receiveFile({ request, name, folder }, (received) => keepPicture({ ...keeping, log }, userId, received)),
       )
     })
   })
@@ -50,7 +51,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const width = /^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]
       if (!read || !width || !isId.test(id)) throw new Problem('not_found')
       const bytes = await read(id, Number(width)).catch((error: unknown) => {
-        throw isDatabaseAway(error) ? error : picturesAway(error, log)
+        throw isDatabaseAway(error) ? error : picturesAway(error, request.log)
       })
       if (!bytes) throw new Problem('not_found')
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
