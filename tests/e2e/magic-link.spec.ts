@@ -151,6 +151,7 @@ test('the address stays for another link, and whoever asks too often is told to 
   await askFor(page, 'often@example.org', mails)
   for (let asked = 1; asked < 4; asked++) {
     await page.getByRole('button', { name: 'Send another link' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
     await expect(page.getByLabel('E-mail')).toHaveValue('often@example.org')
     await page.getByRole('button', { name: 'Send magic link' }).click()
     if (asked < 3) await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()

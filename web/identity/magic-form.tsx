@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
@@ -13,13 +13,19 @@ interface MagicFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (sent: SentLink) => void
+  /** For another link, from the page that tells of the one before. */
+  isBack: boolean
 }
 
-export function MagicForm({ email, onEmail, onSent }: MagicFormProps) {
+export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
   const botCheck = useBotCheck()
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isBack) field.current?.focus()
+  }, [isBack])
 
   async function send(event: FormEvent) {
     event.preventDefault()

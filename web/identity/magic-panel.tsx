@@ -14,10 +14,15 @@ export function MagicPanel({ onAdmin }: { onAdmin: () => void }) {
   const { data: methods } = useQuery(query(routes.identity.methods))
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<SentLink | null>(null)
+  const [isBack, setIsBack] = useState(false)
+  const again = () => {
+    setSent(null)
+    setIsBack(true)
+  }
 
   if (methods?.magicLink === false) return <WithoutMail onAdmin={onAdmin} />
-  if (sent) return <MagicSent sent={sent} onAgain={() => setSent(null)} />
-  return <MagicForm email={email} onEmail={setEmail} onSent={setSent} />
+  if (sent) return <MagicSent sent={sent} onAgain={again} />
+  return <MagicForm email={email} onEmail={setEmail} onSent={setSent} isBack={isBack} />
 }
 
 function WithoutMail({ onAdmin }: { onAdmin: () => void }) {
