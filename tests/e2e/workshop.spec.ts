@@ -170,12 +170,17 @@ test('the library is searched, published from and cleared up', async ({ browser,
   await expect(page.getByRole('button', { name: /A to Z/ })).toBeVisible()
   await expect(page).toHaveURL(/sortBy=name&sortDirection=asc/)
 
+  // Whoever starts what is only just being published is warned, too.
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/quizzes/*/public', (route) => held.then(() => route.continue()))
   await card(page, 'Alpha').getByRole('switch').click()
-  await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
   await expect(card(page, 'Alpha').getByText('Its answers are public too')).toBeVisible()
   await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
   await expect(page.getByRole('alertdialog', { name: 'This quiz is public' })).toBeVisible()
   await look(page, 'dashboard-public')
+  answer()
+  await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Game' }).click()
   await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
   await page.goBack()

@@ -7,7 +7,7 @@ import { Confirm } from '../ui/dialog'
 import { QuizInBrief, QuizTile } from '../ui/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from './difficulty-words'
-import { QuizVisibility } from './quiz-visibility'
+import { QuizVisibility, usePublishing } from './quiz-visibility'
 import { useStartGame } from './use-start-game'
 import styles from './quiz-card.module.css'
 
@@ -23,6 +23,8 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
   const [isWarning, setIsWarning] = useState(false)
   const blocked = useId()
   const reason = mayCreate ? undefined : blocked
+  const publishing = usePublishing(quiz)
+  const { isPublic } = publishing
   const start = useStartGame()
   const play = (isAlone: boolean) => start.mutate({ quiz, isAlone, lateJoin: latePlayers })
 
@@ -30,21 +32,21 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
     <QuizTile>
       <div className={styles.top}>
         <h3 dir="auto">{shown(title)}</h3>
-        {quiz.isPublic && <Badge tone="leaf">Public</Badge>}
+        {isPublic && <Badge tone="leaf">Public</Badge>}
       </div>
       <QuizInBrief quiz={quiz}>
         <li>
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </li>
       </QuizInBrief>
-      <QuizVisibility quiz={quiz} mayCreate={mayCreate} />
+      <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
       <div className={styles.actions}>
         <Button
           size="small"
           disabled={!mayCreate}
           aria-describedby={reason}
           isBusy={start.isPending}
-          onClick={() => (quiz.isPublic ? setIsWarning(true) : play(false))}
+          onClick={() => (isPublic ? setIsWarning(true) : play(false))}
         >
           Start Game
         </Button>

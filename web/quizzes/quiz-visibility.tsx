@@ -8,9 +8,10 @@ import { Switch } from '../ui/fields'
 import { failure, toast } from '../ui/toast-store'
 import styles from './quiz-card.module.css'
 
-/** Public or private. What the switch shows while it is being saved is what was asked for. */
-export function QuizVisibility({ quiz, mayCreate }: { quiz: Quiz; mayCreate: boolean }) {
-  const id = useId()
+export type Publishing = ReturnType<typeof usePublishing>
+
+/** Public or private. What is being saved counts as said already: whoever publishes and starts at once is warned, too. */
+export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
     onSuccess: () => toast({ title: 'Quiz visibility updated' }),
@@ -18,8 +19,15 @@ export function QuizVisibility({ quiz, mayCreate }: { quiz: Quiz; mayCreate: boo
     // After a failure too: the quiz may be gone, or changed in another window.
     onSettled: () => refresh(routes.quizzes.list),
   })
-  const isPublic = publish.isPending ? publish.variables : quiz.isPublic
+  return {
+    isPublic: publish.isPending ? publish.variables : quiz.isPublic,
+    set: (isPublic: boolean) => !publish.isPending && publish.mutate(isPublic),
+  }
+}
 
+export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishing; mayCreate: boolean }) {
+  const id = useId()
+  const { isPublic, set } = publishing
   return (
     <div className={styles.visibility}>
       <Switch
@@ -28,7 +36,7 @@ export function QuizVisibility({ quiz, mayCreate }: { quiz: Quiz; mayCreate: boo
         aria-describedby={`${id}-means`}
         // Turning a quiz private stays possible for everybody.
         disabled={!mayCreate && !isPublic}
-        onChange={(next) => !publish.isPending && publish.mutate(next)}
+        onChange={set}
       />
       <label htmlFor={id}>
         <span className="unseen">Visibility: </span>
