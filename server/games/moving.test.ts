@@ -182,13 +182,14 @@ test('G8 an abandoned game is finished and gives its PIN back', async () => {
   const alone = await aGame(app, { questions: 1 })
   await alone.startQuestion(0)
   await alone.close(0)
+  // Before they are old: every process sweeps, and this one may be the first.
+  const screens = [await listen(game.pin, 'as=watch'), await listen(alone.pin, 'as=watch')]
   const long = new Date(Date.now() - 13 * 3_600_000)
   await app.deps.db.update(gameSessions).set({ lastActivityAt: long }).where(eq(gameSessions.pin, game.pin))
   await app.deps.db
     .update(gameSessions)
     .set({ currentQuestionClosedAt: new Date(Date.now() - 61_000) })
     .where(eq(gameSessions.pin, alone.pin))
-  const screens = [await listen(game.pin, 'as=watch'), await listen(alone.pin, 'as=watch')]
   const restarted = await buildApp(app.deps)
   await restarted.ready()
   for (const screen of screens) {

@@ -180,7 +180,7 @@ test('G37 readers who hang up before they are let in leave nothing behind', asyn
     const { body } = await app.call(routes.games.state, { pin: game.pin, as: 'watch' })
     expect(body.counts.connected).toBe(0)
     expect(await connections()).toBeLessThanOrEqual(before)
-  }, 5_000)
+  }, 10_000)
 })
 
 const connections = () =>
