@@ -48,6 +48,7 @@ async function inDatabase(product: Product, statement: string, values: unknown[]
 test('signing out of all devices ends the sessions of both browsers', async ({ browser }) => {
   const here = await signedIn(browser, plain, 'zoe@example.org')
   const there = await signedIn(browser, plain, 'zoe@example.org')
+  await there.goto('/account')
   await here.getByRole('link', { name: 'zoe@example.org' }).click()
   await expect(here).toHaveURL(/\/account$/)
   await expect(here.getByText('zoe@example.org').last()).toBeVisible()
@@ -58,6 +59,10 @@ test('signing out of all devices ends the sessions of both browsers', async ({ b
   await expect(here.getByText('Signed out of all devices', { exact: true })).toBeVisible()
   await expect(here.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
   expect(await here.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  // The page that is still open there finds out with the first press.
+  await there.getByRole('button', { name: 'Sign out of all devices' }).click()
+  await expect(there.getByText('You are signed out here already', { exact: true })).toBeVisible()
+  await expect(there).toHaveURL(/\/auth\?from=%2Faccount$/)
   await there.goto('/account')
   await expect(there).toHaveURL(/\/auth\?from=/)
 })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, CallError, inWords } from '../api'
+import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { startAfresh } from '../ui/fresh-start'
 import { failure } from '../ui/toast-store'
@@ -11,7 +12,7 @@ export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => call(routes.account.logoutAll),
     onSuccess: () => startAfresh('signedOut'),
-    onError: (error) => failure('You are still signed in', inWords(error, 'The server could not be reached.')),
+    onError: sayWhy,
   })
   return (
     <section className={styles.card} aria-labelledby="devices">
@@ -24,4 +25,12 @@ export function SignOutEverywhere() {
       </div>
     </section>
   )
+}
+
+/** Whose session here has ended before can do nothing about the others: the page then leads to sign-in, and back. */
+function sayWhy(error: Error): void {
+  if (!(error instanceof CallError) || error.code !== 'not_signed_in')
+    return failure('You are still signed in', inWords(error, 'The server could not be reached.'))
+  failure('You are signed out here already', 'To sign out your other devices, too, sign in and press the button again.')
+  void refresh(routes.identity.user)
 }
