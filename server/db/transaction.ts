@@ -1,4 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from './database'
 import { isDatabaseAway } from './database-away'
@@ -9,6 +10,8 @@ export type Transaction = NodePgDatabase
 /** From asking for a connection to the commit: callers are to hear within three seconds. */
 const budgetMs = 2_800
 const leastMs = 300
+/** Of two that stood in each other's way, the one that was ended lets the other wake up and go first. */
+const asideMs = 50
 /**
  * The server gives up too: what waits there for a lock does not outlive us, and what we hold is free again though we have
  * frozen, or our machine has lost its network and nobody is there to say so.
@@ -16,9 +19,9 @@ const leastMs = 300
 const serverGivesUp = `SET LOCAL statement_timeout = ${budgetMs}; SET LOCAL idle_in_transaction_session_timeout = ${budgetMs}`
 
 /**
- * Runs `work` in a transaction, whole or not at all; `work` may be run a second time when two transactions stood in each
- * other's way. A connection that may still be in a transaction is closed, never handed on: what the next one wrote on it
- * would be lost. `snapshot` reads one moment's truth, and writes nothing.
+ * Runs `work` in a transaction, whole or not at all; `work` is run again when two transactions stood in each other's way.
+ * A connection that may still be in a transaction is closed, never handed on: what the next one wrote on it would be lost.
+ * `snapshot` reads one moment's truth, and writes nothing.
  */
 export async function transaction<Result>(
   db: Database,
@@ -27,11 +30,14 @@ export async function transaction<Result>(
 ): Promise<Result> {
   const start = performance.now()
   const begin = snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
-  const attempt = () => once(db, work, begin, start)
-  return attempt().catch((error: unknown) => {
-    if (!isCollision(error)) throw error
-    return attempt()
-  })
+  for (;;) {
+    try {
+      return await once(db, work, begin, start)
+    } catch (error) {
+      if (!isCollision(error) || performance.now() - start > budgetMs - leastMs) throw error
+      await pause(asideMs)
+    }
+  }
 }
 
 async function once<Result>(
