@@ -24,8 +24,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/database-server.ts',
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          // Halls of hundreds take as long as the machine lets them, too.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
