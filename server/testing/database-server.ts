@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { prepareCluster, superuser } from '../db/embedded-cluster'
+import { prepareCluster, superuser, type Cluster } from '../db/embedded-cluster'
 import { freePort } from '../db/embedded-port'
-import { startPostmaster, stopPostmaster } from '../db/embedded-postmaster'
+import { PostmasterRefused, startPostmaster, stopPostmaster, type Postmaster } from '../db/embedded-postmaster'
 import { migrate } from '../db/migrate'
 
 // Nothing in here has to survive a power cut.
@@ -16,7 +16,7 @@ const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 export default async function databaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'quizhall-tests-'))
   const cluster = await prepareCluster(folder, ['--no-sync'])
-  const postmaster = await startPostmaster(cluster, await freePort(), carefree)
+  const postmaster = await startSomewhere(cluster)
   const watchdog = endWithUs(postmaster.pid, folder)
   const server = `postgres://${superuser}:${cluster.password}@127.0.0.1:${postmaster.port}`
 
@@ -31,6 +31,16 @@ export default async function databaseServer(project: TestProject): Promise<() =
     await stopPostmaster(cluster, postmaster)
     watchdog.kill()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Between finding a port free and taking it another run of tests may have taken it. */
+async function startSomewhere(cluster: Cluster): Promise<Postmaster> {
+  try {
+    return await startPostmaster(cluster, await freePort(), carefree)
+  } catch (error) {
+    if (error instanceof PostmasterRefused && error.isPortTaken) return startSomewhere(cluster)
+    throw error
   }
 }
 
