@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Deps } from '../deps'
 import { testDatabase, type TestDatabase } from '../testing/test-database'
 import { onlyProcess, severalProcesses, type Processes } from './processes'
 
@@ -65,7 +66,35 @@ test('one that dies during an outage is found dead after it', async () => {
   expect(await live(60, [here])).toEqual([{ name: there.name, since: lastSeen }])
 })
 
-test('alone, every other name is from before', () => {
-  const alone = onlyProcess()
-  expect([alone.isAlive(alone.name), alone.isAlive(here.name)]).toEqual([true, false])
+describe('without Redis', () => {
+  const said: string[] = []
+  const log = { error: (line: string) => said.push(line) } as unknown as Deps['log']
+  let alone: Processes
+  let another: Processes
+  beforeEach(() => {
+    said.length = 0
+    alone = onlyProcess({ db: database.db, now: () => clock, log })
+    another = onlyProcess({ db: database.db, now: () => clock, log })
+  })
+
+  test('every other name is from before', async () => {
+    expect(await live(60, [alone, another])).toEqual([])
+    expect([alone.isAlive(alone.name), alone.isAlive(another.name)]).toEqual([true, false])
+  })
+
+  test('two that stay on one database say each minute that they do not hear of each other', async () => {
+    await live(60, [alone, another])
+    expect(said).toEqual([])
+    await live(60, [alone, another])
+    expect(said).toHaveLength(2)
+    expect(said[0]).toContain('set REDIS_URL for all')
+  })
+
+  test('one that follows another that was killed, or that ended in good order, says nothing', async () => {
+    await live(120, [another])
+    await live(120, [alone])
+    await alone.leave()
+    await live(120, [another])
+    expect(said).toEqual([])
+  })
 })

@@ -25,13 +25,33 @@ const outageMs = 12_000
 const forgottenAfterMs = 24 * 3_600_000
 const sureAfterMs = 25_000
 
-/** Without Redis there is one process, and every other name is from before its start. */
-export function onlyProcess(): Processes {
-  const name = randomUUID()
-  return { name, isAlive: (other) => other === name, beat: async () => [], leave: async () => {} }
+/** Longer than one that was killed is taken for alive, and than the two of a restart are there at once. */
+const companyAfterMs = 60_000
+
+/** Without Redis there is one process, and every other name is from before its start. Says so when that is not true. */
+export function onlyProcess({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Processes {
+  const noted = severalProcesses({ db, now })
+  let aloneAt: number | undefined
+
+  return {
+    ...noted,
+    isAlive: (other) => other === noted.name,
+    async beat() {
+      await noted.beat()
+      const ticks = performance.now()
+      if (aloneAt === undefined || !noted.hasCompany()) aloneAt = ticks
+      if (ticks - aloneAt >= companyAfterMs) {
+        aloneAt = ticks
+        log.error(
+          'Another process uses this database: set REDIS_URL for all, or each knows only half of what happens in a game',
+        )
+      }
+      return []
+    },
+  }
 }
 
-export function severalProcesses({ db, now }: Pick<Deps, 'db' | 'now'>): Processes {
+export function severalProcesses({ db, now }: Pick<Deps, 'db' | 'now'>): Processes & { hasCompany(): boolean } {
   const name = randomUUID()
   let alive = new Set<string>()
   let lastBeat = Number.NEGATIVE_INFINITY
@@ -40,6 +60,7 @@ export function severalProcesses({ db, now }: Pick<Deps, 'db' | 'now'>): Process
   return {
     name,
     isAlive: (other) => other === name || alive.has(other),
+    hasCompany: () => [...alive].some((one) => one !== name),
 
     async beat() {
       const at = new Date(now())

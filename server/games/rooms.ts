@@ -16,7 +16,7 @@ const idleMs = 10 * 60_000
 export type Rooms = ReturnType<typeof openRooms>
 
 export function openRooms(deps: Deps) {
-  const processes = deps.env.REDIS_URL ? severalProcesses(deps) : onlyProcess()
+  const processes = deps.env.REDIS_URL ? severalProcesses(deps) : onlyProcess(deps)
   const rooms = new Map<number, Promise<Room | null>>()
   const byPin = new Map<string, Room>()
   const followers = new Map<Room, { follower: Follower; leave: () => void }>()
