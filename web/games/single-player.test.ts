@@ -22,9 +22,11 @@ const user = (more: Partial<User>): User => ({
 test('alone one plays as first name, else the e-mail before "@", else "Host", cut to 20', () => {
   expect(ownNickname(user({ firstName: ' Maya ', email: 'm@example.org' }))).toBe('Maya')
   expect(ownNickname(user({ email: 'maya.lund@example.org' }))).toBe('maya.lund')
+  expect(ownNickname(user({ firstName: '\u200b\u3164', email: 'maya@example.org' }))).toBe('maya')
   expect(ownNickname(user({}))).toBe('Host')
   expect(ownNickname(null)).toBe('Host')
   expect(ownNickname(user({ firstName: 'Wolfeschlegelsteinhausenbergerdorff' }))).toBe('Wolfeschlegelsteinha')
+  expect(ownNickname(user({ firstName: 'Maya Wolfeschlegels Lund' }))).toBe('Maya Wolfeschlegels')
 })
 
 test('only a refusal ends the asking for the own seat: a lost connection, a full house and our own faults pass', () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
+import { nicknameFault, tidy } from '../../contract/text'
 import { call, CallError } from '../api'
 import { queries, query } from '../queries'
 import { rememberedSeat } from './seat-memory'
@@ -9,10 +10,14 @@ import type { useGame } from './use-game'
 
 type User = Reply<typeof routes.identity.user>
 
-/** First name, else the e-mail before "@", else "Host". */
+/** First name, else the e-mail before "@", else "Host": the first that a game takes. */
 export function ownNickname(user: User): string {
-  const name = user?.firstName?.trim() || user?.email?.split('@')[0]?.trim() || 'Host'
-  return Array.from(name).slice(0, limits.nickname).join('').trim()
+  const names = [user?.firstName, user?.email?.split('@')[0]].map((name) =>
+    Array.from(tidy(name ?? ''))
+      .slice(0, limits.nickname)
+      .join(''),
+  )
+  return names.find((name) => !nicknameFault(name))?.trim() ?? 'Host'
 }
 
 /** The host's own seat in the game: taken once, and the same again after a reload. */
