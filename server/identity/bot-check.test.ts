@@ -259,7 +259,7 @@ describe('altcha', () => {
   })
 
   test.each(['', 'x', '{}', 'bnVsbA==', 'W10=', 'A'.repeat(100_000), '\u0000', 'eyJjaGFsbGVuZ2UiOm51bGx9'])(
-    'the token %.20j is refused, and is no failure of ours',
+    'the token %j is refused, and is no failure of ours',
     async (nonsense) => {
       expect(await check().accepts(nonsense, 'admin_login')).toBe(false)
     },
