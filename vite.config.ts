@@ -49,7 +49,8 @@ function compressed(): Plugin {
   let folder = ''
   return {
     name: 'compressed',
-    apply: 'build',
+    // A build that stays in memory leaves the one in the folder alone, or none is there yet.
+    apply: ({ build }, { command }) => command === 'build' && build?.write !== false,
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir)
     },
