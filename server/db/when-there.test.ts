@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { SetupError } from '../setup-error'
 import { testLog } from '../testing/test-log'
@@ -12,6 +13,15 @@ test('where nobody listens it is waited for half a minute, and said which addres
   await expect(asked).rejects.toEqual(new SetupError('The database at 127.0.0.3:1 does not answer.'))
   expect(waitedMs).toBe(29_000)
   expect(lines.map(({ msg }) => msg)).toEqual(['Waiting for the database at 127.0.0.3:1'])
+})
+
+test('a pooler that says no as if its database were away is waited for, too, and then quoted', async () => {
+  const no = Object.assign(new DatabaseError('no such user: quizhall', 0, 'error'), { code: '08P01' })
+  let asked = 0
+  const ask = () => (asked++, Promise.reject(no))
+  const waiting = whenThere('postgres://pooler:6432/quizhall', ask, { log: testLog().log, pause: async () => {} })
+  await expect(waiting).rejects.toEqual(new SetupError('The database at pooler:6432 refuses: no such user: quizhall.'))
+  expect(asked).toBe(30)
 })
 
 test('a server that refuses is not asked again', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
 import { SetupError } from '../setup-error'
 import { isDatabaseAway } from './database-away'
 
@@ -26,12 +27,16 @@ export async function whenThere(
       return
     } catch (error) {
       if (!isDatabaseAway(error)) throw refused(error, host)
-      if (attempt === attemptsMost) throw new SetupError(`The database at ${host} does not answer.`)
+      if (attempt === attemptsMost) throw new SetupError(`The database at ${host} ${inVain(error)}.`)
       if (attempt === 1) log.warn(`Waiting for the database at ${host}`)
       await pause(1_000)
     }
   }
 }
+
+/** PgBouncer says no in the way it says that the database behind it is away (08P01). In the end its words tell which. */
+const inVain = (error: unknown): string =>
+  error instanceof DatabaseError ? `refuses: ${error.message}` : 'does not answer'
 
 /** The address names a server that says no: wrong password, no such database. Anything else is our own fault. */
 function refused(error: unknown, host: string): unknown {
