@@ -12,7 +12,7 @@ import { caller } from '../testing/call'
 import { aGame, listening, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 import { channelOf, type News } from './news'
-import { noteGone } from './participant-store'
+import { notedGone, noteGone, notePresent } from './participant-store'
 import { openRooms } from './rooms'
 
 let app: TestApp
@@ -222,6 +222,21 @@ test('G39 who was taken for gone while their process was cut off is present agai
   await vi.waitFor(async () => expect(await noted()).toMatchObject({ isActive: true, stream }), 10_000)
   phone.close()
   await cutOff.close()
+})
+
+test('G39 who could not be noted as still here is left to the next round, so that an outage piles up no tries', async () => {
+  const rooms = openRooms(app.deps)
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const room = (await rooms.byId((await rowOf(game)).id))!
+  room.enter(zoe.id, { send() {}, close() {}, handOver() {}, onClose() {} })
+  await notePresent(app.deps.db, rooms.processName, [{ gameId: room.id, id: zoe.id }])
+  await noteGone(app.deps.db, room.id, [{ id: zoe.id, stream: rooms.processName }])
+  loseOnce('SET is_active = true', 'reply')
+  await expect(rooms.catchUpAll({ withAnswers: true })).rejects.toThrow('Connection terminated')
+  await rooms.catchUpAll({ withAnswers: true })
+  expect(await notedGone(app.deps.db, room.id)).toEqual([])
+  await rooms.close()
 })
 
 test('G45 a game that is read while the process ends leaves nothing behind', async () => {

@@ -70,20 +70,25 @@ export class Presence {
 
   /** Noted as gone, and yet here: with a second stream, or at a process that was taken for dead. */
   async stillHere(ids: number[]): Promise<void> {
-    const { db, bus, log } = this.#deps
+    try {
+      await this.noteHere(ids)
+    } catch (error) {
+      if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'could not note who is still here')
+      setTimeout(() => void this.stillHere(ids), retryMs).unref()
+    }
+  }
+
+  /** Once. Who of these has a stream here is seen now. */
+  async noteHere(ids: number[]): Promise<void> {
+    const { db, bus } = this.#deps
     const here = ids.filter((id) => this.#around.isHere(id))
     if (here.length === 0 || this.#isStopped) return
-    try {
-      await notePresent(
-        db,
-        this.#processes.name,
-        here.map((id) => ({ gameId: this.#gameId, id })),
-      )
-      bus.publish(channelOf(this.#gameId), { type: 'back', ids: here } satisfies News)
-    } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'could not note who is still here')
-      setTimeout(() => void this.stillHere(here), retryMs).unref()
-    }
+    await notePresent(
+      db,
+      this.#processes.name,
+      here.map((id) => ({ gameId: this.#gameId, id })),
+    )
+    bus.publish(channelOf(this.#gameId), { type: 'back', ids: here } satisfies News)
   }
 
   /** The last stream of a player has closed. */

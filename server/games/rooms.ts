@@ -151,8 +151,8 @@ export function openRooms(deps: Deps) {
         if (!withAnswers) return
         await follower.rereadAnswers()
         const { id, audience, presence } = follower.room
-        // Whoever has a stream here while we, cut off or frozen, were taken for dead.
-        if (!audience.isEmpty) await presence.stillHere(await notedGone(deps.db, id))
+        // Whoever has a stream here while we, cut off or frozen, were taken for dead. What fails is done in the next round.
+        if (!audience.isEmpty) await presence.noteHere(await notedGone(deps.db, id))
         // Also where the last one here has left meanwhile.
         follower.room.tellWatching()
       }),
