@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../contract/routes'
-import { call, CallError, inWords, request } from './api'
+import { call, CallError, inWords, isRefusal, request } from './api'
 
 const answer = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', answer))
@@ -87,4 +87,10 @@ test('a reply that never comes counts as none', async () => {
   const error = failed(call(routes.identity.user, {}, { timeoutMs: 1_000 }))
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await error).toMatchObject({ status: 0 })
+})
+
+test('a refusal is answered the same again: a lost connection, a full house and our own faults pass', () => {
+  const asked = (status: number) => isRefusal(new CallError(status, ''))
+  expect([400, 403, 404, 409].map(asked)).toEqual([true, true, true, true])
+  expect([0, 200, 429, 500, 503].map(asked)).toEqual([false, false, false, false, false])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '../api'
-import { isRefusal, ownNickname } from './single-player'
+import { ownNickname } from './single-player'
 
 type User = Exclude<Parameters<typeof ownNickname>[0], null>
 
@@ -27,10 +26,4 @@ test('alone one plays as first name, else the e-mail before "@", else "Host", cu
   expect(ownNickname(null)).toBe('Host')
   expect(ownNickname(user({ firstName: 'Wolfeschlegelsteinhausenbergerdorff' }))).toBe('Wolfeschlegelsteinha')
   expect(ownNickname(user({ firstName: 'Maya Wolfeschlegels Lund' }))).toBe('Maya Wolfeschlegels')
-})
-
-test('only a refusal ends the asking for the own seat: a lost connection, a full house and our own faults pass', () => {
-  const asked = (status: number) => isRefusal(new CallError(status, ''))
-  expect([400, 403, 404, 409].map(asked)).toEqual([true, true, true, true])
-  expect([0, 200, 429, 500, 503].map(asked)).toEqual([false, false, false, false, false])
 })

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { nicknameFault, tidy } from '../../contract/text'
-import { call, CallError } from '../api'
+import { call, isRefusal } from '../api'
 import { queries, query } from '../queries'
 import { rememberedSeat } from './seat-memory'
 import type { useGame } from './use-game'
@@ -42,10 +42,6 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
   )
   return { isReady: seat !== null, participantId: seat?.participantId, hasFailed }
 }
-
-/** Whether asking again would be answered the same. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 const againMs = 3_000
 

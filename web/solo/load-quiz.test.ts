@@ -33,7 +33,7 @@ test('where neither is there, it does not exist or is not public', async () => {
   expect(await why()).toBe('This quiz does not exist, or it is not public.')
 })
 
-test('one’s own, which could not be read, is not said to be private', async () => {
-  answer.mockImplementation((url) => (isPublic(url) ? notPublic() : refused(503, 'Please try again in a moment.')))
+test.each([429, 503])('one’s own, which could not be read (%i), is not said to be private', async (status) => {
+  answer.mockImplementation((url) => (isPublic(url) ? notPublic() : refused(status, 'Please try again in a moment.')))
   expect(await why()).toBe('Please try again in a moment.')
 })

@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes'
 import { opensInMs } from '../../rules/pictures-first'
-import { call, CallError } from '../api'
+import { call, isRefusal } from '../api'
 import type { TimedQuestion } from './round'
 
 export interface LocalQuestion extends TimedQuestion {
@@ -34,5 +34,3 @@ const publishedAfter = (why: unknown, id: string) =>
   published(id).catch((error: unknown) => {
     throw isRefusal(why) ? error : why
   })
-
-const isRefusal = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500

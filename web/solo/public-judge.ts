@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { call, CallError } from '../api'
+import { call, isRefusal } from '../api'
 import { timeout, type TimedQuestion } from './round'
 import { judgedBy } from './server-clock'
 import type { Judge } from './use-round'
@@ -56,7 +56,3 @@ async function answerCall(answer: Answer, attempt = 1): Promise<Heard> {
     return answerCall(answer, attempt + 1)
   }
 }
-
-/** Whether sending again would be answered the same. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
