@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { tool } from './house.mjs'
 
 /** What one step has found: a suite counts its tests, anything else counts as one. */
@@ -98,7 +99,7 @@ const vitest = (projects, options) =>
       secondTries: testResults
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${why.split('\n')[0]}`),
+        .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${firstLine(why)}`),
     }),
   )
 
@@ -111,12 +112,22 @@ const playwright = (env) =>
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      secondTries: suites
-        .flatMap(({ specs }) => specs)
-        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-        .map(({ title }) => title),
+      secondTries: journeysAgain(suites),
     }),
   )
+
+/** The journeys that passed only at the second try, each with what went wrong at the first. */
+export const journeysAgain = (suites) =>
+  suites.flatMap(({ specs, suites: within = [] }) => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ results: [first] }) => `${title}: ${firstLine(stripVTControlCharacters(first.error?.message ?? ''))}`),
+    ),
+    ...journeysAgain(within),
+  ])
+
+const firstLine = (text) => text.split('\n')[0]
 
 /** Runs a suite that writes a report, and reads its counts. One that fails without a failed test counts as one failure. */
 async function counted(suite, countsOf) {
