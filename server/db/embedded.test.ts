@@ -18,9 +18,6 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startEmbedded, type EmbeddedDatabase } from './embedded'
 
-// Each makes a cluster and starts it, some more than once, and waits for the disk as the product does.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
 const silent = { warn: () => {}, info: () => {} }
 const folders: string[] = []
 const running: EmbeddedDatabase[] = []

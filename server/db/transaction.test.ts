@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../testing/test-database'
 import { openDatabase, type Database } from './database'
 import { isDatabaseAway } from './database-away'
@@ -17,6 +17,8 @@ afterAll(async () => {
   await db.$client.end()
   await home.drop()
 })
+
+afterEach(() => vi.useRealTimers())
 
 const textOf = async (id: number) => {
   const { rows } = await home.db.execute<{ text: string }>(sql`SELECT text FROM notes WHERE id = ${id}`)

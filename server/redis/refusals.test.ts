@@ -13,7 +13,7 @@ let operator: Client
 beforeAll(async () => {
   redis = await Redis.start()
   operator = new Client(redis.address.port, redis.address.host)
-}, 60_000)
+})
 afterAll(async () => {
   operator.disconnect()
   await redis.end()
