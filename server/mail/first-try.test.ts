@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { mailServer } from '../testing/mail-server'
 import { testLog } from '../testing/test-log'
-import { tryMail } from './first-try'
+import { tryMail, tryMailSoon } from './first-try'
 import { smtpMailer } from './smtp-mailer'
 
 type Options = Parameters<typeof mailServer>[0]
@@ -90,4 +90,20 @@ test('neither the password nor what the server says is in the log', async () => 
   const lines = await said(`smtp://zoe:wrong@127.0.0.1:${await portOf({ password: 'right' })}`)
   expect(lines).toMatchObject([{ reason: 'EAUTH 535' }])
   expect(JSON.stringify(lines)).not.toMatch(/zoe|wrong|Who is/)
+})
+
+test('it is tried once, when the start is over, and not at all by a process that ends before', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const check = vi.fn(async () => {})
+    const mailer = { check, send: async () => {} }
+    const { log } = testLog()
+    tryMailSoon(mailer, log)()
+    tryMailSoon(mailer, log)
+    expect(check).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(check).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
 })
