@@ -37,10 +37,10 @@ export const gamesApi = {
     }),
     reply: z.object({ pin: z.string() }),
   }),
-  /** The host's own games that are not finished, the newest first. */
+  /** The host's own games with others that are not finished, the newest first. */
   running: endpoint(routes.games.running, {
     who: 'host',
-    reply: z.array(z.object({ pin: z.string(), title: z.string(), phase: z.enum(phases), singlePlayer: z.boolean() })),
+    reply: z.array(z.object({ pin: z.string(), title: z.string(), phase: z.enum(phases) })),
   }),
   find: endpoint(routes.games.find, {
     who: 'anyone',

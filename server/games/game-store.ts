@@ -87,13 +87,13 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
   return found?.id ?? null
 }
 
-/** A host's games that are not finished, the newest first. */
+/** A host's games with others that are not finished, the newest first. */
 export function runningGames(db: Database, hostId: string) {
   const { pin, title, status: phase, singlePlayer } = gameSessions
   return db
-    .select({ pin, title, phase, singlePlayer })
+    .select({ pin, title, phase })
     .from(gameSessions)
-    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished')))
+    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false)))
     .orderBy(desc(gameSessions.id))
     .limit(limits.runningGamesShown)
 }

@@ -100,7 +100,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
     await host.getByRole('button', { name: 'Hold' }).click()
   })
   await expect(host.getByText('On hold')).toBeVisible()
-  await expect(host.getByText('1 of 3 were right')).toBeVisible()
+  await expect(host.getByText('1 of 3 was right')).toBeVisible()
   await look(host, 'host-reveal')
   await host.reload()
   await expect(host.getByText('On hold')).toBeVisible()

@@ -80,10 +80,13 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   const { pin } = await api(host, routes.games.start, {}, body)
   const phone = await phoneContext(browser, originOf(product))
   const zoe = await join(phone, pin, 'Zoë')
+  // The network is away for a moment just when they are fetched.
+  await phone.route('**/images/**', (request) => request.abort(), { times: 2 })
   await host.goto(`/host/game/${pin}`)
   await startQuiz(host)
 
-  await expect(zoe.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
+  const seen = zoe.getByRole('img', { name: 'A volcano with a red top' })
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(zoe.getByRole('button', { name: 'Magma' })).toHaveAttribute('aria-disabled', 'false')
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
   await look(zoe, 'player-pictures')
@@ -95,6 +98,14 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await look(zoe, 'player-pictures-longest')
   const below = () => zoe.evaluate(() => document.documentElement.scrollHeight - innerHeight)
   await expect.poll(below, 'the answers end within the screen').toBeLessThanOrEqual(0)
+
+  // At the reveal the hall still sees what was asked about.
+  await expect(host.getByRole('heading', { name: /^Which of these places/ })).toBeVisible()
+  await look(host, 'host-pictures-longest')
+  await api(host, routes.games.closeQuestion, { pin }, { questionIndex: 1 })
+  await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
+  await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
+  await look(host, 'host-pictures-reveal')
 })
 
 const longest = (image: object | null | undefined) => ({

@@ -13,6 +13,7 @@ export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard:
   return (
     <div className="hall-finish">
       {isLed && <Confetti />}
+      <p className="hall-small dim">Final scores</p>
       <h1 dir="auto">{shown(view.title)}</h1>
       {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{whyNobodyWon(leaderboard)}</p>}
       <div className="hall-row hall-foot">

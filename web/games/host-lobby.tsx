@@ -7,14 +7,14 @@ import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { Qr } from '../ui/qr'
 import { EndGame } from './end-game'
-import type { GameView, LobbyName } from './game-view'
+import type { GameView } from './game-view'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
 import { useJoinAddress, type JoinAddress } from './join-address'
 import { lockedWords, LobbyLock } from './lobby-lock'
 import { LobbyNames } from './lobby-names'
 import { QrDialog } from './qr-dialog'
-import { RemovePlayer } from './remove-player'
+import { RemovePlayer, useLeaving } from './remove-player'
 import { StartGame } from './start-game'
 import type { Moves } from './use-moves'
 import { useScreen } from '../ui/use-screen'
@@ -25,7 +25,7 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
   const address = useJoinAddress(pin)
   const { data: game } = useQuery(query(routes.games.find, { pin }))
   const [isQrOpen, setIsQrOpen] = useState(false)
-  const [leaving, setLeaving] = useState<LobbyName | null>(null)
+  const { leaving, pick, stay } = useLeaving()
   useScreen(`PIN ${pin}`)
 
   return (
@@ -81,9 +81,9 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
         />
         <StartGame view={view} moves={moves} />
       </HallFoot>
-      <LobbyNames lobby={lobby} joined={counts.joined} onPick={setLeaving} />
+      <LobbyNames lobby={lobby} joined={counts.joined} onPick={pick} />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
-      <RemovePlayer player={leaving} moves={moves} onClose={() => setLeaving(null)} />
+      <RemovePlayer player={leaving} moves={moves} onClose={stay} />
     </div>
   )
 }

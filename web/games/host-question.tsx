@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { shown } from '../../contract/text'
+import type { OpenQuestion } from '../../contract/game-events'
 import { AnswerGrid } from '../ui/answer-grid'
 import { TimeRing, useIsPast } from '../ui/countdown'
 import { Picture } from '../ui/picture'
+import { hasPictures } from '../ui/question-text'
 import { EndGame } from './end-game'
 import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
@@ -37,7 +39,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
 
   return (
     <div className="hall-question">
-      <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
+      <div className={`hall-head ${question.image ? `pictured ${roomFor(question)}` : ''}`}>
         <div className="hall-asks">
           <p className="hall-small dim">
             Question {figure(index + 1)} of {figure(view.totalQuestions)}
@@ -90,6 +92,12 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
       </div>
     </div>
   )
+}
+
+/** How high a question's picture may be: pictures in the answers take more of the screen, a single row of them less. */
+function roomFor(question: OpenQuestion): string {
+  if (hasPictures(question)) return 'low'
+  return question.options.length > 2 ? '' : 'high'
 }
 
 function Answered({ view: { counts } }: { view: GameView }) {

@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BoardEntry } from '../../contract/game-events'
 import { limits } from '../../contract/limits'
 import { shown } from '../../contract/text'
 import { AnswerShape, letterOf } from '../ui/answer-shape'
 import { AnswerBars } from '../ui/chart'
+import { Picture } from '../ui/picture'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
 import { Board } from './board'
 import { EndGame } from './end-game'
-import type { GameView, LobbyName, Phase } from './game-view'
+import type { GameView, Phase } from './game-view'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
 import { LateDoor } from './lobby-lock'
 import { PersonName } from './person-name'
-import { RemovePlayer } from './remove-player'
+import { RemovePlayer, useLeaving } from './remove-player'
 import type { Moves } from './use-moves'
 import { useScreen } from '../ui/use-screen'
 import { figure } from './words'
@@ -25,11 +25,16 @@ interface RevealProps {
   scoreBefore: (entry: BoardEntry) => number
 }
 
+/** From here on, an answer takes three lines, and leaves the picture less room. */
+const longAnswer = 40
+
 export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
   const { question, index, correctAnswer, tallies, leaderboard, until } = phase
   const advance = useAutoAdvance(view.pin, index, until, moves)
-  const [leaving, setLeaving] = useState<LobbyName | null>(null)
+  const { leaving, pick, stay } = useLeaving()
   const answers = tallies.reduce((total, count) => total + count, 0)
+  const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
+  const right = tallies[correctAnswer] ?? 0
   const options = question?.options.length ?? limits.optionsMax
   useScreen(`Answer ${index + 1} of ${view.totalQuestions}`)
 
@@ -39,20 +44,21 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
         <p className="hall-small dim">
           Question {figure(index + 1)} of {figure(view.totalQuestions)}
         </p>
-        <h1 className="hall-answer" dir="auto">
+        <h1 className={`hall-answer ${answer.length > longAnswer ? 'long' : ''}`} dir="auto">
           <AnswerShape option={correctAnswer} />
-          <span>{shown(question?.options[correctAnswer] ?? letterOf(correctAnswer))}</span>
+          <span>{shown(answer)}</span>
         </h1>
         <p className="hall-asked dim" dir="auto">
           {question && shown(question.text)}
         </p>
+        {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
         <div className="hall-bars">
           <AnswerBars tallies={tallies.slice(0, options)} correctAnswer={correctAnswer} />
         </div>
         <p className="hall-small dim">
           {answers === 0
             ? 'Nobody has answered'
-            : `${figure(tallies[correctAnswer] ?? 0)} of ${figure(Math.max(answers, view.counts.joined))} were right`}
+            : `${figure(right)} of ${figure(Math.max(answers, view.counts.joined))} ${right === 1 ? 'was' : 'were'} right`}
         </p>
         <HallCounts counts={view.counts} />
         <LateDoor view={view} moves={moves} index={index} />
@@ -70,7 +76,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
             areMovesShown={index > 0}
             countFrom={scoreBefore}
             name={(player) => (
-              <button type="button" className="board-name" onClick={() => setLeaving(player)}>
+              <button type="button" className="board-name" onClick={() => pick(player)}>
                 <PersonName nickname={player.nickname} />
                 <span className="unseen"> – remove</span>
               </button>
@@ -82,7 +88,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
             <EndGame moves={moves} />
           </AdvanceControls>
         </HallFoot>
-        <RemovePlayer player={leaving} moves={moves} onClose={() => setLeaving(null)} />
+        <RemovePlayer player={leaving} moves={moves} onClose={stay} />
       </section>
     </div>
   )

@@ -1,12 +1,29 @@
+import { useRef, useState } from 'react'
 import { Confirm } from '../ui/dialog'
 import type { LobbyName } from './game-view'
 import { PersonName } from './person-name'
-import type { Moves } from './use-moves'
+import { doubleClickMs, type Moves } from './use-moves'
 
 interface RemovePlayerProps {
   player: LobbyName | null
   moves: Moves
   onClose: () => void
+}
+
+/** Who is picked to be put out. What lies beneath the question that has just gone was not meant by a double click on it. */
+export function useLeaving() {
+  const [leaving, setLeaving] = useState<LobbyName | null>(null)
+  const closedAt = useRef(0)
+  return {
+    leaving,
+    pick(player: LobbyName) {
+      if (Date.now() - closedAt.current >= doubleClickMs) setLeaving(player)
+    },
+    stay() {
+      closedAt.current = Date.now()
+      setLeaving(null)
+    },
+  }
 }
 
 /** Asks before a player is put out. */

@@ -3,7 +3,7 @@ import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
 import type { Phase } from './game-view'
 
-const doubleClickMs = 500
+export const doubleClickMs = 500
 
 const moves = {
   startQuestion: (pin: string, questionIndex: number) => call(routes.games.startQuestion, { pin, questionIndex }),

@@ -25,8 +25,8 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
   const reason = mayCreate ? undefined : blocked
   const publishing = usePublishing(quiz)
   const { isPublic } = publishing
-  const start = useStartGame()
-  const play = (isAlone: boolean) => start.mutate({ quiz, isAlone, lateJoin: latePlayers })
+  const { start, isPending: isStarting } = useStartGame()
+  const play = (isAlone: boolean) => start({ quiz, isAlone, lateJoin: latePlayers })
 
   return (
     <QuizTile>
@@ -45,7 +45,7 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
           size="small"
           disabled={!mayCreate}
           aria-describedby={reason}
-          isBusy={start.isPending}
+          isBusy={isStarting}
           onClick={() => (isPublic ? setIsWarning(true) : play(false))}
         >
           Start Game
@@ -53,7 +53,7 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         <Button
           look="ghost"
           size="small"
-          disabled={!mayCreate || start.isPending}
+          disabled={!mayCreate || isStarting}
           aria-describedby={reason}
           onClick={() => play(true)}
         >

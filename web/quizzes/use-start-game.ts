@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
-import { refresh } from '../queries'
+import { queries, refresh } from '../queries'
 import { failure } from '../ui/toast-store'
 
 interface Start {
@@ -13,10 +13,13 @@ interface Start {
   lateJoin: boolean
 }
 
-/** Starts a game of a quiz and goes to its screen. */
+const mutationKey = [routes.games.start]
+
+/** Starts a game of a quiz and goes to its screen. Two presses that come before the page is drawn again start one. */
 export function useStartGame() {
   const [, navigate] = useLocation()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: ({ quiz, isAlone, lateJoin }: Start) =>
       call(routes.games.start, { quizId: quiz.id, lateJoin: lateJoin && !isAlone, singlePlayer: isAlone }),
     onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
@@ -26,4 +29,10 @@ export function useStartGame() {
       void refresh(routes.quizzes.list)
     },
   })
+  return {
+    isPending,
+    start(wanted: Start) {
+      if (queries.isMutating({ mutationKey }) === 0) mutate(wanted)
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { limits } from '../../contract/limits'
 import type { Picture as PictureOf } from '../../contract/pictures'
 
@@ -8,11 +9,25 @@ interface PictureProps {
   className?: string
 }
 
-/** A picture of a quiz. Its place is as large before it has come as after. */
+const triesMost = 6
+
+/** A picture of a quiz. Its place is as large before it has come as after; one that a bad network lost is asked for again. */
 export function Picture({ picture: { url, width, height, alt }, sizes, className }: PictureProps) {
+  const [tries, setTries] = useState(1)
+  const again = () => void (tries < triesMost && setTimeout(() => setTries(tries + 1), 500 * 2 ** tries))
   const widths = [...limits.pictureWidths.filter((each) => each < width), width]
   const files = widths.map((each) => `${url.replace(/\d+\.webp$/, `${each}.webp`)} ${each}w`)
   return (
-    <img className={className} sizes={sizes} srcSet={files.join()} src={url} width={width} height={height} alt={alt} />
+    <img
+      key={tries}
+      className={className}
+      sizes={sizes}
+      srcSet={files.join()}
+      src={url}
+      width={width}
+      height={height}
+      alt={alt}
+      onError={again}
+    />
   )
 }
