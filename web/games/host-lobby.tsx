@@ -25,7 +25,7 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
   const address = useJoinAddress(pin)
   const { data: game } = useQuery(query(routes.games.find, { pin }))
   const [isQrOpen, setIsQrOpen] = useState(false)
-  const { leaving, pick, stay } = useLeaving()
+  const { leaving, pick, close } = useLeaving()
   useScreen(`PIN ${pin}`)
 
   return (
@@ -83,7 +83,7 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
       </HallFoot>
       <LobbyNames lobby={lobby} joined={counts.joined} onPick={pick} />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
-      <RemovePlayer player={leaving} moves={moves} onClose={stay} />
+      <RemovePlayer player={leaving} moves={moves} onClose={close} />
     </div>
   )
 }

@@ -31,7 +31,7 @@ const longAnswer = 40
 export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
   const { question, index, correctAnswer, tallies, leaderboard, until } = phase
   const advance = useAutoAdvance(view.pin, index, until, moves)
-  const { leaving, pick, stay } = useLeaving()
+  const { leaving, pick, close } = useLeaving()
   const answers = tallies.reduce((total, count) => total + count, 0)
   const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
   const right = tallies[correctAnswer] ?? 0
@@ -88,7 +88,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
             <EndGame moves={moves} />
           </AdvanceControls>
         </HallFoot>
-        <RemovePlayer player={leaving} moves={moves} onClose={stay} />
+        <RemovePlayer player={leaving} moves={moves} onClose={close} />
       </section>
     </div>
   )

@@ -19,7 +19,7 @@ export function useLeaving() {
     pick(player: LobbyName) {
       if (Date.now() - closedAt.current >= doubleClickMs) setLeaving(player)
     },
-    stay() {
+    close() {
       closedAt.current = Date.now()
       setLeaving(null)
     },
