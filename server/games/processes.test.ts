@@ -68,13 +68,15 @@ test('one that dies during an outage is found dead after it', async () => {
 
 describe('without Redis', () => {
   const said: string[] = []
+  const onServer = { DATABASE_URL: 'postgres://one.for.many' } as Deps['env']
   const log = { error: (line: string) => said.push(line) } as unknown as Deps['log']
   let alone: Processes
   let another: Processes
   beforeEach(() => {
     said.length = 0
-    alone = onlyProcess({ db: database.db, now: () => clock, log })
-    another = onlyProcess({ db: database.db, now: () => clock, log })
+    const deps = { db: database.db, now: () => clock, log }
+    alone = onlyProcess({ ...deps, env: onServer })
+    another = onlyProcess({ ...deps, env: onServer })
   })
 
   test('every other name is from before', async () => {
@@ -88,6 +90,13 @@ describe('without Redis', () => {
     await live(60, [alone, another])
     expect(said).toHaveLength(2)
     expect(said[0]).toContain('set REDIS_URL for all')
+  })
+
+  test('with the built-in database, which nobody shares, nothing is written', async () => {
+    const env = {} as Deps['env']
+    await live(120, [onlyProcess({ db: database.db, now: () => clock, log, env })])
+    const { rows } = await database.db.execute(sql`SELECT name FROM processes`)
+    expect(rows).toEqual([])
   })
 
   test('one that follows another that was killed, or that ended in good order, says nothing', async () => {

@@ -29,7 +29,7 @@ const sureAfterMs = 25_000
 const companyAfterMs = 60_000
 
 /** Without Redis there is one process, and every other name is from before its start. Says so when that is not true. */
-export function onlyProcess({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Processes {
+export function onlyProcess({ db, now, log, env }: Pick<Deps, 'db' | 'now' | 'log' | 'env'>): Processes {
   const noted = severalProcesses({ db, now })
   let aloneAt: number | undefined
 
@@ -37,6 +37,8 @@ export function onlyProcess({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>):
     ...noted,
     isAlive: (other) => other === noted.name,
     async beat() {
+      // The built-in database takes nobody else, and its disk rests while nothing is played.
+      if (!env.DATABASE_URL) return []
       await noted.beat()
       const ticks = performance.now()
       if (aloneAt === undefined || !noted.hasCompany()) aloneAt = ticks
