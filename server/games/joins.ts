@@ -16,8 +16,8 @@ import { seatNewcomers, seatsGiven, type Newcomer } from './participant-store'
 export type Join = (asking: { nickname: string; hash: Buffer }) => Promise<Player>
 
 /** How one game takes newcomers: whoever has the seat already is the same player again. A Problem says why one is not taken. */
-export function joinsOf(deps: Deps, room: Movable): Join {
-  const seat = grouped((group: Newcomer[]) => room.inTurn(() => seatGroup(deps, room, group)))
+export function joinsOf(deps: Deps, room: Movable, process: string): Join {
+  const seat = grouped((group: Newcomer[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
   return async ({ nickname, hash }) => {
     const answer = await seat({ nickname, hash, key: nicknameKey(nickname), browser: hash.toString('base64') })
     if (typeof answer === 'string') throw new Problem(answer)
@@ -32,12 +32,17 @@ export function readNickname(typed: string): string {
   return tidy(typed)
 }
 
-async function seatGroup(deps: Deps, { record }: Movable, group: Newcomer[]): Promise<(Player | ProblemCode)[]> {
+async function seatGroup(
+  deps: Deps,
+  { record }: Movable,
+  process: string,
+  group: Newcomer[],
+): Promise<(Player | ProblemCode)[]> {
   const { answers, news } = await transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, record)
     const given = await seatsGiven(tx, record.id, group)
     const { game: after, refusals, newcomers, missedMs } = admit(game, group, given)
-    const ids = await seatNewcomers(tx, record.id, newcomers, missedMs)
+    const ids = await seatNewcomers(tx, record.id, newcomers, { totalTimeMs: missedMs, process })
     const players = newcomers.map(({ nickname, browser }, index) => ({
       ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs },
       seat: browser,
@@ -48,7 +53,7 @@ async function seatGroup(deps: Deps, { record }: Movable, group: Newcomer[]): Pr
     if (players.length === 0) return { answers, news: null }
 
     await saveGame(tx, record, after, deps.now())
-    const news: News = { type: 'joined', from: game.version, after: standpoint(after), players }
+    const news: News = { type: 'joined', from: game.version, after: standpoint(after), process, players }
     return { answers, news }
   })
   if (news) deps.bus.publish(channelOf(record.id), news)

@@ -16,7 +16,8 @@ export type Happening = { version: number } & (
 /** What one process tells all others of a game, after the commit. `from` is the version before: a gap shows what was lost. */
 export type News =
   | { type: 'moved'; from: number; after: Standpoint; happenings: Happening[] }
-  | { type: 'joined'; from: number; after: Standpoint; players: (Player & { seat: string })[] }
+  /** `process` seated them, and judges who of them never comes. */
+  | { type: 'joined'; from: number; after: Standpoint; process: string; players: (Player & { seat: string })[] }
   | { type: 'removed'; from: number; after: Standpoint; participantId: number }
   /** Nothing new, but whoever is behind this has missed something. */
   | { type: 'stands'; version: number }

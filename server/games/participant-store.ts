@@ -87,16 +87,19 @@ export async function seatsGiven(
   return rows as unknown as (Player & GivenSeat)[]
 }
 
-/** Seats newcomers in their order, so that whoever joined first has the smaller id. */
+/**
+ * Seats newcomers in their order, so that whoever joined first has the smaller id. Until a stream of theirs opens somewhere,
+ * the process that seated them judges whether they are gone.
+ */
 export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
   newcomers: Newcomer[],
-  totalTimeMs: number,
+  { totalTimeMs, process }: { totalTimeMs: number; process: string },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, total_time_ms)
-    SELECT ${gameId}, i.nickname, i.key, i.hash, ${totalTimeMs}
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, total_time_ms, stream)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, ${totalTimeMs}, ${process}
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[]) WITH ORDINALITY AS i (nickname, key, hash, n)

@@ -16,9 +16,9 @@ interface Around {
 }
 
 /**
- * Who in a game is gone: whose stream has been closed for fifteen seconds. Who never opened one is present,
- * and so is everybody for the first fifteen seconds after a restart. Each process judges those whose last stream was its
- * own or a dead one's, and tells the others.
+ * Who in a game is gone: whose stream has been closed for fifteen seconds, counted from the join where there never was
+ * one. Everybody is present for the first fifteen seconds after a restart. Each process judges those whom it seated or
+ * whose last stream was its own or a dead one's, and tells the others.
  */
 export class Presence {
   readonly #deps: Deps
@@ -95,6 +95,12 @@ export class Presence {
   left(id: number): void {
     this.#away.set(id, { since: this.#deps.now(), stream: this.#processes.name })
     this.#arm()
+  }
+
+  /** Of those who were read from the database: whom this process seated without hearing of it, and who has not come yet. */
+  awaited(people: readonly Person[]): void {
+    for (const { id, stream, isActive } of people)
+      if (stream === this.#processes.name && isActive && !this.#around.isHere(id) && !this.#away.has(id)) this.left(id)
   }
 
   /** These had their last stream on a process that has died, and have not been here since. */

@@ -61,7 +61,7 @@ export class Room {
       isHere: (id) => this.audience.hasPlayer(id),
       onGone: () => onGone(this),
     })
-    this.join = joinsOf(deps, this)
+    this.join = joinsOf(deps, this, processes.name)
     this.#tellCounts = throttled(tellEveryMs, () => {
       this.audience.tellHost(this.game.version, [{ type: 'counts', ...this.counts() }])
     })
@@ -97,7 +97,7 @@ export class Room {
     this.record = { ...this.record, game: { ...this.game, ...news.after } }
     switch (news.type) {
       case 'joined':
-        this.#welcome(news.players)
+        this.#welcome(news)
         break
       case 'removed':
         this.#dismiss(news.participantId)
@@ -119,6 +119,7 @@ export class Room {
     for (const { seat } of people) this.seats.add(seat)
     const { version } = this.game
     for (const id of this.audience.players.filter((id) => !this.has(id))) this.#sendAway(id)
+    this.presence.awaited(people)
     this.audience.tellEach(version, (viewer) => {
       const as =
         typeof viewer === 'number'
@@ -248,10 +249,11 @@ export class Room {
     return true
   }
 
-  #welcome(newcomers: Extract<News, { type: 'joined' }>['players']): void {
+  #welcome({ process, players: newcomers }: Extract<News, { type: 'joined' }>): void {
     for (const { seat, ...player } of newcomers) {
       this.#people.welcome(player)
       this.seats.add(seat)
+      if (process === this.#process && !this.audience.hasPlayer(player.id)) this.presence.left(player.id)
     }
     this.audience.tellHost(
       this.game.version,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
@@ -61,12 +61,13 @@ test('G39 a player whose stream has been closed for 15 s is not waited for, one 
   const game = await aGame(app)
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
   const screen = await watch(game.pin, 'as=watch')
+  await watch(game.pin, 'as=player', zoe.cookie)
   const phone = await watch(game.pin, 'as=player', amir.cookie)
   await game.startQuestion(0)
   phone.close()
   const connected = async () =>
     (await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.counts.connected
-  await expect.poll(connected, soon).toBe(0)
+  await expect.poll(connected, soon).toBe(1)
   await game.answer(zoe)
   await pass(limits.goneAfterMs - 2_000, app.deps)
   expect((await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.phase).toBe('question')
@@ -80,9 +81,46 @@ test('G39 a player whose stream has been closed for 15 s is not waited for, one 
   expect(body.map(({ isActive }) => isActive)).toEqual([true, true])
 })
 
-test('isActive tells who is present', async () => {
+test('G39 a player who has joined and never connected is not waited for after 15 s', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  for (const nickname of ['Bot 1', 'Bot 2', 'Bot 3']) await game.join(nickname)
+  const phone = await watch(game.pin, 'as=player', zoe.cookie)
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await pass(limits.goneAfterMs - 1_000, app.deps)
+  expect(await phaseOf(game.pin)).toBe('question')
+  await pass(2_000, app.deps)
+  expect(await phone.until('countdown_started')).toMatchObject({ questionIndex: 0 })
+})
+
+test('who joined while the news of it were lost is gone after 15 s all the same', async () => {
   const game = await aGame(app)
   await game.join('Zoë')
+  await watch(game.pin, 'as=watch')
+  const [{ id, version } = { id: 0, version: 0 }] = await app.deps.db
+    .select()
+    .from(gameSessions)
+    .where(eq(gameSessions.pin, game.pin))
+  await app.deps.db.execute(sql`
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, stream)
+    SELECT game_session_id, 'Bot', 'bot', 'a seat', stream FROM game_participants WHERE game_session_id = ${id}`)
+  await app.deps.db
+    .update(gameSessions)
+    .set({ version: version + 1, joined: 2 })
+    .where(eq(gameSessions.id, id))
+  await vi.waitFor(async () => {
+    await pass(1_000, app.deps)
+    expect(await present(game)).toHaveLength(2)
+  }, soon.timeout)
+  await pass(limits.goneAfterMs + 1_000, app.deps)
+  await vi.waitFor(async () => expect(await present(game)).toEqual([false, false]), soon.timeout)
+})
+
+test('isActive tells who is present', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await watch(game.pin, 'as=player', zoe.cookie)
   const amir = await game.join('Amir')
   const phone = await watch(game.pin, 'as=player', amir.cookie)
   const active = async () => {
@@ -126,6 +164,7 @@ test('G39 after a restart everybody is present for 15 s, and then who has no str
 test('a player who polls is present until 15 s after the last poll', async () => {
   const game = await aGame(app)
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  await watch(game.pin, 'as=player', zoe.cookie)
   const poll = () => app.call(routes.games.state, { pin: game.pin, as: 'player' }, amir)
   await poll()
   await pass(limits.goneAfterMs + 1_000, app.deps)
