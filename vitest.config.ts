@@ -22,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: 'server/testing/true-replies.ts',
           include: ['server/**/*.test.ts'],
           globalSetup: 'server/testing/database-server.ts',
           // Halls of hundreds take as long as the machine lets them, too.
@@ -32,6 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
+          setupFiles: 'server/testing/true-replies.ts',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'server/testing/database-server.ts',
           fileParallelism: false,
@@ -42,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
+          setupFiles: 'server/testing/true-replies.ts',
           include: ['tests/simulation/**/*.test.ts'],
           globalSetup: 'server/testing/database-server.ts',
           testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,

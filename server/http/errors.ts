@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isResponseSerializationError } from 'fastify-type-provider-zod'
 import { problems, type ProblemBody, type ProblemCode } from '../../contract/problems'
 import { isDatabaseAway } from '../db/database-away'
 import { Problem } from './problem'
+import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2
 
@@ -11,6 +13,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isResponseSerializationError(error))
+    replyMismatches.publish({ route: routeOf(request), error } satisfies ReplyMismatch)
   const problem = problemOf(error, request)
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed')
   return answerProblem(problem, reply)
@@ -24,6 +28,8 @@ export function answerProblem(problem: Problem, reply: FastifyReply): FastifyRep
 export function bodyOf({ code, message, issues }: Problem): ProblemBody {
   return { message, code, error: { message }, ...(issues && { issues }) }
 }
+
+const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url}`
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return inWordsOf(request, error)

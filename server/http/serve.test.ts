@@ -9,6 +9,7 @@ import { routes, type Route } from '../../contract/routes'
 import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { refuseMismatches, takeReplyMismatches } from '../testing/true-replies'
 import { serve } from './serve'
 
 let t: TestApp
@@ -114,6 +115,16 @@ describe('what comes out', () => {
       const { message } = problems.internal
       expect([reply.statusCode, reply.json()]).toEqual([500, { message, code: 'internal', error: { message } }])
     }
+    takeReplyMismatches()
+  })
+
+  test('a reply that does not fit its schema is told to whoever listens, and fails every test that does not', async () => {
+    await t.app.inject('/api/test/broken')
+    expect(takeReplyMismatches()).toEqual([])
+    await t.app.inject('/api/test/untrue')
+    expect(takeReplyMismatches()).toEqual([{ route: 'GET /api/test/untrue', error: expect.any(Error) }])
+    await t.app.inject('/api/test/untrue')
+    expect(refuseMismatches).toThrow('GET /api/test/untrue answered what its schema does not allow')
   })
 
   test('G43 a database that is away is a 503 that says when to come back', async () => {

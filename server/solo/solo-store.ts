@@ -67,7 +67,9 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     const { correctAnswer } = question
     const recorded = given.find((one) => one.questionId === questionId)
     const round = roundOf(session, given)
-    if (recorded) return { ...recorded, ...totalsOf(session), correctAnswer, nextInMs: clockStartedAt(round) - at }
+    // The clock has fractions of a millisecond.
+    const nextInMs = Math.round(clockStartedAt(round) - at)
+    if (recorded) return { ...recorded, ...totalsOf(session), correctAnswer, nextInMs }
 
     const judged = judgeSolo(round, question, { selectedAnswer, claimedMs }, at)
     if ('refused' in judged) throw new Problem(judged.refused, { issues: [noSuchOption] })
