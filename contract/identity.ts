@@ -32,7 +32,12 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const RecaptchaToken = z.optional(z.nullable(z.string()))
+/** Longer than that of any check: theirs are about 2,000 characters. */
+const RecaptchaToken = z.optional(
+  z.nullable(z.string().check(z.maxLength(8_192, 'Security verification failed. Please try again.'))),
+)
+
+const invalidEmail = 'Please enter a valid email address'
 
 export const LoginForm = z.object({
   username: z
@@ -46,8 +51,8 @@ export const LoginForm = z.object({
 
 export const MagicLinkForm = z.object({
   email: z
-    .string('Please enter a valid email address')
-    .check(z.maxLength(254), z.includes('@', 'Please enter a valid email address')),
+    .string(invalidEmail)
+    .check(z.maxLength(254, { error: invalidEmail, abort: true }), z.includes('@', invalidEmail)),
   recaptchaToken: RecaptchaToken,
   /** The page of ours that is wanted. Whatever is none is left out. */
   from: z.optional(z.nullable(z.string())),

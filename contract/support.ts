@@ -39,7 +39,11 @@ export const FeedbackForm = z.object({
   /** Only what nobody could answer is refused here; the server knows the rest of the rules. */
   email: z
     .string(invalidEmail)
-    .check(z.trim(), z.maxLength(feedbackLimits.email, invalidEmail), z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail)),
+    .check(
+      z.maxLength(feedbackLimits.email, { error: invalidEmail, abort: true }),
+      z.trim(),
+      z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail),
+    ),
   subject: text(feedbackLimits.subject, {
     empty: 'Subject is required',
     tooLong: `Subject must be ${feedbackLimits.subject} characters or less`,
@@ -54,7 +58,7 @@ export const FeedbackForm = z.object({
       .string()
       .check(
         z.refine(
-          (message) => graphemes(message) >= feedbackLimits.messageMin,
+          (message) => graphemes(message, feedbackLimits.messageMin) >= feedbackLimits.messageMin,
           `Message must be at least ${feedbackLimits.messageMin} characters long`,
         ),
       ),

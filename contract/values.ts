@@ -1,7 +1,7 @@
 // The small schemas that every area shares.
 import * as z from 'zod/mini'
 import { limits } from './limits'
-import { codePoints, graphemes, isBlank, isStorable, tidy } from './text'
+import { graphemes, isBlank, isLongerThan, isStorable, tidy } from './text'
 
 /** A whole number in a path or query, written plainly: no sign, blank, exponent or leading zero. */
 export const whole = (min: number, max: number) =>
@@ -17,10 +17,16 @@ export const PathId = whole(1, limits.idMax)
 export const Id = z.int().check(z.minimum(1), z.maximum(limits.idMax))
 export const Moment = z.string()
 
-/** Text as it may be stored: tidied, at most `max` characters as a person counts them. */
+/** Text as it may be stored: tidied, at most `max` characters as a person counts them. Its length is asked first. */
 export const text = (max: number, messages: { empty?: string; tooLong: string }) =>
   z.pipe(
-    z.string(messages.empty).check(z.refine(isStorable, 'Contains a character that cannot be used')),
+    z.string(messages.empty).check(
+      z.refine((typed) => !isLongerThan(max * limits.codePointsPerGrapheme, typed), {
+        error: messages.tooLong,
+        abort: true,
+      }),
+      z.refine(isStorable, 'Contains a character that cannot be used'),
+    ),
     z.pipe(
       z.transform(tidy),
       z.string().check(
@@ -34,10 +40,9 @@ export const text = (max: number, messages: { empty?: string; tooLong: string })
   )
 
 /** What is short enough in code points is short enough in characters, and these take far longer to count. */
-function isWithin(max: number, value: string): boolean {
-  const points = codePoints(value)
-  return points <= max || (points <= max * limits.codePointsPerGrapheme && graphemes(value) <= max)
-}
+const isWithin = (max: number, value: string): boolean =>
+  !isLongerThan(max, value) ||
+  (!isLongerThan(max * limits.codePointsPerGrapheme, value) && graphemes(value, max) <= max)
 
 /** What to look for in a list; nothing is everything. */
 export const Search = z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), '')

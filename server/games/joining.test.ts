@@ -77,6 +77,7 @@ describe('nicknames', () => {
     ['ㅤ', 'Nickname is required'],
     ['x'.repeat(21), 'Nickname must be 20 characters or less'],
     ['e' + '\u0301'.repeat(60), 'Nickname must be 20 characters or less'],
+    ['e' + '\u0301'.repeat(120_000), 'Nickname must be 20 characters or less'],
     ['a\0b', 'Nickname has a character that cannot be used'],
     ['a\ud800b', 'Nickname has a character that cannot be used'],
   ])('%j is refused in words', async (nickname, message) => {

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { isStorable, tidy } from '../../contract/text'
+import { isLongerThan, isStorable, tidy } from '../../contract/text'
 
 const longest = 254
 const longestLocalPart = 64
@@ -14,7 +14,7 @@ const domain = /^(?!.*\.\.)[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
  * difference to anybody's mailbox, and a domain is the same in letters of any script and in `xn--`.
  */
 export function mailAddress(typed: string): string | null {
-  if (!isStorable(typed)) return null
+  if (isLongerThan(longest, typed) || !isStorable(typed)) return null
   const address = tidy(typed)
   const [local = '', host = '', ...more] = address.split('@')
   const ascii = notInHosts.test(host) ? '' : domainToASCII(host)
