@@ -50,3 +50,9 @@ test('how long somebody listened is not counted as the time of a call', async ()
   await closed
   expect(await valueOf('quizhall_http_requests_total')).toBe(calls)
 })
+
+test('a stream says that its connection ends with it', async () => {
+  const { reply, stream } = await listen()
+  expect([reply.headers.get('connection'), reply.headers.get('transfer-encoding')]).toEqual(['close', null])
+  stream.close()
+})

@@ -37,6 +37,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
     'X-Accel-Buffering': 'no',
+    Connection: 'close',
   })
 
   let lastSent = Date.now()
