@@ -11,7 +11,8 @@ export function answerTheRest(app: FastifyInstance): void {
   })
 
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request) && reply.server.hasReplyDecorator('sendFile')) return reply.sendFile('index.html')
+    if (isPage(request) && reply.server.hasReplyDecorator('sendPage'))
+      return reply.code(isNamedLikeAFile(request) ? 404 : 200).sendPage()
     const methods = calls.filter(({ path }) => path.test(pathOf(request))).map(({ method }) => method)
     if (methods.length === 0) return answerProblem(new Problem('not_found'), reply)
     return answerProblem(new Problem('not_like_this'), reply.header('allow', methods.join(', ')))
@@ -21,8 +22,10 @@ export function answerTheRest(app: FastifyInstance): void {
 /** Every address that is no call and no file is a page, and which one it is the browser decides. */
 function isPage(request: FastifyRequest): boolean {
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  const path = pathOf(request)
-  return isReading && !/\.[a-z0-9]+$/i.test(path) && !/^\/(api|images)(\/|$)/.test(path)
+  return isReading && !/^\/(api|images|assets)(\/|$)/.test(pathOf(request))
 }
+
+/** No page has a name such as `robots.txt`: whoever asked for a file learns that there is none, and a person sees that, too. */
+const isNamedLikeAFile = (request: FastifyRequest): boolean => /\.[^/]*$/.test(pathOf(request))
 
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '')
