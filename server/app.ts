@@ -9,6 +9,7 @@ import { isHttps } from './env'
 import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
 import { connectionOptions } from './http/connection'
+import { keepDescriptors } from './http/descriptors'
 import { answerErrors } from './http/errors'
 import { readJsonBodies } from './http/json-body'
 import { answerTheRest } from './http/not-found'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorateRequest('signedIn', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  keepDescriptors(app)
   limitPatience(app)
   answerErrors(app)
   answerTheRest(app)

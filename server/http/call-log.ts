@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventsPath } from '../../contract/routes'
 import { answered } from '../metrics/metrics'
+import { atMostEvery } from './at-most-every'
 
 /** Counts every call and notes it by its pattern: addresses, PINs, tokens and people stay out of the log. */
 export function noteCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: number } = {}): void {
@@ -24,14 +25,4 @@ export function noteCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: n
 function routeOf({ routeOptions: { url, config } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return config.endpoint || /^\/(api\/|healthz$|readyz$)/.test(url) ? url : 'page'
-}
-
-function atMostEvery(ms: number): () => boolean {
-  let last = -Infinity
-  return () => {
-    const now = performance.now()
-    if (now - last < ms) return false
-    last = now
-    return true
-  }
 }

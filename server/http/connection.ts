@@ -1,9 +1,10 @@
 import type { FastifyHttpOptions } from 'fastify'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../contract/limits'
 import type { Env } from '../env'
 import { answerError, bodyOf } from './errors'
+import { answerInTurn } from './pipelining'
 import { Problem } from './problem'
 import { idHeader, requestIds } from './request-id'
 import { requestLog } from './traceparent'
@@ -11,13 +12,17 @@ import { requestLog } from './traceparent'
 /** So long one can still read why one is cut off. */
 const lingerMs = 1_000
 
+/** Whoever takes nothing of a reply for so long does not get the rest. */
+const stuckMs = 60_000
+/** An idle connection stays longer than a proxy in front of us keeps one for its next call. */
+const idleMs = 72_000
+
 /** How connections are held, and what is heard by those who do not get as far as a route. */
 export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   return {
     trustProxy: trusted(env.TRUST_PROXY),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.uploadMs,
-    http: { headersTimeout: 10_000 },
+    serverFactory,
     forceCloseConnections: true,
     // Calls answer this themselves, in the product's words, and streams just end.
     return503OnClosing: false,
@@ -36,6 +41,22 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
     clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }
+}
+
+function serverFactory(handle: RequestListener): Server {
+  const times = {
+    headersTimeout: 10_000,
+    requestTimeout: limits.uploadMs,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: idleMs,
+  }
+  const { listener, isAnswering } = answerInTurn(handle)
+  const server = createServer(times, listener)
+  // A call that takes long to answer is no reason: only what has been sent and is not taken, or a connection without a call.
+  server.setTimeout(stuckMs, (socket) => {
+    if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy()
+  })
+  return server
 }
 
 /** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */
