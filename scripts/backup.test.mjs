@@ -47,7 +47,10 @@ describe('npm run backup, npm run restore', () => {
     const file = join(backups, 'of-before.tar.gz')
     await call('backup', data, file)
     const { stop } = await startEmbedded(data, silent)
-    const refusal = { code: 1, said: expect.stringContaining(`Already running on ${data}, as process ${process.pid}.`) }
+    const refusal = {
+      code: 1,
+      said: expect.stringContaining(`Another process (${process.pid}) is already using ${data}.`),
+    }
     const calls = [call('backup', data, backups), call('restore', data, file, '--replace')]
     expect(await Promise.all(calls)).toEqual([refusal, refusal])
     await stop()

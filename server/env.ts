@@ -15,7 +15,7 @@ const webAddress = url('a web address such as https://example.org', /^https?:$/)
 const trustedAddress = webAddress.refine((value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || isThisMachine(hostname)
-}, 'must be https, unless it is on this machine')
+}, 'must use https, unless it is on this machine')
 const postgresAddress = url('an address such as postgres://user:password@host:5432/name', /^postgres(ql)?:$/)
 const whole = (least: number, most: number) =>
   z
@@ -32,7 +32,7 @@ const proxies = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine(
     (parts) => (parts.length === 1 && /^\d{1,2}$/.test(parts[0] ?? '')) || parts.every((part) => address.test(part)),
-    'must be a number of proxies, or their addresses such as 10.0.0.0/8,192.168.1.7',
+    'must be the number of proxies, or their addresses, such as 10.0.0.0/8,192.168.1.7',
   )
   .transform((parts) => (/^\d{1,2}$/.test(parts[0] ?? '') ? Number(parts[0]) : parts))
 
@@ -41,7 +41,7 @@ const sender = z
   .string()
   .refine(
     (value) => mailAddress(value.match(/^[^<>\p{Cc}]*<([^<>]+)>$/u)?.[1] ?? value) !== null,
-    'must be a sender such as Quizhall <quiz@example.org>',
+    'must be a sender, such as Quizhall <quiz@example.org>',
   )
 
 const bucketSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -54,7 +54,7 @@ const Settings = z
     APP_ORIGIN: webAddress
       .refine(
         (value) => value.replace(/\/$/, '') === new URL(value).origin,
-        'must be an origin such as https://quiz.example.org, without a path',
+        'must be an origin without a path, such as https://quiz.example.org',
       )
       .transform((value) => new URL(value).origin)
       .optional(),
@@ -89,7 +89,7 @@ const Settings = z
     MAIL_FROM: sender.optional(),
     SUPPORT_EMAIL: z
       .string()
-      .refine((value) => mailAddress(value) !== null, 'must be an e-mail address')
+      .refine((value) => mailAddress(value) !== null, 'must be an email address')
       .optional(),
     MAGIC_LINK_ECHO: z.enum(['log', 'response']).optional(),
 
@@ -119,17 +119,17 @@ const Settings = z
   .check((ctx) => {
     const absent = bucketSettings.filter((name) => ctx.value[name] === undefined)
     if (absent.length === 0 || absent.length === bucketSettings.length) return
-    const message = 'must be set, too, for pictures in a bucket'
+    const message = 'must also be set to store pictures in a bucket'
     ctx.issues.push({ code: 'custom', path: absent.slice(0, 1), message, input: ctx.value })
   })
   .refine((env) => env.METRICS_PORT !== env.PORT, {
     path: ['METRICS_PORT'],
-    message: 'must be another port than PORT, which everybody reaches',
+    message: 'must differ from PORT, which is open to everyone',
   })
   // Alone it would leave everything in the built-in database, where nobody meant it to be.
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
-    message: 'must be set, too: DATABASE_DIRECT_URL is for migrations alone',
+    message: 'must also be set: DATABASE_DIRECT_URL is only for migrations',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
@@ -137,7 +137,7 @@ const Settings = z
   })
   .refine((env) => !(env.MAGIC_LINK_ECHO && isHttps(env)), {
     path: ['MAGIC_LINK_ECHO'],
-    message: 'shows sign-in links to whoever asks, so it cannot be set while APP_ORIGIN is https',
+    message: 'shows sign-in links to anyone who asks, so it cannot be used when APP_ORIGIN is https',
   })
   // A sign-in that was meant to be protected must not run without.
   .refine((env) => env.BOT_CHECK !== 'recaptcha' || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
@@ -146,7 +146,7 @@ const Settings = z
   })
   .refine((env) => env.BOT_CHECK || Boolean(env.RECAPTCHA_SITE_KEY) === Boolean(env.RECAPTCHA_SECRET_KEY), {
     path: ['RECAPTCHA_SITE_KEY'],
-    message: 'and RECAPTCHA_SECRET_KEY protect sign-in only together: set both, or BOT_CHECK=off',
+    message: 'and RECAPTCHA_SECRET_KEY only work together: set both, or BOT_CHECK=off',
   })
 
 const Complete = Settings.transform((env) => ({
@@ -180,5 +180,5 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 function said(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  return issue?.message ?? 'cannot be read'
+  return issue?.message ?? 'is not valid'
 }

@@ -61,7 +61,7 @@ describe('what people type, and what lets them in, is in no line', () => {
     expect([status, fault.statusCode]).toEqual([200, 500])
 
     expect(lines.filter((line) => 'tookMs' in line).length).toBeGreaterThanOrEqual(10)
-    expect(lines.find(({ msg }) => msg === 'A call failed')).toMatchObject({
+    expect(lines.find(({ msg }) => msg === 'Request failed')).toMatchObject({
       reqId: fault.headers['x-request-id'],
       route: '/api/test/fault',
       err: { message: 'Failed query: select $1::text, $2::int', cause: { code: '22P02' } },

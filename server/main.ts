@@ -62,10 +62,10 @@ function introduce({ env, origins, passwordNotice }: Running): void {
     `  Administrator   ${env.ADMIN_USERNAME}`,
     ...(passwordNotice && 'file' in passwordNotice ? [`  Password        in ${passwordNotice.file}`] : []),
     ...(passwordNotice && 'password' in passwordNotice
-      ? [`  Password        ${passwordNotice.password}   (shown only now: write it down)`]
+      ? [`  Password        ${passwordNotice.password}   (shown only once: write it down)`]
       : []),
     '',
-    '  Ctrl-C stops it.',
+    '  Press Ctrl-C to stop.',
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

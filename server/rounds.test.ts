@@ -46,8 +46,8 @@ test('a round that fails is logged, and there is a next one', async () => {
   await vi.advanceTimersByTimeAsync(minute + hour)
   expect(begun).toBe(2)
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'could not count stars; it will be tried again',
-    'could not count stars; it will be tried again',
+    'Could not count stars; will retry',
+    'Could not count stars; will retry',
   ])
   await app.close()
 })

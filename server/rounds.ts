@@ -28,8 +28,7 @@ export function inRounds(app: Pick<FastifyInstance, 'addHook'>, { log }: Pick<De
     try {
       await round(signal)
     } catch (error) {
-      if (!signal.aborted && !isDatabaseAway(error))
-        log.error({ err: error }, `could not ${what}; it will be tried again`)
+      if (!signal.aborted && !isDatabaseAway(error)) log.error({ err: error }, `Could not ${what}; will retry`)
     }
     if (!signal.aborted) timer = after(everyMs)
   }

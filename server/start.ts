@@ -96,7 +96,7 @@ type Parts = Pick<Deps, 'db' | 'now' | 'log'>
 
 function openMail(mailer: Mailer | undefined, env: Env, { sessionSecret: secret }: Secrets, parts: Parts) {
   if (env.MAGIC_LINK_ECHO)
-    parts.log.warn('MAGIC_LINK_ECHO is set: whoever asks for a sign-in link can see it. For development only.')
+    parts.log.warn('MAGIC_LINK_ECHO is set: anyone who asks for a sign-in link can see it. For development only.')
   return mailer && openOutbox({ ...parts, mailer, secret })
 }
 

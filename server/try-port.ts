@@ -10,7 +10,9 @@ export async function tryPort({ HOST: host, PORT: port }: Pick<Env, 'HOST' | 'PO
     server.listen({ host, port }, () => server.close(() => resolve(undefined)))
   })
   if (!failure) return
-  if (failure.code === 'EADDRINUSE') throw new SetupError(`Port ${port} is taken. Stop what uses it, or set PORT.`)
-  if (failure.code === 'EACCES') throw new SetupError(`Port ${port} needs more rights. Set PORT to 1024 or more.`)
-  throw new SetupError(`HOST ${host} cannot be listened on: ${failure.message}.`)
+  if (failure.code === 'EADDRINUSE')
+    throw new SetupError(`Port ${port} is already in use. Stop the program using it, or set PORT.`)
+  if (failure.code === 'EACCES')
+    throw new SetupError(`Port ${port} needs special privileges. Set PORT to 1024 or higher.`)
+  throw new SetupError(`Cannot listen on HOST ${host}: ${failure.message}.`)
 }

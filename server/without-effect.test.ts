@@ -50,7 +50,7 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: 'https://quiz.example.org' }, 'GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: ' ' }, 'APP_ORIGIN'],
 ])('of %j it is said what Google sign-in still needs: %s', (source, missing) => {
-  expect(settingsWithoutEffect(source)).toEqual([`Google sign-in is off: ${missing} must be set, too.`])
+  expect(settingsWithoutEffect(source)).toEqual([`Google sign-in is off: ${missing} must be set too.`])
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
 ])('of the public address %s it is said, or not, that phones cannot open it: %i', (APP_ORIGIN, lines) => {
   const said = settingsWithoutEffect({ APP_ORIGIN })
   expect(said).toHaveLength(lines)
-  for (const line of said) expect(line).toContain('No phone can join')
+  for (const line of said) expect(line).toContain('Phones cannot join')
 })
 
 test.each([
@@ -83,5 +83,5 @@ test.each([
 ])('of %j it is said, or not, that reCAPTCHA does not know its own page: %i', (source, lines) => {
   const said = settingsWithoutEffect(source)
   expect(said).toHaveLength(lines)
-  for (const line of said) expect(line).toContain('APP_ORIGIN must be set, too')
+  for (const line of said) expect(line).toContain('APP_ORIGIN must be set too')
 })

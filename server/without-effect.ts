@@ -25,27 +25,27 @@ export function settingsWithoutEffect(source: Source = process.env): string[] {
 function withoutGoogle(source: Source): string[] {
   const missing = google.filter((name) => !isSet(source, name))
   const isMeant = google.some((name) => name.startsWith('GOOGLE_') && isSet(source, name))
-  return isMeant && missing.length > 0 ? [`Google sign-in is off: ${missing.join(' and ')} must be set, too.`] : []
+  return isMeant && missing.length > 0 ? [`Google sign-in is off: ${missing.join(' and ')} must be set too.`] : []
 }
 
 /** A token of reCAPTCHA that was made on another site's page is told from ours by the host alone. */
 function withoutHost(source: Source): string[] {
   const check = source.BOT_CHECK?.trim() || (isSet(source, 'RECAPTCHA_SITE_KEY') ? 'recaptcha' : 'off')
   if (check !== 'recaptcha' || isSet(source, 'APP_ORIGIN')) return []
-  return ['reCAPTCHA tokens are not checked to come from a page of this installation: APP_ORIGIN must be set, too.']
+  return ['reCAPTCHA cannot check that tokens come from this site: APP_ORIGIN must be set too.']
 }
 
 /** A public address that only this machine can open lets nobody join. */
 function withoutPhones({ APP_ORIGIN = '' }: Source): string[] {
   const isHere = URL.canParse(APP_ORIGIN) && isThisMachine(new URL(APP_ORIGIN).hostname)
-  return isHere ? [`No phone can join: APP_ORIGIN is ${APP_ORIGIN}, which only this machine can open.`] : []
+  return isHere ? [`Phones cannot join: APP_ORIGIN is ${APP_ORIGIN}, which only this machine can open.`] : []
 }
 
 /** Of several processes none could show what another keeps in its folder. */
 function withoutPictures(source: Source): string[] {
   const isOff = isSet(source, 'REDIS_URL') && !isSet(source, 'S3_ENDPOINT')
-  const needed = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set, too'
-  return isOff ? [`Pictures are off: with REDIS_URL they lie in a bucket, so ${needed}.`] : []
+  const needed = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too'
+  return isOff ? [`Pictures are off: with REDIS_URL they are stored in a bucket, so ${needed}.`] : []
 }
 
 type Source = Record<string, string | undefined>

@@ -61,7 +61,7 @@ export async function send(route: Route, input: object = {}, options: CallOption
     return replyOf(response, await response.text())
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error
-    throw new CallError(0, 'The server could not be reached.')
+    throw new CallError(0, 'We couldn’t reach the server.')
   } finally {
     limit.clear()
   }

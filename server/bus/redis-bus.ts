@@ -35,7 +35,7 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
       hear(channel.slice(prefix.length), text)
     } catch (error) {
       // A process of another version may say what this one does not know. That ends nobody.
-      log.error({ err: error }, 'a message of another process was not understood')
+      log.error({ err: error }, 'Could not read a message from another process')
     }
   })
 

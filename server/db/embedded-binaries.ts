@@ -21,7 +21,7 @@ function packageFolder(name: string): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new SetupError(
-      `No built-in PostgreSQL for ${process.platform}-${process.arch} is installed. Set DATABASE_URL to a PostgreSQL server of your own.`,
+      `No built-in PostgreSQL for ${process.platform}-${process.arch} is installed. set DATABASE_URL to your own PostgreSQL server.`,
     )
   }
 }

@@ -52,7 +52,9 @@ async function createCluster(folder: string, passwordFile: string, initdb: strin
   ]
   await run(file, args, { cwd: workshop, env: plainEnvironment(), ...runner.user }).catch(
     (error: Error & { stderr?: string }) => {
-      throw new SetupError(`The database could not be made in ${dataDir}: ${lastLine(error.stderr ?? error.message)}`)
+      throw new SetupError(
+        `The database could not be created in ${dataDir}: ${lastLine(error.stderr ?? error.message)}`,
+      )
     },
   )
   await rename(join(workshop, 'cluster'), folder)

@@ -85,7 +85,7 @@ export async function startPostmaster(cluster: Cluster, port: number, more: Sett
     if (postmaster?.pid === child.pid && postmaster?.isReady) return postmaster
     if (await Promise.race([ended, pause(20, false)])) throw new PostmasterRefused(fatalLine(cluster, logSizeBefore))
   }
-  throw new SetupError(`The built-in PostgreSQL does not come up. See ${cluster.logFile}`)
+  throw new SetupError(`The built-in PostgreSQL did not start. See ${cluster.logFile}`)
 }
 
 /** PostgreSQL ended instead of starting, and said why. */

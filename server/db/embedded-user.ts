@@ -33,7 +33,7 @@ export async function runnerFor(cluster: string, parent: string, postgres: strin
     if (await canRun(candidate, postgres, parent)) return candidate
   }
   throw new SetupError(
-    'The built-in PostgreSQL cannot be run by root on this machine. Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+    'The built-in PostgreSQL cannot run as root on this machine. Start as an ordinary user, or set DATABASE_URL to your own PostgreSQL server.',
   )
 }
 
@@ -42,7 +42,7 @@ async function ordinary(cluster: string, parent: string, postgres: string): Prom
   if (hasName() || existsSync(cluster)) return asOurselves
   if (await canRun(underAnotherName, postgres, parent)) return underAnotherName
   throw new SetupError(
-    `The built-in PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to a PostgreSQL server of your own.`,
+    `The built-in PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to your own PostgreSQL server.`,
   )
 }
 

@@ -100,7 +100,7 @@ describe('the built-in PostgreSQL', () => {
     const folder = dataFolder()
     const { url } = await started(folder)
     await expect(startEmbedded(folder, silent)).rejects.toThrow(
-      `Already running on ${folder}, as process ${process.pid}.`,
+      `Another process (${process.pid}) is already using ${folder}.`,
     )
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })

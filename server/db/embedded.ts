@@ -27,7 +27,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new SetupError(`DATA_DIR ${folder} cannot be made: ${error.message}`)
+    throw new SetupError(`DATA_DIR ${folder} cannot be created: ${error.message}`)
   })
   const letGo = await holdFolder(folder)
   const cluster = await prepareCluster(folder)
@@ -76,7 +76,7 @@ async function startSomewhere(cluster: Cluster): Promise<Postmaster> {
     } catch (error) {
       if (!(error instanceof PostmasterRefused)) throw error
       const mayPass = error.isPortTaken || error.isPassing
-      if (!mayPass || attempt === 50) throw new SetupError(`The built-in PostgreSQL does not start: ${error.message}`)
+      if (!mayPass || attempt === 50) throw new SetupError(`The built-in PostgreSQL did not start: ${error.message}`)
       if (error.isPassing) await pause(200)
     }
   }
@@ -95,14 +95,15 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promi
   }
 
   async function startAgain(): Promise<void> {
-    log.warn('The database has ended. Starting it again.')
+    log.warn('The database stopped. Restarting it.')
     while (isWatching) {
       try {
         postmaster = await startPostmaster(cluster, postmaster.port)
         log.info('The database is back.')
         return
       } catch (error) {
-        if (!(error instanceof PostmasterRefused && error.isPassing)) log.warn({ err: error }, 'It does not start yet.')
+        if (!(error instanceof PostmasterRefused && error.isPassing))
+          log.warn({ err: error }, 'The database did not start; will retry')
         await pause(250)
       }
     }

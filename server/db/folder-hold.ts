@@ -22,9 +22,9 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
     if (server) return () => new Promise((resolve) => server.close(() => resolve()))
     const holder = await askHolder(path)
     if (holder && attempt >= patience) {
-      throw new SetupError(`Already running on ${folder}, as process ${holder}. Stop it first, or set DATA_DIR.`)
+      throw new SetupError(`Another process (${holder}) is already using ${folder}. Stop it first, or set DATA_DIR.`)
     }
-    if (attempt > patience) throw new SetupError(`Something holds ${folder} and does not say what it is.`)
+    if (attempt > patience) throw new SetupError(`Another process is using ${folder}, but it is not clear which.`)
     // It is ending at this moment, or it died and left its socket behind.
     if (!holder && !path.startsWith('\0')) await unlink(path).catch(() => {})
     await pause(50)

@@ -36,11 +36,11 @@ export async function whenThere(
 
 /** PgBouncer says no in the way it says that the database behind it is away (08P01). In the end its words tell which. */
 const inVain = (error: unknown): string =>
-  error instanceof DatabaseError ? `refuses: ${error.message}` : 'does not answer'
+  error instanceof DatabaseError ? `rejected the connection: ${error.message}` : 'does not answer'
 
 /** The address names a server that says no: wrong password, no such database. Anything else is our own fault. */
 function refused(error: unknown, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (!/^(28...|3D000|42501)$/.test(code)) return error
-  return new SetupError(`The database at ${host} refuses: ${(error as Error).message}.`)
+  return new SetupError(`The database at ${host} rejected the connection: ${(error as Error).message}.`)
 }

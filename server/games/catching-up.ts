@@ -24,7 +24,7 @@ export function startCatchingUp({ bus, log }: Deps, rooms: Rooms): () => Promise
       await rooms.catchUpAll({ withAnswers })
     } catch (error) {
       isTorn ||= withAnswers
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'live games could not be held against the database')
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'Could not check live games against the database')
     }
   }
 

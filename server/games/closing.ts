@@ -44,7 +44,7 @@ export function closing(deps: Deps): Closing {
     const { phase } = room.game
     if (phase.name !== 'question' || room.isStopped || !room.looksComplete()) return
     closeIfComplete(deps, room, phase.index).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'a question could not be closed; it will be tried again')
+      deps.log.warn({ err: error }, 'Could not close a question; will retry')
       setTimeout(() => closeIfDone(room), retryMs).unref()
     })
   }

@@ -57,14 +57,14 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
       } catch (error) {
         if (isPassing(error)) continue
         // Why is told when the client asks for the state.
-        if (!(error instanceof Problem)) request.log.error({ err: error }, 'a viewer could not enter')
+        if (!(error instanceof Problem)) request.log.error({ err: error }, 'Could not open an event stream')
         return stream.close()
       }
     }
   }
 
   const checking = setInterval(() => {
-    endSignedOut().catch((error: unknown) => log.warn({ err: error }, 'could not check the hosts of open streams'))
+    endSignedOut().catch((error: unknown) => log.warn({ err: error }, 'Could not check the hosts of open streams'))
   }, sessionCheckMs).unref()
   app.addHook('onClose', async () => clearInterval(checking))
 

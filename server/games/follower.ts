@@ -135,7 +135,7 @@ export class Follower {
       try {
         return await task()
       } catch (error) {
-        if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'could not hold a game against the database')
+        if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'Could not check a game against the database')
       }
     }
   }

@@ -73,7 +73,7 @@ export class Presence {
     try {
       await this.noteHere(ids)
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'could not note who is still here')
+      if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'Could not record which players are connected')
       setTimeout(() => void this.stillHere(ids), retryMs).unref()
     }
   }
@@ -167,7 +167,7 @@ export class Presence {
       if (back.length > 0) await notePresent(db, this.#processes.name, back)
       this.#arm()
     } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'could not note who is gone')
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'Could not record which players have left')
       setTimeout(() => this.#arm(), retryMs).unref()
     }
   }

@@ -89,7 +89,7 @@ describe('without Redis', () => {
     expect(said).toEqual([])
     await live(60, [alone, another])
     expect(said).toHaveLength(2)
-    expect(said[0]).toContain('set REDIS_URL for all')
+    expect(said[0]).toContain('Set REDIS_URL on all of them')
   })
 
   test('with the built-in database, which nobody shares, nothing is written', async () => {

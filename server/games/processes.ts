@@ -45,7 +45,7 @@ export function onlyProcess({ db, now, log, env }: Pick<Deps, 'db' | 'now' | 'lo
       if (ticks - aloneAt >= companyAfterMs) {
         aloneAt = ticks
         log.error(
-          'Another process uses this database: set REDIS_URL for all, or each knows only half of what happens in a game',
+          'Another process is using this database. Set REDIS_URL on all of them, or each will miss what happens on the others',
         )
       }
       return []

@@ -34,7 +34,7 @@ export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
     try {
       await sweep()
     } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'the sweep of live games failed; it goes on')
+      if (!isDatabaseAway(error)) log.error({ err: error }, 'Cleaning up live games failed; will retry')
     }
     if (!isStopped) timer = setTimeout(() => (sweeping = again()), everyMs).unref()
   }

@@ -23,7 +23,13 @@ function noted({ slowMs, level }: { slowMs?: number; level?: 'info' | 'debug' } 
 test('at debug each call is a line, by its pattern', async () => {
   const { app, lines } = noted({ level: 'debug', slowMs: Infinity })
   await app.inject('/api/quizzes/7?search=Zoë')
-  const call = { method: 'GET', route: '/api/quizzes/:id', status: 200, tookMs: expect.any(Number), msg: 'answered' }
+  const call = {
+    method: 'GET',
+    route: '/api/quizzes/:id',
+    status: 200,
+    tookMs: expect.any(Number),
+    msg: 'Request completed',
+  }
   expect(lines).toMatchObject([{ level: 'debug', ...call }])
   expect(JSON.stringify(lines)).not.toMatch(/Zo|search|127\.0\.0\.1/)
 })
@@ -35,7 +41,7 @@ test('else only slow calls are, and of many in one second only one', async () =>
 
   const slow = noted({ level: 'info', slowMs: 0 })
   await Promise.all(Array.from({ length: 50 }, () => slow.app.inject('/api/quizzes/7')))
-  expect(slow.lines[0]).toMatchObject({ level: 'warn', route: '/api/quizzes/:id', status: 200, msg: 'slow' })
+  expect(slow.lines[0]).toMatchObject({ level: 'warn', route: '/api/quizzes/:id', status: 200, msg: 'Slow request' })
   expect(slow.lines.length).toBeLessThan(50)
 })
 

@@ -15,8 +15,8 @@ export function noteCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: n
     answered(call)
     const line = { ...call, tookMs: Math.round(tookMs) }
     // What waited for a database that is away has been answered as just that.
-    if (tookMs >= slowMs && status !== 503 && mayWarn()) request.log.warn(line, 'slow')
-    else request.log.debug(line, 'answered')
+    if (tookMs >= slowMs && status !== 503 && mayWarn()) request.log.warn(line, 'Slow request')
+    else request.log.debug(line, 'Request completed')
     done()
   })
 }

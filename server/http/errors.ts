@@ -16,7 +16,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isResponseSerializationError(error))
     replyMismatches.publish({ route: routeOf(request), error } satisfies ReplyMismatch)
   const problem = problemOf(error, request)
-  if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'A call failed')
+  if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed')
   return answerProblem(problem, reply)
 }
 

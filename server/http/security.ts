@@ -72,6 +72,8 @@ export function warnOfProxies(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return
     isSaid = true
-    app.log.warn('A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: limits count all its visitors as one.')
+    app.log.warn(
+      'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: rate limits count all its visitors as one.',
+    )
   })
 }

@@ -27,7 +27,7 @@ async function linesOfACall(headers: Record<string, string>) {
 test('every line of a call names it, and where the caller’s trace goes on', async () => {
   const traceparent = `00-${trace}-${span}-01`
   const found = await linesOfACall({ traceparent })
-  expect(found).toMatchObject([{ msg: 'first' }, { msg: 'A call failed' }, { route: '/api/test/lines', status: 500 }])
+  expect(found).toMatchObject([{ msg: 'first' }, { msg: 'Request failed' }, { route: '/api/test/lines', status: 500 }])
   for (const line of found) expect(line).toMatchObject({ traceparent, traceId: trace })
 })
 

@@ -132,7 +132,7 @@ describe('reCAPTCHA', () => {
       null,
       'invalid-input-secret',
     ],
-    ['is broken', good, (_, response) => void response.writeHead(500).end('{}'), 'It answered 500'],
+    ['is broken', good, (_, response) => void response.writeHead(500).end('{}'), 'It replied with 500'],
   ])('when Google %s the log says so, once a minute and without the token', async (_, said, trouble, reason) => {
     verdict = said
     answer = trouble

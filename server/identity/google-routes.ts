@@ -54,9 +54,9 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
   /** Somewhere of ours with a plain sentence, whatever has gone wrong. The next try starts anew. */
   function sendBack(request: FastifyRequest, reply: FastifyReply, error: unknown, from: string | null): FastifyReply {
     const word = wordFor(error)
-    if (word === 'sign_in_failed') request.log.error({ err: error }, 'Signing in with Google failed')
+    if (word === 'sign_in_failed') request.log.error({ err: error }, 'Google sign-in failed')
     else if (word !== 'google_cancelled' && error instanceof GoogleError && error.cause)
-      request.log.warn({ err: error }, 'Google has signed nobody in')
+      request.log.warn({ err: error }, 'Google sign-in was not completed')
     return reply.redirect(backToSignIn(word, from))
   }
 

@@ -181,7 +181,7 @@ describe('trouble at Google', () => {
       'xample.org',
     ])
       expect(written).not.toContain(secret)
-    expect(written).toContain('Google has signed nobody in')
+    expect(written).toContain('Google sign-in was not completed')
   })
 })
 

@@ -10,13 +10,13 @@ export function magicLinkMail(to: string, link: string): Mail {
   return {
     to,
     subject: `Sign in to ${brand}`,
-    text: `Somebody, most likely you, asked for a link to sign in to ${brand} at ${host} as ${to}.
+    text: `Someone (hopefully you) asked for a link to sign in to ${brand} at ${host} as ${to}.
 
-Open this link and press "Sign in". It works once, and for ${minutes} minutes:
+Open this link and press "Sign In". It works once, for ${minutes} minutes:
 
 ${link}
 
-If it was not you, ignore this mail: nobody can sign in without the link, so pass it on to nobody.
+Not you? Just ignore this email. Nobody can sign in without the link, so please don't share it.
 `,
     html: html({ to, link, host }),
   }
@@ -55,14 +55,14 @@ a { color: inherit; }
 <tr><td class="ink" style="padding:0 4px 16px;color:#14161f;font-size:20px;font-weight:800;">${brand.toLowerCase()}</td></tr>
 <tr><td class="card" style="padding:32px 28px;background:#ffffff;border:1px solid #e6e0d4;border-radius:16px;">
 <h1 class="ink" style="margin:0 0 12px;color:#14161f;font-size:24px;line-height:1.25;">Sign in to ${brand}</h1>
-<p class="ink-2" style="margin:0 0 24px;color:#4a4e5f;font-size:16px;line-height:1.5;overflow-wrap:anywhere;">Somebody, most likely you, asked for a link to sign in at ${host} as <strong class="ink" style="color:#14161f;">${to}</strong>.</p>
+<p class="ink-2" style="margin:0 0 24px;color:#4a4e5f;font-size:16px;line-height:1.5;overflow-wrap:anywhere;">Someone (hopefully you) asked for a link to sign in at ${host} as <strong class="ink" style="color:#14161f;">${to}</strong>.</p>
 <table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:#ffb224;border-radius:12px;">
 <a href="${link}" style="display:inline-block;padding:14px 28px;color:#14161f;font-size:16px;font-weight:700;text-decoration:none;">Sign in to ${brand}</a>
 </td></tr></table>
-<p class="ink-2" style="margin:24px 0 8px;color:#4a4e5f;font-size:14px;line-height:1.5;">The link works once, and for ${minutes} minutes. If the button does nothing, copy this into your browser:</p>
+<p class="ink-2" style="margin:24px 0 8px;color:#4a4e5f;font-size:14px;line-height:1.5;">The link works once, for ${minutes} minutes. If the button doesn’t work, copy this into your browser:</p>
 <p style="margin:0;font-size:13px;line-height:1.5;word-break:break-all;"><a class="ink" href="${link}" style="color:#14161f;">${link}</a></p>
 </td></tr>
-<tr><td class="ink-2" style="padding:20px 4px 0;color:#4a4e5f;font-size:13px;line-height:1.5;">If it was not you, ignore this mail: nobody can sign in without the link, so pass it on to nobody.</td></tr>
+<tr><td class="ink-2" style="padding:20px 4px 0;color:#4a4e5f;font-size:13px;line-height:1.5;">Not you? Just ignore this email. Nobody can sign in without the link, so please don’t share it.</td></tr>
 </table>
 </td></tr>
 </table>

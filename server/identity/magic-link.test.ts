@@ -80,7 +80,7 @@ test('the mail says what it is for in text and in HTML, and links to the public 
     expect(part).toContain(email)
     expect(part).toContain('quiz.example.org')
     expect(part).toContain('15 minutes')
-    expect(part).toContain('ignore this mail')
+    expect(part).toContain('ignore this email')
     expect(part).not.toContain('evil')
   }
 })

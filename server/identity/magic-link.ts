@@ -45,7 +45,7 @@ export async function requestMagicLink(
   })
   outbox?.hurry()
 
-  if (env.MAGIC_LINK_ECHO === 'log') log.warn(`A sign-in link, shown because of MAGIC_LINK_ECHO: ${link}`)
+  if (env.MAGIC_LINK_ECHO === 'log') log.warn(`Sign-in link (shown because MAGIC_LINK_ECHO is set): ${link}`)
   return env.MAGIC_LINK_ECHO === 'response' ? { magicLink: link } : {}
 }
 

@@ -46,10 +46,10 @@ export function recaptcha({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>):
     try {
       const verdict = await asked(address, { secret, response: token })
       const fault = verdict['error-codes']?.find((code) => ourFaults.has(code))
-      if (fault) warn({ reason: fault }, 'Google does not accept RECAPTCHA_SECRET_KEY, so nobody can sign in')
+      if (fault) warn({ reason: fault }, 'Google rejected RECAPTCHA_SECRET_KEY, so nobody can sign in')
       return verdict
     } catch (error) {
-      warn({ reason: reasonOf(error) }, 'reCAPTCHA could not be asked, so nobody can sign in')
+      warn({ reason: reasonOf(error) }, 'reCAPTCHA cannot be reached, so nobody can sign in')
       throw new Problem('bot_check_unavailable')
     }
   }
@@ -75,7 +75,7 @@ async function asked(address: string, form: Record<string, string>, triesLeft = 
     })
     if (!reply.ok) {
       await reply.body?.cancel()
-      throw new Error(`It answered ${reply.status}`)
+      throw new Error(`It replied with ${reply.status}`)
     }
     return Verdict.parse(await reply.json())
   } catch (error) {

@@ -12,7 +12,7 @@ const everyMs = 10 * 60_000
 const linksKeptMs = 24 * 3_600_000
 
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  inRounds(app, deps, { everyMs, what: 'sweep sessions, links and mails', round: () => sweep(deps) })
+  inRounds(app, deps, { everyMs, what: 'clean up sessions, sign-in links and emails', round: () => sweep(deps) })
 }
 
 /** Removes what has expired. */

@@ -45,44 +45,44 @@ const wrong: [what: string, url: () => Promise<string>, cause: string][] = [
   [
     'a password that is refused',
     async () => `smtp://quiz:wrong@127.0.0.1:${await portOf({ password: 'right' })}`,
-    'does not let us in: please check the user and the password in SMTP_URL',
+    'rejected the login: please check the user and password in SMTP_URL',
   ],
   [
     'a host that nobody knows',
     // Too long for any name, so that nobody has to be asked: a test needs no network.
     async () => `smtp://${'a'.repeat(64)}`,
-    'cannot be found by its name: please check the host in SMTP_URL',
+    'cannot be found: please check the host in SMTP_URL',
   ],
   [
     'a port where nobody listens',
     async () => 'smtp://127.0.0.1:1',
-    'cannot be reached: please check the host and the port in SMTP_URL',
+    'cannot be reached: please check the host and port in SMTP_URL',
   ],
   [
     'the port of something else',
     async () => `smtp://127.0.0.1:${await portOfOther('HTTP/1.1 400 Bad Request\r\n\r\n')}`,
-    'does not speak SMTP: please check the host and the port in SMTP_URL',
+    'does not speak SMTP: please check the host and port in SMTP_URL',
   ],
   [
     'smtps:// where encryption begins later',
     async () => `smtps://127.0.0.1:${await portOf({ encrypts: true })}`,
-    'does not encrypt from the first byte: please write smtp:// instead of smtps:// in SMTP_URL, or check the port',
+    'does not use TLS from the start: please use smtp:// instead of smtps:// in SMTP_URL, or check the port',
   ],
   [
     'a certificate of its own making',
     async () => `smtp://127.0.0.1:${await portOf({ encrypts: true })}`,
-    'shows a certificate that is not trusted: please check the host in SMTP_URL, or add ?tls.rejectUnauthorized=false to it if you have made the certificate yourself',
+    'has a certificate that is not trusted: please check the host in SMTP_URL, or add ?tls.rejectUnauthorized=false if the certificate is self-signed',
   ],
   [
     'no encryption on the way to another machine',
     async () => `smtp://0.0.0.0:${await portOf()}`,
-    'does not encrypt: take one with smtps:// or STARTTLS, or add ?requireTLS=false to SMTP_URL where nobody can listen',
+    'does not encrypt: use one with smtps:// or STARTTLS, or add ?requireTLS=false to SMTP_URL on a network you trust',
   ],
 ]
 
 test.each(wrong)('of %s the log says in one line which setting it is', async (_, url, cause) => {
   expect(await said(await url())).toMatchObject([
-    { level: 'warn', msg: `Mails cannot be sent, because the mail server ${cause}` },
+    { level: 'warn', msg: `Emails cannot be sent, because the mail server ${cause}` },
   ])
 })
 

@@ -17,6 +17,6 @@ export async function tryMail(mailer: Mailer, log: FastifyBaseLogger): Promise<v
     await mailer.check()
   } catch (error) {
     const reason = reasonOf(error)
-    log.warn({ reason }, sentenceFor(reason, 'Mails cannot be sent'))
+    log.warn({ reason }, sentenceFor(reason, 'Emails cannot be sent'))
   }
 }

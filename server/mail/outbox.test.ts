@@ -297,7 +297,7 @@ async function counted() {
 }
 
 test('what no setting mends is said in few words', () => {
-  expect(sentenceFor('EENVELOPE 550')).toBe('A mail could not be sent yet')
+  expect(sentenceFor('EENVELOPE 550')).toBe('An email could not be sent yet')
 })
 
 test('a line break in a subject starts no header of its own', async () => {

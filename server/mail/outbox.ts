@@ -71,7 +71,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
     try {
       return JSON.parse(seal.open(due.sealed, due.id)) as Omit<Mail, 'to'>
     } catch {
-      log.error({ mail: due.id, kind: due.kind }, 'A mail was sealed with another SESSION_SECRET and is given up')
+      log.error({ mail: due.id, kind: due.kind }, 'Dropped an email: it was encrypted with another SESSION_SECRET')
       return null
     }
   }
@@ -80,7 +80,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
   async function round(): Promise<void> {
     for (const late of await store.forgetOld(db, now())) {
       mailed('given_up')
-      log.error(late, 'A mail was given up: it came too late')
+      log.error(late, 'Dropped an email: it could not be delivered in time')
     }
     mailsWait(await store.countWaiting(db))
     for (let due; !isClosed && (due = await takeSome()).length > 0;) {
@@ -100,7 +100,7 @@ export function openOutbox({ db, mailer, secret, now, log }: Parts): Outbox {
   }
 
   function report(error: unknown): void {
-    if (!isDatabaseAway(error)) log.error({ err: error }, 'A round of the outbox failed; it goes on')
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'Sending emails failed; will retry')
   }
 
   const ending = new AbortController()

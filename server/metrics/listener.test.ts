@@ -44,7 +44,7 @@ test('a port that is taken stops the start with one line', async () => {
   const { port } = other.address() as AddressInfo
   const start = serveMetrics({ HOST, METRICS_PORT: port })
   await expect(start).rejects.toThrow(
-    new SetupError(`METRICS_PORT ${port} is taken. Stop what uses it, or set another.`),
+    new SetupError(`METRICS_PORT ${port} is already in use. Stop the program using it, or set another port.`),
   )
   await new Promise((resolve) => other.close(resolve))
 })

@@ -56,6 +56,6 @@ function ofTheProcess(): Registry {
 
 function refused(error: NodeJS.ErrnoException, port: number): SetupError {
   if (error.code === 'EADDRINUSE')
-    return new SetupError(`METRICS_PORT ${port} is taken. Stop what uses it, or set another.`)
-  return new SetupError(`METRICS_PORT ${port} cannot be listened on: ${error.message}.`)
+    return new SetupError(`METRICS_PORT ${port} is already in use. Stop the program using it, or set another port.`)
+  return new SetupError(`Cannot listen on METRICS_PORT ${port}: ${error.message}.`)
 }

@@ -21,7 +21,7 @@ type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'to
 export function startRemoving(app: FastifyInstance, deps: Deps): void {
   inRounds(app, deps, {
     everyMs,
-    what: 'remove the names of past games and rounds played alone',
+    what: 'remove names from past games and old solo games',
     round: (signal) => removeOld(deps, signal),
   })
 }

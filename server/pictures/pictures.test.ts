@@ -263,7 +263,7 @@ test('a bucket that does not know the key any more is a 503 and a line in the lo
   expect((await upload(changed, await changed.aHost(), await aPicture())).status).toBe(503)
   const message = (method: string) => `The bucket answered 403 to ${method}: SignatureDoesNotMatch`
   // Each names the call that it is about.
-  expect(lines.filter(({ msg }) => msg === 'pictures cannot be written or read')).toMatchObject([
+  expect(lines.filter(({ msg }) => msg === 'Could not read or write pictures')).toMatchObject([
     { reqId: reply.headers['x-request-id'], err: { message: message('GET') } },
     { reqId: expect.any(String), err: { message: message('PUT') } },
   ])

@@ -14,7 +14,7 @@ const filesAtOnce = 8
 
 /** Removes what nothing uses any more. */
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  inRounds(app, deps, { everyMs, what: 'sweep pictures', round: (signal) => sweepPictures(deps, signal) })
+  inRounds(app, deps, { everyMs, what: 'clean up pictures', round: (signal) => sweepPictures(deps, signal) })
 }
 
 /** What cannot be removed now is removed by a later sweep. */
@@ -37,7 +37,7 @@ async function part({ log, pictures }: Deps, work: (storage: PictureStorage) => 
   try {
     if (pictures) await work(pictures)
   } catch (error) {
-    log.warn({ err: error }, 'could not sweep pictures')
+    log.warn({ err: error }, 'Could not clean up pictures')
   }
 }
 

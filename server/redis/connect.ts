@@ -18,11 +18,11 @@ export function connectRedis(address: RedisAddress, log: FastifyBaseLogger): Red
   let isSaid = false
   // Without a listener an error would end the process; each attempt would repeat it.
   client.on('error', (error: Error) => {
-    if (!isSaid) log.warn({ err: error }, 'Redis does not answer; the service goes on without it, and tries again')
+    if (!isSaid) log.warn({ err: error }, 'Redis is unreachable; continuing without it and retrying')
     isSaid = true
   })
   client.on('ready', () => {
-    if (isSaid) log.info('Redis answers again')
+    if (isSaid) log.info('Redis is back')
     isSaid = false
   })
   return client

@@ -22,7 +22,7 @@ afterAll(async () => {
 const asUser = (name: string) => redisAddress(`redis://${name}:password@127.0.0.1:${redis.address.port}`)!
 /** A machine that stands still for a moment may be told that Redis does not answer, which is another matter. */
 const errors = (lines: TestLog['lines']) => lines.filter(({ level }) => level === 'error')
-const refused = 'Redis refuses what it is asked for; the service goes on without it'
+const refused = 'Redis rejected a command; continuing without it'
 
 test('a user of Redis with the rights that docs/running.md names may do all that is asked', async () => {
   await operator.call('ACL', 'SETUSER', 'quizhall', 'on', '>password', '~quizhall:*', '&quizhall:*', '+@all')

@@ -13,7 +13,7 @@ export function refusals(log: Pick<FastifyBaseLogger, 'error'>): (error: unknown
     isQuietUntil = performance.now() + saidAgainMs
     // Of several commands at once the reply names none: what it was is in the first of theirs.
     const [cause = error] = error.previousErrors ?? []
-    log.error({ err: cause }, 'Redis refuses what it is asked for; the service goes on without it')
+    log.error({ err: cause }, 'Redis rejected a command; continuing without it')
   }
 }
 

@@ -26,12 +26,12 @@ export function feedbackMail(to: string, { name, email, subject, category, messa
 -- 
 From: ${name} <${email}>, ${whoIs(sender)}
 Category: ${categoryWords[category]}
-Answer this mail to answer ${email}.
+Reply to this email to answer ${email}.
 `,
   }
 }
 
 function whoIs({ isHost, isPro }: Pick<SentFeedback, 'isHost' | 'isPro'>): string {
-  if (isPro) return 'a Pro host: priority support'
-  return isHost ? 'a host who was signed in' : 'a visitor, so nobody has checked the address'
+  if (isPro) return 'Pro host (priority support)'
+  return isHost ? 'signed-in host' : 'visitor (email address not verified)'
 }

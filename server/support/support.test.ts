@@ -106,7 +106,8 @@ describe('what was sent', () => {
       'reply-to': 'zoe@example.org',
       subject: '[Quizhall] Technical support: A question',
     })
-    for (const words of [form.message, 'Zoë <zoe@example.org>', 'a visitor']) expect(mail.text).toContain(words)
+    for (const words of [form.message, 'Zoë <zoe@example.org>', 'visitor (email address not verified)'])
+      expect(mail.text).toContain(words)
   })
 
   test('from an address that the mail server cannot spell is mailed all the same', async () => {

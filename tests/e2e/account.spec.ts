@@ -61,7 +61,7 @@ test('signing out of all devices ends the sessions of both browsers', async ({ b
   expect(await here.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
   // The page that is still open there finds out with the first press.
   await there.getByRole('button', { name: 'Sign out of all devices' }).click()
-  await expect(there.getByText('You are signed out here already', { exact: true })).toBeVisible()
+  await expect(there.getByText('You’re already signed out here', { exact: true })).toBeVisible()
   await expect(there).toHaveURL(/\/auth\?from=%2Faccount$/)
   await there.goto('/account')
   await expect(there).toHaveURL(/\/auth\?from=/)
@@ -112,9 +112,14 @@ test('an account with a subscription that nobody here can cancel stays, and says
   await look(page, 'account-delete-refused')
 })
 
-test('without billing the dashboard says that the trial does not end', async ({ browser }) => {
+test('without billing the dashboard still says when the trial ends, and that everything stays free', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, plain, 'kofi@example.org')
-  await expect(page.getByText('Billing is not set up on this installation')).toBeVisible()
+  const endsOn = new Date(Date.now() + 3 * day).toLocaleDateString('en-US', { dateStyle: 'long' })
+  await expect(page.getByText('Free trial until')).toHaveText(
+    `Free trial until ${endsOn}. Billing is not set up here, so everything stays free.`,
+  )
   await expect(page.getByRole('link', { name: 'Subscription Trial' })).toBeVisible()
   await look(page, 'dashboard-without-billing')
 })
@@ -141,7 +146,7 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
   await expect(page.getByRole('link', { name: 'Subscription Expired' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create New Quiz (Subscription Required)' })).toBeDisabled()
   await expect(page.getByText('Your trial/subscription has expired. Please renew to create new quizzes.')).toBeVisible()
-  for (const name of ['Start Game', 'Just me', 'Edit']) {
+  for (const name of ['Start Game', 'Try it yourself', 'Edit']) {
     const button = page.getByRole('button', { name, exact: true })
     await expect(button).toBeDisabled()
     await expect(button).toHaveAccessibleDescription('Subscription required to start, edit or publish')
@@ -159,7 +164,7 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
   await expect(page.getByRole('heading', { name: 'Subscription required' })).toBeVisible()
   await look(page, 'editor-expired')
   await page.getByRole('link', { name: 'Manage Subscription' }).click()
-  await expect(page.getByRole('heading', { name: 'Subscription is not part of this installation yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Subscription isn’t available here yet' })).toBeVisible()
   await look(page, 'subscription')
   await page.goto('/account')
   await expect(page.getByText('You can still view your existing quizzes')).toBeVisible()

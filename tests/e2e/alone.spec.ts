@@ -8,7 +8,7 @@ test('a host plays a game alone, and it moves on by itself to the end', async ({
   // Two presses before the page is drawn again start one game.
   const started: string[] = []
   host.on('request', (request) => void (/games\/start$/.test(request.url()) && started.push(request.url())))
-  await card(host, 'Alone').first().getByRole('button', { name: 'Just me' }).dblclick()
+  await card(host, 'Alone').first().getByRole('button', { name: 'Try it yourself' }).dblclick()
   await expect(host).toHaveURL(/\/play\/\d{6}\?singlePlayer=true$/)
   expect(started).toHaveLength(1)
 

@@ -22,7 +22,7 @@ test('whoever leaves with unsaved changes is asked, and who leaves all the same 
   await expect(page.getByLabel('Title')).toHaveValue('Left behind')
 
   await button(page, 'Cancel').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Left behind')
   await button(page, 'Cancel').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
@@ -74,7 +74,7 @@ test('what was written before somebody else saved says so', async ({ browser, pr
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
   await next.goto(`/quiz/edit/${id}`)
-  await expect(next.getByText('The quiz has been saved since you wrote them')).toBeVisible()
+  await expect(next.getByText('The quiz has been saved since')).toBeVisible()
   await expect(next.getByLabel('Title')).toHaveValue('Here')
 
   // And once more while it is open: neither of the two goes without a word.
@@ -85,12 +85,12 @@ test('what was written before somebody else saved says so', async ({ browser, pr
   }
   await save('There again')
   await look(next, 'editor-changed')
-  await button(next, 'Load the saved one').click()
+  await button(next, 'Load the saved version').click()
   await next.getByRole('alertdialog').getByRole('button', { name: 'Load it' }).click()
   await expect(next.getByLabel('Title')).toHaveValue('There again')
   await next.getByLabel('Title').fill('Here again')
   await save('There at last')
-  await button(next, 'Save all the same').click()
+  await button(next, 'Save mine anyway').click()
   await expect(toast(next, 'Quiz updated successfully!')).toBeVisible()
   await expect(next.getByRole('heading', { name: 'Here again' })).toBeVisible()
 })
@@ -103,7 +103,7 @@ test('a server that fails costs nothing that was typed', async ({ browser, produ
   )
   await button(page, 'Save Changes').click()
   await expect(toast(page, 'Error')).toContainText('Failed to update quiz. Please try again.')
-  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  await expect(page.getByText('Your quiz isn’t saved yet')).toBeVisible()
   // Saving again is within reach, also where the footer has pushed the button up.
   await page.setViewportSize(phoneSize)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -135,14 +135,14 @@ test('a new quiz is made once, however often its questions fail, also after a re
   for (const letter of ['A', 'B', 'C', 'D']) await answer(page, 1, letter).fill(letter)
   await page.route('**/api/quizzes/*/questions', (route) => route.abort())
   await button(page, 'Create Quiz').click()
-  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  await expect(page.getByText('Your quiz isn’t saved yet')).toBeVisible()
   const [first] = await made()
 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByText('Your unsaved quiz is back')).toBeVisible()
   await button(page, 'Create Quiz').click()
-  await expect(page.getByText('This quiz is not saved yet')).toBeVisible()
+  await expect(page.getByText('Your quiz isn’t saved yet')).toBeVisible()
   expect((await made()).map(({ id }) => id)).toEqual([first?.id])
 
   // Deleted meanwhile: then there is no other way than to make it again.
@@ -159,7 +159,7 @@ test('a session that has ended is begun again, and the draft is still there', as
   await button(page, 'Remove question 3').click()
   await api(page, routes.identity.logout, {}, {})
   await button(page, 'Save Changes').click()
-  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await expect(page.getByText('You’re signed out.')).toBeVisible()
   await look(page, 'editor-signed-out')
   // As logging out on another page does.
   await page.evaluate(() => localStorage.clear())

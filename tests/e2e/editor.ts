@@ -11,7 +11,7 @@ export const text = (page: Page, number: number) => question(page, number).getBy
 export const answer = (page: Page, number: number, letter: string) =>
   question(page, number).getByLabel(`Answer ${letter}`, { exact: true })
 export const right = (page: Page, number: number, letter: string) =>
-  question(page, number).getByLabel(`${letter} is the right answer`)
+  question(page, number).getByLabel(`${letter} is the correct answer`)
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** A saved quiz on its page: three questions, each with the same four answers. */

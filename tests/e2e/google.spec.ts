@@ -63,7 +63,7 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
 
   provider.forges()
   await comeBack(page)
-  await expect(wrong).toHaveText('Google’s answer could not be verified, so nobody was signed in. Please try again.')
+  await expect(wrong).toHaveText('We couldn’t verify Google’s reply, so you’re not signed in. Please try again.')
   await look(page, 'auth-google-error')
 
   provider.heals()
@@ -71,12 +71,12 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
     claims.nonce = 'of another attempt'
   })
   await comeBack(page)
-  await expect(wrong).toHaveText('Google’s answer could not be verified, so nobody was signed in. Please try again.')
+  await expect(wrong).toHaveText('We couldn’t verify Google’s reply, so you’re not signed in. Please try again.')
 
   provider.heals()
   provider.answers('token', (request) => request.socket.destroy())
   await comeBack(page)
-  await expect(wrong).toHaveText('Google could not be reached. Please try again in a moment.')
+  await expect(wrong).toHaveText('We couldn’t reach Google. Please try again in a moment.')
 
   // Somebody changes the state on the way back.
   provider.heals()

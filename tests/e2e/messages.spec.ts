@@ -51,7 +51,7 @@ const publishIt = async (page: Page) => {
 }
 const startIt = (page: Page) => card(page).first().getByRole('button', { name: 'Start Game' }).click()
 const askForLink = async (page: Page) => {
-  await page.getByLabel('E-mail').fill('zoe@example.org')
+  await page.getByLabel('Email').fill('zoe@example.org')
   await page.getByRole('button', { name: 'Send magic link' }).click()
 }
 const logIn = async (page: Page) => {
@@ -121,7 +121,7 @@ for (const { situation, open, call, act, title, otherwise } of catalogue)
 
 test('an address that is none is not asked for', async ({ browser }) => {
   const page = await signInPage(browser, 'Magic Link')
-  await page.getByLabel('E-mail').fill('zoe')
+  await page.getByLabel('Email').fill('zoe')
   await page.getByRole('button', { name: 'Send magic link' }).click()
   await expect(toasts(page)).toContainText('Invalid email')
   await expect(toasts(page)).toContainText('Please enter a valid email address')

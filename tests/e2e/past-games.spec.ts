@@ -48,9 +48,9 @@ test('a finished game is found again with its charts and players, downloaded, an
   const address = new URL(host.url()).pathname
   await expect(host.getByRole('heading', { level: 1, name: 'Volcanoes' })).toBeVisible()
   const second = host.getByRole('listitem').filter({ hasText: 'Which of these is the highest?' })
-  await expect(second).toContainText('25 % right (1 of 4 players)')
-  await expect(second).toContainText('C, circle: Fujisan ✓ right answer1 (25 %)')
-  await expect(second).toContainText('No answer3 (75 %)')
+  await expect(second).toContainText('25% correct (1 of 4 players)')
+  await expect(second).toContainText('C, circle: Fujisan ✓ correct answer1 (25%)')
+  await expect(second).toContainText('No answer3 (75%)')
   await expect(second).toContainText('0 to 6 s: 1 answer')
   await expect(host.getByRole('listitem').filter({ hasText: 'Sunda Strait' })).toHaveCount(0)
   await expect(host.getByRole('definition').filter({ hasText: '2 of 3' })).toBeVisible()
@@ -96,7 +96,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host).toHaveURL(/\/past-games$/)
   await expect(host.getByText('Game deleted', { exact: true })).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Download CSV' }).click()
-  await expect(toast(elsewhere, 'Failed to download the answers')).toContainText('There is no past game of yours here.')
+  await expect(toast(elsewhere, 'Couldn’t download the answers')).toContainText('There is no past game of yours here.')
 })
 
 test('without past games the page says how one comes about, and an address of none says so', async ({
@@ -111,7 +111,7 @@ test('without past games the page says how one comes about, and an address of no
   await expect(host.getByRole('heading', { name: 'No past games yet' })).toBeVisible()
   await look(host, 'past-games-none')
   await host.goto('/past-games/2147483647')
-  await expect(host.getByRole('heading', { name: 'There is no such game' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Game not found' })).toBeVisible()
   await look(host, 'past-game-not-there')
 })
 
@@ -130,7 +130,7 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   await look(host, 'results-names-removed')
   await host.getByRole('link', { name: 'All results' }).click()
   await expect(host.getByText('The names and answers of this game’s players were removed on')).toBeVisible()
-  await expect(host.getByText('100 % right (2 of 2 players)')).toBeVisible()
+  await expect(host.getByText('100% correct (2 of 2 players)')).toBeVisible()
   await expect(host.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   await look(host, 'past-game-names-removed')
 })

@@ -56,17 +56,17 @@ test('a host puts pictures into a quiz, and players see them before the clock st
 
   await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo().toBuffer()))
   // What has come is to be described next.
-  const shows = host.getByLabel('What the picture of question 1 shows')
+  const shows = host.getByLabel('Picture description for question 1')
   await expect(shows).toBeFocused()
   await shows.fill('A volcano with a red top')
   await choose(host, 'Add picture to answer B', file('small.png', await photo(300).toBuffer()))
-  await expect(host.getByLabel('What the picture of answer B shows')).toBeVisible()
+  await expect(host.getByLabel('Picture description for answer B')).toBeVisible()
   await look(host, 'editor-pictures')
   await host.getByRole('button', { name: 'Create Quiz' }).click()
   await expect(host.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
 
   await host.getByRole('link', { name: 'Edit' }).first().click()
-  await expect(host.getByLabel('What the picture of question 1 shows')).toHaveValue('A volcano with a red top')
+  await expect(host.getByLabel('Picture description for question 1')).toHaveValue('A volcano with a red top')
   const picture = host.getByRole('img', { name: 'A volcano with a red top' })
   // Turned the right way up, and no larger than its place needs.
   await expect
@@ -166,13 +166,13 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
 
   await host.route('**/api/images', (route) => route.abort())
   await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
-  const lost = host.getByText('The picture could not be sent. Check your connection, then try again.')
+  const lost = host.getByText('Couldn’t upload the picture. Check your connection, then try again.')
   await expect(lost).toBeVisible()
 
   // What was meant to be saved is not there: the quiz is not saved without a word. The toast leaves the button free.
   const save = host.getByRole('button', { name: 'Create Quiz' })
   await save.click()
-  await expect(host.getByText('A picture has not arrived')).toBeVisible()
+  await expect(host.getByText('A picture didn’t upload')).toBeVisible()
   await expect(toast(host, 'Error')).toBeVisible()
   await expect(lost).toBeInViewport()
   await look(host, 'editor-picture-missing')
@@ -184,7 +184,7 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
   await host.route('**/api/images', (route) => held.then(() => route.continue()))
   await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
   await save.click()
-  await expect(host.getByText('Waiting for a picture…')).toBeVisible()
+  await expect(host.getByText('Waiting for a picture to upload…')).toBeVisible()
   goOn()
   await expect(toast(host, 'Quiz created successfully!')).toBeVisible()
   await host.getByRole('link', { name: 'Edit' }).first().click()

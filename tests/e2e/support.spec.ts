@@ -45,7 +45,7 @@ async function visit(browser: Browser, product: Product): Promise<Page> {
 
 async function write(page: Page, subject: string, message: string): Promise<void> {
   await page.getByLabel('Name').fill('Zoë Q.')
-  await page.getByLabel('E-mail').fill('zoe@example.org')
+  await page.getByLabel('Email').fill('zoe@example.org')
   await page.getByLabel('Category').selectOption('Bug report')
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Message').fill(message)
@@ -54,10 +54,10 @@ async function write(page: Page, subject: string, message: string): Promise<void
 test('a visitor finds answers by the keyboard, and where to write', async ({ browser }) => {
   const page = await visit(browser, withMail)
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`)
-  await expect(page.getByText('We usually answer within 24 hours')).toBeVisible()
-  const answer = page.getByText('The PIN has six digits')
+  await expect(page.getByText('We usually reply within 24 hours')).toBeVisible()
+  const answer = page.getByText('The six-digit PIN is on the host’s screen')
   await expect(answer).toBeHidden()
-  await page.getByText('I cannot join a game').focus()
+  await page.getByText('I can’t join a game').focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
   await look(page, 'support')
@@ -71,7 +71,7 @@ test('without SUPPORT_EMAIL there is the form alone', async ({ browser }) => {
 
 test('the form says at each field what is missing, and keeps everything when sending fails', async ({ browser }) => {
   const page = await visit(browser, withMail)
-  await page.getByLabel('E-mail').fill('zoe')
+  await page.getByLabel('Email').fill('zoe')
   await page.getByLabel('Message').fill('Too short')
   await sendButton(page).click()
   for (const message of [
@@ -99,7 +99,7 @@ test('the form says at each field what is missing, and keeps everything when sen
   await page.unroute('**/api/support/feedback')
   await sendButton(page).click()
   await expect(page.getByText('Feedback Sent!').first()).toBeVisible()
-  await expect(page.getByText('We answer to zoe@example.org')).toBeVisible()
+  await expect(page.getByText('We’ll reply to zoe@example.org')).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByLabel('Name')).toHaveValue('Zoë Q.')
   await expect(page.getByLabel('Category')).toHaveValue('')
@@ -122,7 +122,7 @@ test('whoever is signed in need not type who that is', async ({ browser }) => {
   const token = new URL(magicLink).searchParams.get('token')
   await api(page, routes.identity.verifyMagicLink, {}, { token })
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue('amir@example.org')
+  await expect(page.getByLabel('Email')).toHaveValue('amir@example.org')
   await look(page, 'support-host')
 
   for (const path of ['/admin', '/admin/feedback']) {
@@ -145,7 +145,7 @@ test('the administrator reads the feedback, and marks it as answered and back', 
     await feedback.click()
     await expect(page).toHaveURL(/\/admin\/feedback$/)
   }
-  await expect(page.getByRole('heading', { name: 'All is answered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
   await look(page, 'feedback-empty')
 
   for (let i = 1; i <= 12; i++) {
@@ -163,7 +163,7 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await page.reload()
   await expect(page.getByText('Showing 10 of 12 (Page 1 of 2)')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Idea 12')
-  const answer = piece(page, 'Idea 12').getByRole('link', { name: 'Answer Zoë Q. by e-mail' })
+  const answer = piece(page, 'Idea 12').getByRole('link', { name: 'Reply to Zoë Q. by email' })
   await expect(answer).toHaveAttribute('href', /^mailto:zoe@example\.org\?subject=Re%3A%20Idea%2012&body=/)
   await look(page, 'feedback')
 
@@ -190,5 +190,5 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await expect(page.getByRole('alertdialog', { name: 'Delete this feedback?' })).toBeVisible()
   await look(page, 'feedback-delete')
   await page.getByRole('button', { name: 'Delete feedback' }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing is marked as answered' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing answered yet' })).toBeVisible()
 })

@@ -41,12 +41,12 @@ export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscript
 function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): [name: string, value: string][] {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return [
-    ['E-mail', email ?? 'None'],
-    ['Name', name || 'None'],
+    ['Email', email ?? 'Not set'],
+    ['Name', name || 'Not set'],
     ['Account created', longDate(createdAt)],
-    ['Account id', id],
-    ...known('Customer id', user.stripeCustomerId),
-    ...known('Subscription id', user.stripeSubscriptionId),
+    ['Account ID', id],
+    ...known('Customer ID', user.stripeCustomerId),
+    ...known('Subscription ID', user.stripeSubscriptionId),
   ]
 }
 

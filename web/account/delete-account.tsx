@@ -39,7 +39,7 @@ export function DeleteAccount() {
   return (
     <section className={styles.card} aria-labelledby="deletion">
       <h2 id="deletion">Delete your account</h2>
-      <p>Takes all your quizzes along, and every game with its players and results. It cannot be undone.</p>
+      <p>This also deletes all your quizzes and game results. It can’t be undone.</p>
       <div className={styles.actions}>
         <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
           Delete account
@@ -49,7 +49,7 @@ export function DeleteAccount() {
         open={asking === 'first'}
         onOpenChange={(open) => !open && setAsking((now) => (now === 'first' ? 'no' : now))}
         title="Delete your account?"
-        description="Your quizzes, your games and their results will be gone for good. A game that is running is finished, and its players see how it ended."
+        description="Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result."
         yes="Continue"
         isDangerous
         onYes={askAgain}
@@ -58,10 +58,10 @@ export function DeleteAccount() {
         open={asking === 'second'}
         onOpenChange={(open) => !open && !remove.isPending && setAsking('no')}
         title="Are you sure?"
-        description="Nobody can bring your account back."
+        description="Once it’s gone, nobody can bring your account back."
       >
         <form className={styles.form} noValidate onSubmit={submit}>
-          <Field label={`Type “${word}” to go on`} error={isMissing ? `Please type “${word}”` : undefined}>
+          <Field label={`Type “${word}” to continue`} error={isMissing ? `Please type “${word}”` : undefined}>
             {(control) => (
               <input
                 {...control}
@@ -75,7 +75,7 @@ export function DeleteAccount() {
           {remove.isError && (
             <Callout tone="danger">
               <strong>{whatIsLeft(remove.error)}</strong>
-              <p>{inWords(remove.error, 'The server could not be reached. Please try again.')}</p>
+              <p>{inWords(remove.error, 'We couldn’t reach the server. Please try again.')}</p>
             </Callout>
           )}
           <div className="dialog-actions">
@@ -95,6 +95,6 @@ export function DeleteAccount() {
 /** Games go one by one, the account last: only a refusal has left everything as it was. */
 function whatIsLeft(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
-  if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may be gone already'
+  if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
   return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'
 }

@@ -17,7 +17,7 @@ export function SignOutEverywhere() {
   return (
     <section className={styles.card} aria-labelledby="devices">
       <h2 id="devices">Your devices</h2>
-      <p>Signs you out in every browser, in this one too. Games that are running go on without their host’s screen.</p>
+      <p>Sign out of every browser, including this one. Games in progress carry on, but your host screen closes.</p>
       <div className={styles.actions}>
         <Button look="ghost" isBusy={leave.isPending} onClick={() => leave.mutate()}>
           Sign out of all devices
@@ -30,7 +30,7 @@ export function SignOutEverywhere() {
 /** Whose session here has ended before can do nothing about the others: the page then leads to sign-in, and back. */
 function sayWhy(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'not_signed_in')
-    return failure('You are still signed in', inWords(error, 'The server could not be reached.'))
-  failure('You are signed out here already', 'To sign out your other devices, too, sign in and press the button again.')
+    return failure('You’re still signed in', inWords(error, 'We couldn’t reach the server.'))
+  failure('You’re already signed out here', 'To sign out your other devices too, sign in and try again.')
   void refresh(routes.identity.user)
 }

@@ -26,9 +26,10 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
     onSuccess: async () => {
       if (isLeaving) focusBeside(card.current)
       await refresh(routes.support.list)
-      toast({ title: isAnswered ? 'Open again' : 'Marked as answered' })
+      toast({ title: isAnswered ? 'Reopened' : 'Marked as answered' })
     },
-    onError: (error) => failure('It could not be marked', inWords(error, 'Check your connection, then try again.')),
+    onError: (error) =>
+      failure('Couldn’t update this feedback', inWords(error, 'Check your connection, then try again.')),
   })
 
   return (
@@ -52,9 +53,9 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
         <a
           className="button button-primary button-small"
           href={mailLink(piece)}
-          aria-label={`Answer ${name} by e-mail`}
+          aria-label={`Reply to ${name} by email`}
         >
-          Answer by e-mail
+          Reply by email
         </a>
         <Button look="ghost" size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
           {isAnswered ? 'Mark as open' : 'Mark as answered'}

@@ -39,8 +39,8 @@ export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedba
         title="Delete this feedback?"
         description={
           <>
-            “<bdi>{shown(subject)}</bdi>” by <bdi>{shown(name)}</bdi> will be gone for good here. What was mailed stays
-            in the mailbox.
+            “<bdi>{shown(subject)}</bdi>” by <bdi>{shown(name)}</bdi> will be deleted here for good. Any copy in your
+            support mailbox stays there.
           </>
         }
         yes="Delete feedback"

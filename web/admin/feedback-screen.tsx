@@ -76,9 +76,9 @@ const Skeleton = () => (
 const words: Record<Show, string> = { open: 'Open', answered: 'Answered', all: 'All' }
 
 const nothing: Record<Show, { title: string; text: string }> = {
-  open: { title: 'All is answered', text: 'What people send from the support page appears here.' },
-  answered: { title: 'Nothing is marked as answered', text: 'What you mark as answered is kept here.' },
-  all: { title: 'No feedback yet', text: 'What people send from the support page appears here.' },
+  open: { title: 'All caught up', text: 'Messages from the support page appear here.' },
+  answered: { title: 'Nothing answered yet', text: 'Feedback you mark as answered is kept here.' },
+  all: { title: 'No feedback yet', text: 'Messages from the support page appear here.' },
 }
 
 function ShowSwitch({ show, onShow }: { show: Show; onShow: (show: Show) => void }) {

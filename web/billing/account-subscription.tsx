@@ -14,10 +14,9 @@ export function AccountSubscription(): ReactNode {
   const { status, needsPayment, trialEndsAt, subscriptionEndsAt, isBillingSetUp } = subscription
   const tone = toneOf(subscription)
   const badge = <Badge tone={tone ? badgeTones[tone] : 'plain'}>{statusWords(subscription)}</Badge>
-  const trialEnd = isBillingSetUp ? trialEndsAt : null
   const facts: [string, ReactNode][] = [
     ['Subscription', badge],
-    ...dated(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEnd),
+    ...dated(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEndsAt),
     ...dated(status === 'active' ? 'Subscription ends' : 'Subscription ended', subscriptionEndsAt),
   ]
 
@@ -30,9 +29,7 @@ export function AccountSubscription(): ReactNode {
           <p>You can still view your existing quizzes, but you cannot create new quizzes or start new games.</p>
         </Callout>
       )}
-      {!isBillingSetUp && tone !== null && (
-        <p>Billing is not set up on this installation, so nothing expires by itself.</p>
-      )}
+      {!isBillingSetUp && tone !== null && <p>Billing is not set up here, so everything stays free.</p>}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function SubscriptionBanner() {
           <div className={styles.line}>
             <div>
               <strong>{expiredWords(subscription)}</strong>
-              {!isBillingSetUp && <p>Billing is not set up on this installation. Please ask whoever runs it.</p>}
+              {!isBillingSetUp && <p>Billing is not set up here. Please ask the administrator to renew your access.</p>}
             </div>
             <ButtonLink href="/subscription" size="small">
               Subscribe Now
@@ -35,13 +35,9 @@ export function SubscriptionBanner() {
       <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
         <div className={styles.line}>
           <p>
-            {isBillingSetUp ? (
-              <>
-                <strong>Free trial</strong> {trialEndsAt && `until ${longDate(trialEndsAt)}`}
-              </>
-            ) : (
-              'Billing is not set up on this installation, so your free trial does not end.'
-            )}
+            <strong>Free trial</strong>
+            {trialEndsAt && ` until ${longDate(trialEndsAt)}`}
+            {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
           </p>
           <Link href="/subscription" className={styles.manage}>
             Manage Subscription

@@ -23,7 +23,7 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
           Play Solo <span className="unseen">{shown(title)}</span>
         </ButtonLink>
       ) : (
-        <p className={styles.empty}>It has no questions yet.</p>
+        <p className={styles.empty}>No questions yet</p>
       )}
     </QuizTile>
   )

@@ -66,7 +66,7 @@ export function GalleryScreen({ bar }: { bar: ReactNode }) {
 function Heading() {
   const { user } = useUser()
   return (
-    <PageHeading title="Public Gallery" text="Play what other hosts have made public, alone and at your own pace.">
+    <PageHeading title="Public Gallery" text="Quizzes shared by other hosts. Play solo, at your own pace.">
       <ButtonLink href="/" look="ghost">
         {user ? 'Back to Dashboard' : 'Back to homepage'}
       </ButtonLink>

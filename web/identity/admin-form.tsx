@@ -45,7 +45,7 @@ export function AdminForm() {
       <Field
         label="Password"
         error={errors.password?.message}
-        hint="On a new installation it stands in a file, whose path the server prints when it starts."
+        hint="First time? The server shows where to find it when it starts."
       >
         {(control) => (
           <input {...control} {...form.register('password')} type="password" autoComplete="current-password" />

@@ -36,7 +36,7 @@ export function AuthScreen() {
         </Tabs.Content>
       </Tabs.Root>
       <p className={styles.players}>
-        Only playing? You need no account. <Link href="/join">Join a game</Link>
+        Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
       </p>
     </Page>
   )

@@ -24,7 +24,7 @@ export function GooglePanel({ onAdmin }: { onAdmin: () => void }) {
           <p>{signInErrors[error]}</p>
         </Callout>
       )}
-      <p>You go to Google to sign in, and come back here.</p>
+      <p>Sign in with Google and we’ll bring you straight back.</p>
       <Button disabled={isPending} onClick={() => location.assign(address)}>
         Continue with Google
       </Button>

@@ -51,7 +51,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <Field label="E-mail" hint="We mail you a link that signs you in. There is no password to remember.">
+      <Field label="Email" hint="We’ll email you a sign-in link. No password needed.">
         {(control) => (
           <input
             {...control}

@@ -28,7 +28,7 @@ export function MagicPanel({ onAdmin }: { onAdmin: () => void }) {
 function WithoutMail({ onAdmin }: { onAdmin: () => void }) {
   return (
     <>
-      <Field label="E-mail">{(control) => <input {...control} type="email" autoComplete="email" disabled />}</Field>
+      <Field label="Email">{(control) => <input {...control} type="email" autoComplete="email" disabled />}</Field>
       <Button disabled aria-describedby="mail-missing">
         Send magic link
       </Button>

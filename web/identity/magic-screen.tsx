@@ -28,7 +28,7 @@ export function MagicScreen() {
 
   return (
     <Page title="Sign in" width="narrow">
-      <h1 className={styles.title}>{final ? 'This link does not sign you in' : `Sign in to ${brand}`}</h1>
+      <h1 className={styles.title}>{final ? 'This link doesn’t work' : `Sign in to ${brand}`}</h1>
       <div className={`${styles.card} ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
           <>
@@ -39,7 +39,7 @@ export function MagicScreen() {
           <Ready link={link} token={token} onRefused={setRefusal} />
         ) : (
           <>
-            <p role="status">{error ? inWords(error, 'The server could not be reached.') : 'Looking at your link…'}</p>
+            <p role="status">{error ? inWords(error, 'We couldn’t reach the server.') : 'Checking your link…'}</p>
             {!isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
           </>
         )}
@@ -93,7 +93,7 @@ function Ready({ link, token, onRefused }: ReadyProps) {
         <strong className={styles.address} dir="auto">
           {link.email}
         </strong>
-        . Is that you? Press the button, and you are in. It works once.
+        . It works once. Not you? Just close this page.
       </p>
       <Button isBusy={isSigningIn} onClick={() => void signIn()}>
         Sign In
@@ -108,7 +108,7 @@ function WhoIsHere() {
   if (!user) return null
   return (
     <p className={styles.note}>
-      You are signed in already, as <strong dir="auto">{user.firstName ?? user.email ?? 'a host'}</strong>.{' '}
+      You’re already signed in as <strong dir="auto">{user.firstName ?? user.email ?? 'a host'}</strong>.{' '}
       <Link href="/">Stay signed in</Link>
     </p>
   )

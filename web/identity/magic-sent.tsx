@@ -20,13 +20,13 @@ export function MagicSent({ sent, onAgain }: { sent: SentLink; onAgain: () => vo
         Check your email
       </h2>
       <p>
-        We have sent a sign-in link to{' '}
+        We’ve sent a sign-in link to{' '}
         <strong className={styles.address} dir="auto">
           {sent.email}
         </strong>
         .
       </p>
-      <p className={styles.note}>The link expires in 15 minutes and works once. If it does not come, look into spam.</p>
+      <p className={styles.note}>The link expires in 15 minutes and works once. Not there? Check your spam folder.</p>
       {sent.magicLink && (
         <Callout>
           <p>

@@ -10,12 +10,15 @@ import '../ui/answer-grid.css'
 import styles from './landing.module.css'
 
 const features = [
-  { title: 'Create Quizzes', text: 'Write questions with up to four answers, and choose how long there is to think.' },
+  { title: 'Create Quizzes', text: 'Write questions with up to four answers, and set the time limit.' },
   {
     title: 'Host Live Games',
-    text: 'Put the PIN on the big screen. Everybody in the hall answers on their own phone.',
+    text: 'Put the PIN on the big screen. Everyone answers on their own phone.',
   },
-  { title: 'Compete & Learn', text: 'Quick and right scores most. After every question all see where they stand.' },
+  {
+    title: 'Compete & Learn',
+    text: 'Fast, correct answers score most. Everyone sees the standings after each question.',
+  },
 ]
 
 /** The front door, for everybody who is not signed in. */
@@ -56,7 +59,7 @@ export function LandingScreen() {
         <div className={styles.doors}>
           <section aria-labelledby="play">
             <h2 id="play">Join a Game as a Player?</h2>
-            <p>All you need is the six-digit PIN and a nickname. No sign-in.</p>
+            <p>All you need is the six-digit PIN and a nickname. No sign-in needed.</p>
             <div className={styles.actions}>
               <ButtonLink href="/join">Join Game</ButtonLink>
               <ButtonLink href="/auth" look="ghost">
@@ -66,7 +69,7 @@ export function LandingScreen() {
           </section>
           <section aria-labelledby="browse">
             <h2 id="browse">Browse Public Quizzes</h2>
-            <p>Play what other hosts have made public, alone and at your own pace.</p>
+            <p>Play quizzes shared by other hosts, solo and at your own pace.</p>
             <div className={styles.actions}>
               <ButtonLink href="/gallery" look="ghost">
                 View Public Gallery

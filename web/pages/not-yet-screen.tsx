@@ -8,8 +8,8 @@ export function NotYetScreen({ what, children }: { what: string; children?: Reac
   return (
     <Page title="Not here yet" width="narrow">
       <div className={styles.message}>
-        <h1>{what} is not part of this installation yet</h1>
-        <p>It comes with a later version. Making quizzes, hosting live games and joining them all work today.</p>
+        <h1>{what} isn’t available here yet</h1>
+        <p>It’s coming in a later version. Creating quizzes, hosting live games and joining them all work today.</p>
         <div className={styles.actions}>
           {children}
           <ButtonLink href="/">Go to homepage</ButtonLink>

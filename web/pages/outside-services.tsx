@@ -9,40 +9,40 @@ const outside: { is: Switch; name: string; text: string; policy?: string }[] = [
   {
     is: 'google',
     name: 'Google sign-in',
-    text: 'Only if you choose it. Google learns that you sign in here, and tells us your account’s number, your name, your e-mail address and the address of your picture.',
+    text: 'Used only if you choose it. Google learns that you sign in here, and gives us your Google account ID, name, email address and a link to your profile picture.',
     policy: 'https://policies.google.com/privacy',
   },
   {
     is: 'mail',
-    name: 'A mail provider',
-    text: 'Carries the mails that we send: your e-mail address, and what the mail says.',
+    name: 'An email provider',
+    text: 'Delivers the emails we send. It sees your email address and what the email says.',
   },
   {
     is: 'recaptcha',
     name: 'Google reCAPTCHA',
-    text: 'Runs on the sign-in page alone, to keep programs out. Google sees your internet address, your browser and how you use that page.',
+    text: 'Runs on the sign-in page only, to keep bots out. Google sees your IP address, your browser and how you use that page.',
     policy: 'https://policies.google.com/privacy',
   },
   {
     is: 'payments',
     name: 'Stripe',
-    text: 'Takes payments. What you type about your card goes to Stripe and never to us; we keep the numbers by which Stripe knows you and your subscription.',
+    text: 'Handles payments. Your card details go straight to Stripe and never to us. We keep only the IDs Stripe uses for you and your subscription.',
     policy: 'https://stripe.com/privacy',
   },
   {
     is: 'ai',
     name: 'An AI provider',
-    text: 'Gets the text, the file or the topic from which you have questions written. It learns nothing about you, and nothing about players.',
+    text: 'Receives the text, file or topic you generate questions from. It learns nothing about you or your players.',
   },
   {
     is: 'pictureStore',
     name: 'A storage provider',
-    text: 'Keeps the pictures of quizzes.',
+    text: 'Stores the pictures in quizzes.',
   },
   {
     is: 'qrImages',
-    name: 'A service for QR codes',
-    text: 'Draws the code that the host shows, and for that learns the link to the game. Whose browser shows the code, its internet address is seen there.',
+    name: 'A QR code service',
+    text: 'Draws the QR code on the host’s screen. It sees the link to the game, and the IP address of any browser that shows the code.',
   },
 ]
 
@@ -52,14 +52,13 @@ export function OutsideServices() {
   if (!services && !isUnknown) return <div className="skeleton" style={{ height: '8rem' }} aria-busy="true" />
   const used = outside.filter(({ is }) => !services || services[is])
 
-  if (used.length === 0)
-    return <p>This installation uses none. What you do here stays between your browser and its server.</p>
+  if (used.length === 0) return <p>This site uses none. What you do here stays between your browser and our server.</p>
   return (
     <>
       <p>
         {services
-          ? 'This installation uses these, for what is said beside them and for nothing else:'
-          : 'We cannot find out right now which of these this installation uses, so here are all that it could. Load the page again for the short list.'}
+          ? 'This site uses these services, only for the purposes described here:'
+          : 'We can’t tell right now which of these this site uses, so here is the full list. Reload the page to see only the ones in use.'}
       </p>
       <dl className={styles.facts}>
         {used.map(({ is, name, text, policy }) => (

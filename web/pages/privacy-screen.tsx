@@ -14,9 +14,9 @@ export function PrivacyScreen() {
     <LegalPage
       title="Privacy Policy"
       inShort={[
-        `Players need no account. Of a game we keep nicknames and answers, and remove them after ${kept}.`,
-        `Of hosts we keep an e-mail address, a name where we know it, and what they make here. Deleting the account deletes it all${isSold ? ', but for a mark that their free trial has begun' : ''}.`,
-        'There are no advertisements and no trackers, and nothing is sold.',
+        `Players don’t need an account. We keep nicknames and answers from each game, and delete them after ${kept}.`,
+        `For hosts, we keep an email address, a name if we know it, and what they create here. Deleting the account deletes all of it${isSold ? ', except for a record that the free trial was used' : ''}.`,
+        'No ads, no trackers, and we never sell your data.',
       ]}
       sections={sections(kept, isSold)}
     />
@@ -31,8 +31,8 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     title: 'Who we are',
     text: (
       <p>
-        {brand} is software that anybody can run on a server of their own. This page is about the installation at{' '}
-        <strong>{location.host}</strong>, and “we” are the people who run it.
+        {brand} is software that anyone can run on their own server. This policy covers the site at{' '}
+        <strong>{location.host}</strong>, and “we” means the people who run it.
       </p>
     ),
   },
@@ -41,15 +41,18 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     title: 'What we store about hosts',
     text: (
       <ul>
-        <li>Your e-mail address, and your name and the address of your picture if you sign in with Google.</li>
-        <li>When your account was made, and what your trial or subscription stands at.</li>
-        <li>Your quizzes with their questions and pictures, and the games that you have hosted with their results.</li>
         <li>
-          For each browser in which you are signed in: a session. For each sign-in link: its fingerprint, not the link.
-          Hosts have no password here; only the administrator of this installation has one.
+          Your email address, and your name if you tell us. If you sign in with Google, your Google name and a link to
+          your profile picture.
         </li>
-        <li>How often you have had questions written by AI this month.</li>
-        <li>What you write to us on the support page, with the name and the address that you give there.</li>
+        <li>When you created your account, and the status of your trial or subscription.</li>
+        <li>Your quizzes, with their questions and pictures, and the games you’ve hosted, with their results.</li>
+        <li>
+          A session for each browser you’re signed in with, and a fingerprint of each sign-in link (never the link
+          itself). Hosts have no passwords here; only the site’s administrator does.
+        </li>
+        <li>How many times you’ve generated questions with AI this month.</li>
+        <li>Messages you send us from the support page, with the name and email address you give.</li>
       </ul>
     ),
   },
@@ -59,13 +62,13 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     text: (
       <>
         <ul>
-          <li>The nickname that you choose. It need not be your name, and nothing else says who you are.</li>
-          <li>When you joined, which answers you gave, how long each took, and your points.</li>
+          <li>The nickname you choose. It doesn’t have to be your name, and nothing else identifies you.</li>
+          <li>When you joined, the answers you gave, how long each took, and your points.</li>
         </ul>
         <p>
-          Everybody in a game sees nicknames and points. Its host also sees every answer, while it runs and afterwards.
-          Whoever plays a public quiz alone leaves answers and points without a name; if you are signed in they carry
-          your account. Hosts who try out their own quiz alone leave nothing.
+          Everyone in a game can see nicknames and points. The host can also see every answer, during the game and
+          afterwards. If you play a public quiz solo, we store your answers and points without a name, or linked to your
+          account if you’re signed in. When hosts try out their own quiz on the Play Solo page, nothing is stored.
         </p>
       </>
     ),
@@ -76,21 +79,23 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     text: (
       <dl className={styles.facts}>
         <div>
-          <dt>Nicknames and answers of a game</dt>
-          <dd>{kept}, and then they are removed. The host keeps the numbers, such as how many were right.</dd>
-        </div>
-        <div>
-          <dt>Rounds that somebody plays alone</dt>
+          <dt>Nicknames and answers from a game</dt>
           <dd>
-            {kept}, unfinished ones for a day, or until the quiz is deleted. If the player’s account is deleted they
-            carry it no more.
+            {kept}, then they’re deleted. The host keeps the statistics, such as how many players got a question right.
           </dd>
         </div>
         <div>
-          <dt>Pictures that no quiz of their host shows any more</dt>
+          <dt>Solo games</dt>
           <dd>
-            About a day, so that they can be put back; longer only where a game that was played shows them. With the
-            account they go at once.
+            {kept} (a day if unfinished), or until the quiz is deleted. If you delete your account, they’re no longer
+            linked to you.
+          </dd>
+        </div>
+        <div>
+          <dt>Pictures no longer used in any of the host’s quizzes</dt>
+          <dd>
+            About a day, so they can be restored. We keep them longer only if a past game shows them. Deleting the
+            account deletes them straight away.
           </dd>
         </div>
         <div>
@@ -99,36 +104,36 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
         </div>
         {isSold && (
           <div>
-            <dt>That somebody who is gone has had a free trial</dt>
+            <dt>A record that a former host has had a free trial</dt>
             <dd>
-              A year from when the account is deleted: until when the trial ran, beside a fingerprint of the e-mail
-              address or the Google account. The address cannot be read from it, and it serves nothing but that the
-              trial goes on where it was if the same person comes back.
+              One year after the account is deleted. We keep the trial’s end date with a fingerprint of the email
+              address or Google account. The address can’t be read from the fingerprint. Its only purpose: if the same
+              person comes back, their trial continues where it left off.
             </dd>
           </div>
         )}
         <div>
-          <dt>What anybody writes to us on the support page</dt>
+          <dt>Messages sent from the support page</dt>
           <dd>
-            Until we delete it, on request at any time. Of somebody who was signed in it goes with the account. Our
-            answers go by e-mail.
+            Until we delete them, or you ask us to. If you were signed in when you wrote, they’re deleted with your
+            account. We reply by email.
           </dd>
         </div>
         <div>
           <dt>Sessions</dt>
-          <dd>30 days after you were last here, or until you log out.</dd>
+          <dd>30 days after your last visit, or until you log out.</dd>
         </div>
         <div>
-          <dt>Sign-in links and mails that we have sent</dt>
+          <dt>Sign-in links and emails we’ve sent</dt>
           <dd>
-            About a day. The text of a mail is removed as soon as it is sent, or after a week in which it could not be.
+            About a day. The text of an email is deleted as soon as it’s sent, or after a week if it can’t be delivered.
           </dd>
         </div>
         <div>
-          <dt>Internet addresses</dt>
+          <dt>IP addresses</dt>
           <dd>
-            Up to 15 minutes, so that nobody can guess PINs and passwords for ever. Our log holds no addresses, names or
-            PINs; a network between you and us may keep a log of its own.
+            Up to 15 minutes, to stop people guessing PINs and passwords. Our logs contain no IP addresses, names or
+            PINs. Networks between you and us may keep logs of their own.
           </dd>
         </div>
       </dl>
@@ -139,42 +144,42 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     title: 'Cookies',
     text: (
       <>
-        <p>Only those without which this would not work, so there is nothing to agree to.</p>
+        <p>We use only the cookies the site needs to work, so there’s nothing to accept.</p>
         <dl className={styles.facts}>
           <div>
             <dt>
               <code>session</code>
             </dt>
-            <dd>For 30 days: that you are signed in as a host.</dd>
+            <dd>Keeps hosts signed in, for 30 days.</dd>
           </div>
           <div>
             <dt>
               <code>seat_…</code>
             </dt>
-            <dd>For 24 hours: your seat in a game, so that you find it again after a reload.</dd>
+            <dd>Holds your place in a game for 24 hours, so you can reload the page and carry on.</dd>
           </div>
           <div>
             <dt>
               <code>google</code>
             </dt>
-            <dd>For 10 minutes: that it was you who went to Google to sign in.</dd>
+            <dd>Confirms for 10 minutes that it was you who went to Google to sign in.</dd>
           </div>
         </dl>
         <p>
-          Over https their names begin with <code>__Host-</code> or <code>__Secure-</code>. Your browser also keeps
-          small things that never leave it, such as a quiz that is not saved yet; logging out removes them.
+          Over HTTPS, their names begin with <code>__Host-</code> or <code>__Secure-</code>. Your browser also remembers
+          a few things that never leave it, such as a quiz you haven’t saved yet. Logging out clears them.
         </p>
       </>
     ),
   },
-  { id: 'outside', title: 'Services outside', text: <OutsideServices /> },
+  { id: 'outside', title: 'Outside services', text: <OutsideServices /> },
   {
     id: 'public',
     title: 'Public quizzes',
     text: (
       <p>
-        A quiz that its host makes public can be read and played by every visitor, with its questions, pictures and
-        right answers. Who made it is not shown. Turning it private takes it away again.
+        Anyone can view and play a public quiz, including its questions, pictures and correct answers. We don’t show who
+        made it. Making it private takes it out of the gallery again.
       </p>
     ),
   },
@@ -183,15 +188,14 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     title: 'What you can do',
     text: (
       <ul>
-        <li>Hosts see and change what they have made, and delete quizzes and past games one by one.</li>
+        <li>Hosts can view and change what they’ve created, and delete individual quizzes and past games.</li>
         <li>
-          On <Link href="/account">your account page</Link> you sign out of all devices, or delete the account with
-          everything that belongs to it{isSold && ', all but the mark of the trial'}. That happens at once, and nobody
-          can bring it back.
+          On <Link href="/account">your account page</Link>, you can sign out of all devices, or delete your account and
+          everything in it{isSold && ', except the record of the trial'}. It happens straight away and can’t be undone.
         </li>
-        <li>Players ask the host of their game, or us, to have a game removed before its time.</li>
+        <li>Players can ask their host, or us, to delete a game early.</li>
         <li>
-          For a copy of what we hold about you, or if something in it is wrong, write to us on the{' '}
+          For a copy of the data we hold about you, or to correct it, contact us through the{' '}
           <Link href="/support">support page</Link>.
         </li>
       </ul>
@@ -199,7 +203,12 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
   },
   {
     id: 'changes',
-    title: 'When this page changes',
-    text: <p>The date above changes with it. Before we keep more, or keep it longer, we say so here.</p>,
+    title: 'Changes to this policy',
+    text: (
+      <p>
+        We’ll update the date above whenever this policy changes. If we’re going to keep more data, or keep it longer,
+        we’ll say so here first.
+      </p>
+    ),
   },
 ]

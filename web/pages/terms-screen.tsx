@@ -14,10 +14,10 @@ export function TermsScreen() {
     <LegalPage
       title="Terms of Service"
       inShort={[
-        'Playing needs no account and costs nothing.',
-        `Hosting is free for ${trialDays} days, once per account, and then ${plan.pricePerMonth} per month. Fees are non-refundable.`,
-        `If the price changes we tell you ${plan.priceNoticeDays} days before.`,
-        'What you make stays yours. Publish only what you may.',
+        'Playing is free, and you don’t need an account.',
+        `Hosting is free for ${trialDays} days, once per account, then ${plan.pricePerMonth} per month. Fees are non-refundable.`,
+        `If the price changes, we’ll give you ${plan.priceNoticeDays} days’ notice.`,
+        'What you create stays yours. Only publish what you have the right to share.',
       ]}
       sections={sections(services?.payments === false)}
     />
@@ -27,12 +27,11 @@ export function TermsScreen() {
 const sections = (isFree: boolean): LegalSection[] => [
   {
     id: 'about',
-    title: 'What these terms are about',
+    title: 'About these terms',
     text: (
       <p>
-        With {brand} hosts make quizzes and lead live games, and players answer on their own phones. These terms are
-        between you and the people who run the installation at <strong>{location.host}</strong>. By using it you accept
-        them.
+        With {brand}, hosts create quizzes and run live games, and players answer on their own phones. These terms are
+        between you and the people who run the site at <strong>{location.host}</strong>. By using it, you accept them.
       </p>
     ),
   },
@@ -42,13 +41,14 @@ const sections = (isFree: boolean): LegalSection[] => [
     text: (
       <ul>
         <li>
-          Hosts sign in with Google or by a magic link in the mail; the administrator signs in with a username and a
-          password. Which of these there are depends on the installation.
+          Hosts sign in with Google or a magic link sent by email. The administrator signs in with admin credentials: a
+          username and a password. Not every site offers all of these.
         </li>
         <li>
-          Whoever can read your mail can sign in as you, so keep it safe. What is done in your account counts as yours.
+          Anyone who can read your email can sign in as you, so keep it secure. You’re responsible for what happens in
+          your account.
         </li>
-        <li>If you host for children, have the permission that your country asks for.</li>
+        <li>If you host games for children, make sure you have any permission your country requires.</li>
       </ul>
     ),
   },
@@ -57,37 +57,35 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Playing',
     text: (
       <p>
-        Players join with a PIN and a nickname. Choose one that hurts nobody and is not somebody else’s name. The host
-        leads the game, and may lock it, end it, and remove players. A game takes up to{' '}
+        Players join with a PIN and a nickname. Choose one that’s kind and doesn’t pretend to be someone else. The host
+        runs the game, and can lock it, end it or remove players. A game can have up to{' '}
         {limits.playersPerGame.toLocaleString('en-US')} players.
       </p>
     ),
   },
   {
     id: 'content',
-    title: 'What you make',
+    title: 'Your content',
     text: (
       <ul>
-        <li>Your quizzes and pictures stay yours. You allow us to store them and to show them to your players.</li>
+        <li>Your quizzes and pictures stay yours. You allow us to store them and show them to your players.</li>
+        <li>A public quiz can be seen by anyone, including its correct answers, until you make it private again.</li>
+        <li>Only use text and pictures you have the right to use.</li>
         <li>
-          Making a quiz public shows it to every visitor, with its right answers, until you turn it private again.
-        </li>
-        <li>Use only texts and pictures that you have the right to use.</li>
-        <li>
-          Questions written by AI may be wrong. You check them before you use them, and answer for them as for your own.
-          Active subscribers have {plan.aiGenerationsPerMonth} generations a month, where the installation offers AI.
+          AI-generated questions can be wrong. Check them before you use them; you’re responsible for them just like
+          your own. Active subscribers get {plan.aiGenerationsPerMonth} AI generations a month, where AI is available.
         </li>
       </ul>
     ),
   },
   {
     id: 'rules',
-    title: 'What is not allowed',
+    title: 'What’s not allowed',
     text: (
       <ul>
-        <li>What is against the law, hateful, or meant to humiliate somebody.</li>
-        <li>Taking somebody else’s seat, guessing PINs, answering by program, or getting around limits.</li>
-        <li>Disturbing the service, or looking for its weak places without telling us.</li>
+        <li>Anything illegal, hateful, or meant to humiliate someone.</li>
+        <li>Taking someone else’s place in a game, guessing PINs, answering with bots, or getting around limits.</li>
+        <li>Disrupting the service, or probing it for security holes without telling us.</li>
       </ul>
     ),
   },
@@ -98,25 +96,25 @@ const sections = (isFree: boolean): LegalSection[] => [
       <>
         {isFree && (
           <Callout>
-            Billing is not set up on this installation: nothing is charged, and trials do not end. What follows holds
-            from the day on which that changes.
+            Billing is not set up here, so everything stays free. The rest of this section applies only if that changes.
           </Callout>
         )}
         <ul>
           <li>
-            A new account has a free trial of {trialDays} days, once. It needs no card and turns into nothing by itself.
+            Every new account gets one {trialDays}-day free trial. You don’t need a card, and you won’t be charged
+            automatically when it ends.
           </li>
           <li>
-            The Pro subscription costs {plan.pricePerMonth} per month. It is paid in advance, renews every month, and
-            runs until you cancel it.
+            A Pro subscription costs {plan.pricePerMonth} per month. You pay in advance, and it renews every month until
+            you cancel.
           </li>
           <li>
-            Without a trial or a subscription you can still view your quizzes, turn them private and delete them, but
-            not create or edit quizzes or start games.
+            Without a trial or subscription, you can still view your quizzes, make them private and delete them, but you
+            can’t create or edit quizzes or start games.
           </li>
           <li>
-            <strong>Changes of the price</strong> are announced at least {plan.priceNoticeDays} days before they apply.
-            Until then you can cancel at the old price.
+            <strong>Price changes</strong>: we’ll give you at least {plan.priceNoticeDays} days’ notice. You can cancel
+            before the new price applies.
           </li>
         </ul>
       </>
@@ -127,33 +125,35 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Cancelling and refunds',
     text: (
       <ul>
-        <li>A trial that you cancel ends at once. A subscription that you cancel runs to the end of the paid month.</li>
-        <li>Until that end you can reactivate it.</li>
         <li>
-          <strong>Fees are non-refundable</strong>, also for a month of which you use only a part, except where the law
-          says otherwise.
+          If you cancel a trial, it ends straight away. If you cancel a subscription, it runs to the end of the month
+          you’ve paid for.
+        </li>
+        <li>You can reactivate it until then.</li>
+        <li>
+          <strong>Fees are non-refundable</strong>, including for part-used months, except where the law says otherwise.
         </li>
       </ul>
     ),
   },
   {
     id: 'ending',
-    title: 'Ending',
+    title: 'Closing your account',
     text: (
       <p>
         You can <Link href="/account">delete your account</Link> at any time. We may close accounts that break these
-        terms, and do not do so without telling you why, unless the law forbids it.
+        terms. If we do, we’ll tell you why, unless the law prevents us.
       </p>
     ),
   },
   {
     id: 'liability',
-    title: 'What we promise, and what not',
+    title: 'Our liability',
     text: (
       <p>
-        We do our best to keep the service running and your quizzes safe, but it comes as it is and may fail at the
-        wrong moment. As far as the law allows we are not liable for what you lose by that. Nothing here limits a
-        liability that the law does not let anybody limit.
+        We do our best to keep the service running and your quizzes safe, but we provide it as it is, and it may fail at
+        the worst moment. As far as the law allows, we’re not liable for any loss this causes. Nothing in these terms
+        limits liability that can’t be limited by law.
       </p>
     ),
   },
@@ -162,7 +162,7 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Privacy',
     text: (
       <p>
-        What we store, and for how long, stands in the <Link href="/privacy">privacy policy</Link>.
+        Our <Link href="/privacy">privacy policy</Link> explains what we store and for how long.
       </p>
     ),
   },
@@ -171,8 +171,8 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Changes and questions',
     text: (
       <p>
-        When these terms change, so does the date above; whoever goes on using the service then accepts them. Questions
-        go to the <Link href="/support">support page</Link>, and are usually answered within{' '}
+        We’ll update the date above whenever these terms change. If you keep using the service after that, you accept
+        the new terms. Questions? Ask on the <Link href="/support">support page</Link>. We usually reply within{' '}
         {plan.supportAnswersWithinHours} hours.
       </p>
     ),

@@ -15,7 +15,7 @@ export async function readAnswerSheet(gameId: number): Promise<AnswerSheet> {
 }
 
 function lost(): never {
-  throw new CallError(0, 'The server could not be reached.')
+  throw new CallError(0, 'We couldn’t reach the server.')
 }
 
 /** As the server has written it (RFC 8187). */

@@ -38,8 +38,8 @@ export function DeleteGame({ game: { id, title } }: { game: PastGame }) {
         title="Delete this game?"
         description={
           <>
-            The results of “<bdi>{shown(title)}</bdi>” and all answers of its players will be gone for good. The quiz
-            stays as it is.
+            The results of “<bdi>{shown(title)}</bdi>” and all its players’ answers will be gone for good. The quiz
+            itself stays.
           </>
         }
         yes="Delete game"

@@ -11,7 +11,7 @@ export function DownloadCsv({ gameId }: { gameId: number }) {
     mutationFn: () => readAnswerSheet(gameId),
     onSuccess: save,
     onError: async (error) => {
-      failure('Failed to download the answers', inWords(error, 'Check your connection, then try again.'))
+      failure('Couldn’t download the answers', inWords(error, 'Check your connection, then try again.'))
       // The names may have been removed meanwhile: the page then says when.
       await refresh(routes.pastGames.get)
     },

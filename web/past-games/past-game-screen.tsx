@@ -46,9 +46,9 @@ export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode
 function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404)
     return (
-      <Notice heading="h1" title="There is no such game" text="It may have been deleted, or it is still running.">
+      <Notice heading="h1" title="Game not found" text="It may have been deleted, or it’s still in progress.">
         <ButtonLink look="ghost" href="/past-games">
-          To your past games
+          Back to Past Games
         </ButtonLink>
       </Notice>
     )
@@ -56,7 +56,7 @@ function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; on
     <Notice
       isFailure
       heading="h1"
-      title="This game could not be read"
+      title="Couldn’t load this game"
       text={inWords(error, 'Check your connection, then try again.')}
     >
       <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
@@ -75,7 +75,7 @@ function Results({ game }: { game: Game }) {
         text={
           <>
             <time dateTime={finishedAt}>{longMoment(finishedAt)}</time>
-            {singlePlayer && ', played alone'}
+            {singlePlayer && ', played solo'}
           </>
         }
       >
@@ -109,14 +109,14 @@ function Results({ game }: { game: Game }) {
         {!areNamesKept ? (
           <Callout>
             <p>
-              The names and answers of this game’s players were removed on {longDate(game.namesKeptUntil)}. Its numbers
-              stay.
+              The names and answers of this game’s players were removed on {longDate(game.namesKeptUntil)}. The
+              statistics stay.
             </p>
           </Callout>
         ) : players > 0 ? (
           <PlayerResults game={game} />
         ) : (
-          <p>Nobody has played this game.</p>
+          <p>Nobody played this game.</p>
         )}
       </section>
     </>
@@ -128,7 +128,7 @@ function statisticsOf(game: PastGame): [label: string, value: string][] {
   return [
     ['Players', figure(players)],
     ['Average score', figure(averageScore)],
-    ['Right answers', `${percent(rightAnswers, players * questionsAsked)} %`],
+    ['Correct answers', `${percent(rightAnswers, players * questionsAsked)}%`],
     [
       'Questions asked',
       questionsAsked === totalQuestions ? figure(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,

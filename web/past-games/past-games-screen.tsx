@@ -42,15 +42,11 @@ function PastGames() {
     <section aria-labelledby="games">
       <Listing
         list={list}
-        failure="Your past games could not be read"
+        failure="Couldn’t load your past games"
         heading="h2"
         skeleton={<Skeleton />}
         empty={
-          <Notice
-            heading="h2"
-            title="No past games yet"
-            text="Start a game of one of your quizzes: its results stay here."
-          >
+          <Notice heading="h2" title="No past games yet" text="Host a game and its results will appear here.">
             <ButtonLink href="/" look="ghost">
               Back to Dashboard
             </ButtonLink>

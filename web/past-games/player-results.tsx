@@ -39,7 +39,7 @@ export function PlayerResults({ game }: { game: PastGame }) {
       </div>
       <Listing
         list={list}
-        failure="The players could not be read"
+        failure="Couldn’t load the players"
         skeleton={<div className={`skeleton ${styles.bone}`} aria-hidden="true" />}
         empty={
           <NobodyFound
@@ -55,13 +55,15 @@ export function PlayerResults({ game }: { game: PastGame }) {
       >
         {({ players }) => <PlayerTable players={players} questionsAsked={game.questionsAsked} />}
       </Listing>
-      <p className={styles.kept}>Names and answers are kept until {longDate(game.namesKeptUntil)}. The numbers stay.</p>
+      <p className={styles.kept}>
+        Names and answers are kept until {longDate(game.namesKeptUntil)}. The statistics stay.
+      </p>
     </>
   )
 }
 
 const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice title="No players found" text="Nobody in this game has that in the nickname.">
+  <Notice title="No players found" text="No nickname in this game matches your search.">
     <Button look="ghost" onClick={onClear}>
       Show all players
     </Button>

@@ -12,7 +12,7 @@ export function PlayerTable({ players, questionsAsked }: { players: PlayerResult
           <th scope="col">Rank</th>
           <th scope="col">Player</th>
           <th scope="col">Score</th>
-          <th scope="col">Right</th>
+          <th scope="col">Correct</th>
           <th scope="col" className={styles.time}>
             Time
           </th>

@@ -24,7 +24,7 @@ export function QuestionCard({ question, game: { players, timePerQuestion } }: Q
       </div>
       {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" />}
       <p className={styles.summary}>
-        <strong>{percent(right, players)} % right</strong>{' '}
+        <strong>{percent(right, players)}% correct</strong>{' '}
         <span>
           ({figure(right)} of {counted(players, 'player')})
         </span>
@@ -57,7 +57,7 @@ function Options({ question, players }: { question: PastQuestion; players: numbe
               <span className="unseen">{spokenSign(option)}: </span>
               {picture && <Picture className={styles.small} picture={picture} sizes="4rem" />}
               <span dir="auto">{shown(text)}</span>
-              {isRight && <span className={styles.mark}> ✓ right answer</span>}
+              {isRight && <span className={styles.mark}> ✓ correct answer</span>}
             </span>
             <Count count={tallies[option] ?? 0} of={players} className={answerClass(option)} />
           </li>
@@ -80,7 +80,7 @@ function Count({ count, of, className }: { count: number; of: number; className:
   return (
     <>
       <span className={styles.count}>
-        {figure(count)} <span>({percent(count, of)} %)</span>
+        {figure(count)} <span>({percent(count, of)}%)</span>
       </span>
       <span className={styles.track} aria-hidden="true">
         {count > 0 && <span className={className} style={{ width: `${(100 * count) / of}%` }} />}

@@ -18,7 +18,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   return (
     <figure className={styles.chart} aria-labelledby={caption}>
       <figcaption id={caption}>
-        Answered after <strong>{seconds(averageMs)}</strong> on average
+        Average answer time: <strong>{seconds(averageMs)}</strong>
       </figcaption>
       <ol className={styles.columns}>
         {times.map((count, part) => (

@@ -14,20 +14,20 @@ export function ChangedMeanwhile({ onSave, onLoad }: ChangedMeanwhileProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <p>{problems.quiz_changed.message} Nothing that you have written is lost.</p>
+      <p>{problems.quiz_changed.message} Nothing you’ve written is lost.</p>
       <div className={styles.actions}>
         <Button size="small" onClick={onSave}>
-          Save all the same
+          Save mine anyway
         </Button>
         <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>
-          Load the saved one
+          Load the saved version
         </Button>
       </div>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Load the saved one?"
-        description="What you have written here will be gone."
+        title="Load the saved version?"
+        description="You’ll lose what you’ve written here."
         yes="Load it"
         no="Keep mine"
         isDangerous

@@ -40,8 +40,8 @@ export function DeleteQuiz({ quiz }: { quiz: Quiz }) {
         title="Delete this quiz?"
         description={
           <>
-            “<bdi>{shown(quiz.title)}</bdi>” and its questions will be gone for good. Games that are running and past
-            results stay as they are.
+            “<bdi>{shown(quiz.title)}</bdi>” and its questions will be gone for good. Games in progress and past results
+            aren’t affected.
           </>
         }
         yes="Delete quiz"

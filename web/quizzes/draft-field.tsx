@@ -1,8 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Field } from '../ui/fields'
 
 interface DraftFieldProps {
-  label: string
+  label: ReactNode
   isLabelUnseen?: boolean
   value: string
   onChange: (value: string) => void

@@ -77,7 +77,7 @@ function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
     <Notice
       isFailure
       heading="h2"
-      title={isGone ? 'No such quiz' : 'This quiz could not be loaded'}
+      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
       text={inWords(error, 'Check your connection, then try again.')}
     >
       <ButtonLink href="/" look="ghost">

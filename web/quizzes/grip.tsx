@@ -22,8 +22,8 @@ export function Grip({ what, index, count, onGrip, onMove }: GripProps) {
   const places = [
     { name: 'Move up', to: index - 1, isThere: index > 0 },
     { name: 'Move down', to: index + 1, isThere: index < last },
-    { name: 'Move to the top', to: 0, isThere: index > 0 },
-    { name: 'Move to the end', to: last, isThere: index < last },
+    { name: 'Move to top', to: 0, isThere: index > 0 },
+    { name: 'Move to bottom', to: last, isThere: index < last },
   ]
   const byArrows = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -46,7 +46,7 @@ export function Grip({ what, index, count, onGrip, onMove }: GripProps) {
         data-grip
         disabled={count < 2}
         aria-label={`Move ${what}`}
-        title="Drag it, press the arrow keys, or press it for a menu"
+        title="Drag, use the arrow keys, or click for a menu"
         onPointerDown={onPointerDown}
         onKeyDown={byArrows}
         onClick={() => setIsOpen(!isOpen)}

@@ -9,7 +9,7 @@ export function LatePlayers({ isOn, onChange }: { isOn: boolean; onChange: (isOn
   return (
     <div className={styles.late}>
       <Switch id={id} checked={isOn} onChange={onChange} />
-      <label htmlFor={id}>Players may join after the start</label>
+      <label htmlFor={id}>Players can join after the start</label>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function NoQuizzesFound({ onClear }: { onClear: () => void }) {
     document.getElementById(searchId)?.focus()
   }
   return (
-    <Notice title="No quizzes found" text="Nothing in your library matches this search.">
+    <Notice title="No quizzes found" text="Nothing in your library matches your search.">
       <Button look="ghost" onClick={clear}>
         Clear Filters
       </Button>

@@ -36,22 +36,22 @@ export function OptionEditor(props: OptionEditorProps) {
   const letter = letterOf(index)
   const isNeeded = count <= limits.optionsMin
   const remove = () =>
-    change({ type: 'remove_option', of, key }, { say: `Answer ${letter} is removed.`, focus: '[data-undo]' })
+    change({ type: 'remove_option', of, key }, { say: `Answer ${letter} removed.`, focus: '[data-undo]' })
 
   const beside = `answer ${letter}`
   const upload = usePictureUpload((image) =>
-    change({ type: 'option', of, key, value: { image } }, { say: `The picture of ${beside} is here.` }),
+    change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
   )
   const target = useFileTarget(upload.start)
 
   return (
     <div {...item} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
       <Grip what={`answer ${letter}`} index={index} count={count} onGrip={onGrip} onMove={(to) => onMove(key, to)} />
-      <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the right answer`}>
+      <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
         <input
           type="radio"
           name={`right-${of}`}
-          aria-label={`${letter} is the right answer`}
+          aria-label={`${letter} is the correct answer`}
           checked={isRight}
           onChange={() => change({ type: 'question', key: of, value: { right: key } })}
         />
@@ -64,7 +64,7 @@ export function OptionEditor(props: OptionEditorProps) {
         value={option.text}
         onChange={(text) => change({ type: 'option', of, key, value: { text } })}
         error={error}
-        hint={sameAs < 0 ? undefined : `The same as answer ${letterOf(sameAs)}: only one of them can be right.`}
+        hint={sameAs < 0 ? undefined : `Same as answer ${letterOf(sameAs)}. Only one of them can be correct.`}
         max={limits.optionText}
         warnAbove={limits.optionTextWarning}
         placeholder={`Answer ${letter}`}
@@ -92,7 +92,7 @@ export function OptionEditor(props: OptionEditorProps) {
           onRemove={() =>
             change(
               { type: 'option', of, key, value: { image: null } },
-              { say: `The picture of ${beside} is removed.`, focus: `[data-key="${key}"] [data-add-picture]` },
+              { say: `Picture removed from ${beside}.`, focus: `[data-key="${key}"] [data-add-picture]` },
             )
           }
         />

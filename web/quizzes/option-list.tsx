@@ -33,7 +33,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
   }
   const add = () => {
     const option = newOption()
-    const say = `Answer ${letterOf(options.length)} is added.`
+    const say = `Answer ${letterOf(options.length)} added.`
     change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
   }
   /** Enter goes on to the next answer, and makes it where there is none. */
@@ -55,7 +55,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
   return (
     <fieldset className={styles.options} data-fault={fault ? '' : undefined}>
       <legend>
-        Answers <span>Choose the right one</span>
+        Answers <span>Tick the correct answer</span>
       </legend>
       <SortableList keys={options.map(({ key }) => key)} onMove={move}>
         {options.map((option, index) => (
@@ -82,7 +82,9 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
           {fault}
         </p>
       )}
-      {right === null && !fault && <p className={styles.ask}>The right answer was removed. Which one is right now?</p>}
+      {right === null && !fault && (
+        <p className={styles.ask}>You removed the correct answer. Which one is correct now?</p>
+      )}
       {hasRoom && (
         <Button look="ghost" size="small" className={styles.add} onClick={add}>
           Add answer

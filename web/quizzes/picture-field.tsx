@@ -23,7 +23,7 @@ export function AddPicture({ beside, upload, isSign = false }: AddPictureProps) 
       look={isSign ? 'quiet' : 'ghost'}
       size="small"
       className={isSign ? styles.sign : styles.add}
-      title="Choose a picture, drop it here, or paste it"
+      title="Choose a picture, or drop or paste one here"
       aria-label={`Add picture to ${beside}`}
       data-add-picture
       onFile={upload.start}
@@ -61,12 +61,16 @@ export function PictureField(props: PictureFieldProps) {
           <Picture className={styles.thumbnail} picture={picture} sizes={isSmall ? '6rem' : '12rem'} />
           <div className={styles.about}>
             <DraftField
-              label={`What the picture of ${beside} shows`}
+              label={
+                <>
+                  Picture description<span className="unseen"> for {beside}</span>
+                </>
+              }
               value={picture.alt}
               onChange={(text) => onDescribe({ ...picture, alt: text })}
               error={faults.alt}
               max={limits.pictureAlt}
-              placeholder="Read to those who do not see it"
+              placeholder="Read aloud by screen readers"
             />
             <div className={styles.actions}>
               <FileButton
@@ -93,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
       )}
       {picture && state.name === 'idle' && state.isFromGif && (
-        <p className={styles.hint}>A GIF that moves is shown still, as its first picture.</p>
+        <p className={styles.hint}>Animated GIFs show their first frame only.</p>
       )}
       {fault && (
         <p className="field-error" role="alert" data-fault>
@@ -116,7 +120,7 @@ function Sending({ beside, share, onCancel }: SendingProps) {
   return (
     <div className={styles.sending}>
       <label htmlFor={id}>
-        <span role="status">{isSent ? 'Making it small…' : 'Uploading…'}</span>
+        <span role="status">{isSent ? 'Optimising picture…' : 'Uploading…'}</span>
         <span className="unseen"> The picture of {beside}</span>
       </label>
       {/* Without a value it says that nobody knows how long it takes. */}

@@ -34,7 +34,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const number = index + 1
   const isOnly = count === 1
   const upload = usePictureUpload((image) =>
-    change({ type: 'question', key, value: { image } }, { say: `The picture of question ${number} is here.` }),
+    change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
   )
   const target = useFileTarget(upload.start)
 
@@ -43,13 +43,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
     change(
       { type: 'add_question', question: copy, at: index + 1 },
       {
-        say: `Question ${number} is duplicated as question ${number + 1}.`,
+        say: `Question ${number} duplicated as question ${number + 1}.`,
         focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
       },
     )
   }
   const remove = () =>
-    change({ type: 'remove_question', key }, { say: `Question ${number} is removed.`, focus: '[data-undo]' })
+    change({ type: 'remove_question', key }, { say: `Question ${number} removed.`, focus: '[data-undo]' })
 
   return (
     <li

@@ -58,7 +58,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
     onFold(false)
     change(
       { type: 'add_question', question, at: questions.length },
-      { say: `Question ${questions.length + 1} is added.`, focus: `[data-key="${question.key}"] textarea` },
+      { say: `Question ${questions.length + 1} added.`, focus: `[data-key="${question.key}"] textarea` },
     )
   }
 
@@ -68,7 +68,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
         <div className={styles.above}>
           <p>{questions.length} questions</p>
           <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
-            {isFolded ? 'Unfold questions' : 'Fold questions'}
+            {isFolded ? 'Expand all' : 'Collapse all'}
           </Button>
         </div>
       )}

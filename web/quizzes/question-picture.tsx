@@ -27,7 +27,7 @@ export function QuestionPicture({ question: { key, image }, number, upload, faul
         onRemove={() =>
           change(
             { type: 'question', key, value: { image: null } },
-            { say: `The picture of ${beside} is removed.`, focus: `[data-key="${key}"] [data-add-picture]` },
+            { say: `Picture removed from ${beside}.`, focus: `[data-key="${key}"] [data-add-picture]` },
           )
         }
       />

@@ -57,7 +57,7 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
           aria-describedby={reason}
           onClick={() => play(true)}
         >
-          Just me
+          Try it yourself
         </Button>
         {mayCreate ? (
           <ButtonLink href={`/quiz/edit/${quiz.id}`} look="ghost" size="small">
@@ -79,7 +79,7 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         open={isWarning}
         onOpenChange={setIsWarning}
         title="This quiz is public"
-        description="Anybody can read its answers in the public gallery, players too. Turn it private first if they should not."
+        description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
         yes="Start Game"
         onYes={() => {
           setIsWarning(false)

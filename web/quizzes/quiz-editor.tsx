@@ -86,7 +86,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const load = (other: Required<SavedQuiz>) => {
     saving.load(other)
     setRestored(undefined)
-    follow({ say: 'The saved quiz is here.' })
+    follow({ say: 'Saved version loaded.' })
   }
 
   // Once the errors of a try are on the screen, the first of them is where to go on.
@@ -113,7 +113,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
         )}
         <div className={styles.bar} data-bar-below>
           <p aria-live="polite">
-            {isSaving && isUploading ? 'Waiting for a picture…' : hasUnsaved ? 'Unsaved changes' : ''}
+            {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}
           </p>
           <Button look="ghost" onClick={() => navigate('/')}>
             Cancel
@@ -130,9 +130,9 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
         open={leaving.isAsking}
         onOpenChange={(open) => !open && leaving.stay()}
         title="Leave without saving?"
-        description="What you have written here since the last save will be gone."
+        description="You’ll lose everything since your last save."
         yes="Leave"
-        no="Stay here"
+        no="Keep editing"
         isDangerous
         onYes={() => {
           draft.forget()

@@ -42,7 +42,9 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
         <span className="unseen">Visibility: </span>
         {isPublic ? 'Public' : 'Private'}
       </label>
-      <span id={`${id}-means`}>{isPublic ? 'Its answers are public too' : 'Publishing shows its answers'}</span>
+      <span id={`${id}-means`}>
+        {isPublic ? 'Players could look up the answers' : 'Once public, players could look up the answers'}
+      </span>
     </div>
   )
 }

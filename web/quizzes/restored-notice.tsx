@@ -8,12 +8,12 @@ import styles from './editor.module.css'
 const words = {
   create: {
     title: 'Your unsaved quiz is back',
-    text: 'It was kept in this browser. Create it, or start with an empty one.',
-    discard: 'Start afresh',
+    text: 'We kept it in this browser. Carry on, or start with an empty one.',
+    discard: 'Start over',
   },
   edit: {
     title: 'Your unsaved changes are back',
-    text: 'They were kept in this browser. Save them, or go back to the quiz as it is saved.',
+    text: 'We kept them in this browser. Save them, or go back to the saved quiz.',
     discard: 'Discard changes',
   },
 }
@@ -33,7 +33,7 @@ export function RestoredNotice({ mode, isBehind, onDiscard }: RestoredNoticeProp
       <strong role="status">{title}</strong>
       <p>
         {text}
-        {isBehind && ' The quiz has been saved since you wrote them: saving them replaces that.'}
+        {isBehind && ' The quiz has been saved since, so saving these replaces that version.'}
       </p>
       <div className={styles.actions}>
         <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>
@@ -44,7 +44,7 @@ export function RestoredNotice({ mode, isBehind, onDiscard }: RestoredNoticeProp
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`${discard}?`}
-        description="What was kept in this browser will be gone."
+        description="You’ll lose what we kept in this browser."
         yes={discard}
         no="Keep it"
         isDangerous

@@ -25,11 +25,11 @@ export function SaveTrouble({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }:
   const code = error instanceof CallError ? error.code : undefined
   return (
     <Callout tone="danger">
-      <strong>This quiz is not saved yet</strong>
+      <strong>Your quiz isn’t saved yet</strong>
       {trouble.what === 'picture' ? (
         <p>
-          A picture has not arrived; beside its place it says why. Choose it again, or save once more to save without
-          it. Nothing that you have written is lost.
+          A picture didn’t upload; you’ll see why next to it. Choose it again, or save again to leave it out. Nothing
+          you’ve written is lost.
         </p>
       ) : trouble.what === 'changed' ? (
         <ChangedMeanwhile onSave={() => onSaveOver(trouble.saved)} onLoad={() => onLoad(trouble.saved)} />
@@ -37,14 +37,14 @@ export function SaveTrouble({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }:
         <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
       ) : code === 'subscription_required' ? (
         <p>
-          {inWords(error, problems.subscription_required.message)} Nothing that you have written is lost:{' '}
+          {inWords(error, problems.subscription_required.message)} Nothing you’ve written is lost:{' '}
           <a href="/subscription" target="_blank" rel="noreferrer">
-            manage your subscription on another page
+            manage your subscription in a new tab
           </a>
-          , come back here, and save again.
+          , then come back and save again.
         </p>
       ) : (
-        <p>{inWords(error, 'The server could not be reached.')} Nothing that you have written is lost.</p>
+        <p>{inWords(error, 'We couldn’t reach the server.')} Nothing you’ve written is lost.</p>
       )}
     </Callout>
   )
@@ -67,16 +67,16 @@ function SignInAgain({ onKeep, onSignedIn }: Pick<SaveTroubleProps, 'onKeep' | '
   if (isUnkept)
     return (
       <p>
-        You are signed out, and this browser keeps nothing when the page is left.{' '}
+        You’re signed out, and this browser won’t keep your quiz if you leave the page.{' '}
         <a href="/auth" target="_blank" rel="noreferrer">
-          Sign in on another page
+          Sign in in a new tab
         </a>
-        , come back here, and save again.
+        , then come back and save again.
       </p>
     )
   return (
     <>
-      <p>You are signed out. What you have written is kept in this browser, and is here again once you are back.</p>
+      <p>You’re signed out. We’ve kept your quiz in this browser, and it will be here when you’re back.</p>
       <div className={styles.actions}>
         <Button size="small" isBusy={isAsking} onClick={() => void signIn()}>
           Sign in again

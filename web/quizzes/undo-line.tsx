@@ -16,20 +16,20 @@ export function UndoLine({ what, focus, beside }: UndoLineProps) {
   const change = useChange()
   return (
     <div className={styles.line}>
-      <p>{what} is removed.</p>
+      <p>{what} removed.</p>
       <Button
         look="ghost"
         size="small"
         data-undo
-        aria-label={`Undo: bring back ${what}`}
-        onClick={() => change({ type: 'undo_removal' }, { say: `${what} is back.`, focus })}
+        aria-label={`Undo: restore ${what}`}
+        onClick={() => change({ type: 'undo_removal' }, { say: `${what} restored.`, focus })}
       >
         Undo
       </Button>
       <button
         type="button"
         className={styles.away}
-        aria-label={`Leave ${what} removed`}
+        aria-label={`Dismiss: leave ${what} removed`}
         onClick={() => change({ type: 'forget_removals' }, { focus: beside })}
       >
         ×

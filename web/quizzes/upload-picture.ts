@@ -19,7 +19,7 @@ export function uploadPicture(file: File, { onSent, signal }: Uploading): Promis
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const lost = () => reject(new CallError(0, 'The server could not be reached.'))
+    const lost = () => reject(new CallError(0, 'We couldn’t reach the server.'))
     request.open(method, url)
     request.timeout = limits.uploadMs
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)

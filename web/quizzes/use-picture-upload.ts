@@ -60,5 +60,5 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
 function whyNot(error: unknown): string {
   // A proxy in front may take less than we do, and has no words for it.
   if (error instanceof CallError && error.status === 413) return inWords(error, problems.picture_too_large.message)
-  return inWords(error, 'The picture could not be sent. Check your connection, then try again.')
+  return inWords(error, 'Couldn’t upload the picture. Check your connection, then try again.')
 }

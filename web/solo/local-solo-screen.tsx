@@ -24,7 +24,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
     refetchOnReconnect: false,
   })
   const isEmpty = quiz.data?.questions.length === 0
-  useNotPlayable(quiz.error ? whyNot(quiz.error) : isEmpty ? 'It has no questions yet.' : null)
+  useNotPlayable(quiz.error ? whyNot(quiz.error) : isEmpty ? 'This quiz has no questions yet.' : null)
 
   if (quiz.isError || isEmpty) return <Redirect href="/" replace />
   if (!quiz.data) return <SoloLoading />

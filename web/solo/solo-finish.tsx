@@ -25,14 +25,14 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>Right answers</dt>
+          <dt>Correct answers</dt>
           <dd>
             {correct} of {questions.length}
           </dd>
         </div>
         <div>
           <dt>Accuracy</dt>
-          <dd>{accuracy(correct, questions.length)} %</dd>
+          <dd>{accuracy(correct, questions.length)}%</dd>
         </div>
       </dl>
       <div className={styles.ways}>{ways}</div>

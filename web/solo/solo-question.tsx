@@ -46,7 +46,7 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
       />
       <p className="unseen" role="status">
         {!isOpen
-          ? 'The answers can be chosen in a moment.'
+          ? 'Get ready…'
           : selected === null
             ? ''
             : selected < 0

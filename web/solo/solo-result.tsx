@@ -37,18 +37,18 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
                 <p className="points">
                   + <CountUp from={0} to={verdict.points} />
                 </p>
-                <p>answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
+                <p>Answered in {(choice.tookMs / 1_000).toFixed(1)} s</p>
               </>
             )}
             <RightAnswerTile question={question} option={verdict.correctAnswer} isOwn={verdict.isCorrect} />
           </>
         ) : (
           <p>
-            The server has not confirmed your answer, so it does not count.
-            {next && ' Should it arrive all the same, the next result says so.'}
+            We couldn’t confirm your answer, so it doesn’t count.
+            {next && ' If it still gets through, you’ll see the points next time.'}
           </p>
         )}
-        {arrived > 0 && <p>An answer that seemed lost has arrived: + {counted(arrived, 'point')}.</p>}
+        {arrived > 0 && <p>An earlier answer got through after all: + {counted(arrived, 'point')}.</p>}
       </div>
       <div className="player-standing">
         <p>
@@ -62,10 +62,10 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
 }
 
 function inWords({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
-  if (!verdict) return { words: 'Not taken', kind: 'none' }
+  if (!verdict) return { words: 'Not counted', kind: 'none' }
   if (choice.selected === timeout) return { words: 'Time’s up', kind: 'none' }
   if (verdict.wasLate) return { words: 'Too late', kind: 'none' }
-  return verdict.isCorrect ? { words: 'Right!', kind: 'right' } : { words: 'Wrong', kind: 'wrong' }
+  return verdict.isCorrect ? { words: 'Correct!', kind: 'right' } : { words: 'Not this time', kind: 'wrong' }
 }
 
 function Next({ until, isLast }: { until: number; isLast: boolean }) {

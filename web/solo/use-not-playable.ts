@@ -12,6 +12,6 @@ export function whyNot(error: unknown): string {
 /** The page that it leads back to says why. */
 export function useNotPlayable(why: string | null): void {
   useEffect(() => {
-    if (why !== null) failure('This quiz cannot be played', why)
+    if (why !== null) failure('Can’t play this quiz', why)
   }, [why])
 }

@@ -24,13 +24,13 @@ export function ContactPanel() {
           <a href="#feedback">use the form</a>
         ) : (
           <>
-            us with <a href="#feedback">the form on this page</a>
+            us using <a href="#feedback">the form on this page</a>
           </>
         )}
         .
       </p>
       <p className={styles.time}>
-        We usually answer within {plan.supportAnswersWithinHours} hours, hosts with Pro first.
+        We usually reply within {plan.supportAnswersWithinHours} hours. Pro hosts come first.
       </p>
     </section>
   )

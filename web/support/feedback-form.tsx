@@ -34,7 +34,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
     setAnswersGoTo(null)
     try {
       await call(routes.support.send, { ...typed, sendingId: sendingIdOf(typed) })
-      toast({ title: 'Feedback Sent!', description: 'Thank you for writing to us.' })
+      toast({ title: 'Feedback Sent!', description: 'Thanks for getting in touch.' })
       setAnswersGoTo(typed.email)
       setSendingIdOf(sendingIds)
       form.reset({ ...nothing, name: typed.name, email: typed.email })
@@ -43,10 +43,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
       const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))
       for (const name of fields)
         form.setError(name, { message: issues.find(({ path }) => path[0] === name)?.message }, { shouldFocus: true })
-      failure(
-        'Failed to send feedback. Please try again later.',
-        inWords(error, 'What you have written is still here.'),
-      )
+      failure('Failed to send feedback. Please try again later.', inWords(error, 'Your message is still here.'))
     }
   })
 
@@ -60,7 +57,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
           <Field label="Name" error={errors.name?.message}>
             {(control) => <input {...control} {...register('name')} dir="auto" autoComplete="name" />}
           </Field>
-          <Field label="E-mail" error={errors.email?.message}>
+          <Field label="Email" error={errors.email?.message}>
             {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
           </Field>
         </div>
@@ -86,7 +83,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
           <Button type="submit" isBusy={isSubmitting}>
             Send Feedback
           </Button>
-          <p role="status">{answersGoTo && message === '' && `It has reached us. We answer to ${answersGoTo}.`}</p>
+          <p role="status">{answersGoTo && message === '' && `Got it, thanks. We’ll reply to ${answersGoTo}.`}</p>
         </div>
       </form>
     </section>

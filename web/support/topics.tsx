@@ -15,49 +15,47 @@ const { pointsMax } = limits
 
 const playing: Topic[] = [
   {
-    question: 'I cannot join a game',
+    question: 'I can’t join a game',
     answer: (
       <>
         <p>
-          The PIN has six digits and stands on the host’s screen. Type it on <Link href="/join">the join page</Link>, or
-          point your camera at the QR code there. A game that is over cannot be joined, and its PIN may belong to
-          another game later.
+          The six-digit PIN is on the host’s screen. Type it on <Link href="/join">the join page</Link>, or point your
+          camera at the QR code. You can’t join a game that’s over, and its PIN may be reused for another game later.
         </p>
         <p>
-          If the game has started, is locked or is full ({players} players), the page says so: ask your host. If your
-          nickname is taken, choose another one. And if the page does not open at all, your phone may have to be in the
-          same network as the host’s computer.
+          If the game has started, is locked or is full ({players} players), the page tells you. Ask your host. If your
+          nickname is taken, choose another. If the page won’t open at all, your phone may need to be on the same
+          network as the host’s computer.
         </p>
       </>
     ),
   },
   {
-    question: 'My connection was lost in the middle of a game',
+    question: 'I lost my connection in the middle of a game',
     answer: (
       <p>
-        Open the page again in the same browser: your seat, your points and your answers are still there, and you go on
-        where the game is. Every answer that the page has confirmed counts. If you have closed the page, type the PIN on{' '}
-        <Link href="/join">the join page</Link>, which offers you your seat.
+        Reopen the page in the same browser. Your points and answers are still there, and you carry on from wherever the
+        game is now. Every answer the page confirmed counts. If you closed the page, type the PIN on{' '}
+        <Link href="/join">the join page</Link> and it will offer to let you back in.
       </p>
     ),
   },
   {
-    question: 'How are points counted?',
+    question: 'How are points calculated?',
     answer: (
       <p>
-        A right answer is worth {pointsMax.toLocaleString('en-US')} points at once and {pointsMax / 2} at the last
-        moment; a wrong one is worth none. A slow network costs nothing: what counts is when you pressed, as far as we
-        can check it. With equal points, more right answers and then less time decide.
+        A correct answer earns {pointsMax.toLocaleString('en-US')} points if it’s instant, falling to {pointsMax / 2} at
+        the last moment. A wrong answer earns nothing. A slow network won’t cost you points: what counts is when you
+        pressed, as far as we can verify it. If points are tied, more correct answers win, then less time.
       </p>
     ),
   },
   {
-    question: 'Can I play alone?',
+    question: 'Can I play solo?',
     answer: (
       <p>
-        Yes, without signing in: <Link href="/gallery">the public gallery</Link> has the quizzes that hosts have made
-        public. Hosts try their own quizzes with “Just me” on the quiz’s card, which plays a game as your players see
-        it.
+        Yes, without signing in. <Link href="/gallery">The public gallery</Link> has quizzes other hosts have shared.
+        Hosts can press “Try it yourself” on a quiz’s card to play it just as their players would.
       </p>
     ),
   },
@@ -65,21 +63,22 @@ const playing: Topic[] = [
 
 const hosting: Topic[] = [
   {
-    question: 'Can players come in after the start?',
+    question: 'Can players join late?',
     answer: (
       <p>
-        Yes, if “Players may join after the start” is on above your quiz library when you start the game. Who comes late
-        has no points for the questions before. You can lock the game on its screen at any time; who is in stays in.
+        Yes, if “Players can join after the start” is on above your quiz library when you start the game. Anyone joining
+        late misses the earlier questions and their points. You can lock the game from its screen at any time; everyone
+        already in stays in.
       </p>
     ),
   },
   {
-    question: 'I have closed the host’s screen',
+    question: 'I closed the host screen',
     answer: (
       <p>
-        Sign in as the same host: <Link href="/">your dashboard</Link> leads back to each game that is running, which
-        has waited for you. A question that was open closes when its time is over, and nothing goes on until you say so.
-        After the last question a game without its host finishes by itself.
+        Sign in as the same host: <Link href="/">your dashboard</Link> links back to every game in progress. An open
+        question closes when its time is up, then the game waits for you. After the last question, a game without a host
+        finishes by itself.
       </p>
     ),
   },
@@ -87,9 +86,9 @@ const hosting: Topic[] = [
     question: 'Where are the results of my games?',
     answer: (
       <p>
-        Under <Link href="/past-games">Past Games</Link>: how many were right at each question, what they chose, and
-        every player’s result, on the page and as a file for your spreadsheet. For how long names and answers are kept
-        stands in <Link href="/privacy">the privacy policy</Link>; the numbers stay.
+        Under <Link href="/past-games">Past Games</Link>: how each question went, what players chose, and every player’s
+        result. You can download it all for your spreadsheet. <Link href="/privacy">The privacy policy</Link> tells you
+        how long we keep names and answers; the statistics stay.
       </p>
     ),
   },
@@ -97,18 +96,18 @@ const hosting: Topic[] = [
     question: 'Which pictures can I add to my questions?',
     answer: (
       <p>
-        PNG, JPEG, GIF and WebP files of up to 10 MB, one for the question and one for each answer. We make them small
-        for phones and remove what the camera has written into them, such as the place. Describe each of them in a few
-        words for players who do not see it.
+        PNG, JPEG, GIF and WebP files up to 10 MB: one for the question and one for each answer. We optimise them for
+        phones and remove hidden camera data, such as the location. Add a short description to each for players who use
+        a screen reader.
       </p>
     ),
   },
   {
-    question: 'What does it mean to make a quiz public?',
+    question: 'What happens when I make a quiz public?',
     answer: (
       <p>
-        Everybody finds it in the gallery and can play it alone, so its answers can be found out, too. Make it public
-        after your evening, not before. You can make it private again at any time.
+        Anyone can find it in the gallery and play it solo, so players could look up the answers. If you’re planning a
+        live game, make it public afterwards. You can make it private again at any time.
       </p>
     ),
   },
@@ -116,9 +115,9 @@ const hosting: Topic[] = [
     question: 'Can AI write questions for me?',
     answer: (
       <p>
-        It is a part of Pro, on installations that have an AI service set up: {plan.aiGenerationsPerMonth} times a
-        month, from a text, a picture or PDF, or a topic. A generation that fails is not counted. Read what it wrote
-        before your players do.
+        Yes, with Pro, where an AI service is set up. You get {plan.aiGenerationsPerMonth} generations a month, from
+        text, a picture or PDF, or a topic. Failed generations don’t count. Check the questions before your players see
+        them.
       </p>
     ),
   },
@@ -126,23 +125,22 @@ const hosting: Topic[] = [
 
 const accounts: Topic[] = [
   {
-    question: 'What do the free trial and Pro include?',
+    question: 'What’s in the free trial and Pro?',
     answer: (
       <p>
-        Everybody who signs in has {trialDays} days free, once, without a card. Pro is {plan.pricePerMonth} a month:
-        quizzes without limit, live games with up to {players} players, pictures, statistics, and priority support. When
-        a trial or subscription is over you still see everything that you have made. What yours stands at is shown under{' '}
+        Every new host gets {trialDays} days free, once, no card needed. Pro costs {plan.pricePerMonth} a month:
+        unlimited quizzes, live games with up to {players} players, pictures, statistics and priority support. When your
+        trial or subscription ends, you can still see everything you’ve created. See your plan under{' '}
         <Link href="/subscription">Subscription</Link>.
       </p>
     ),
   },
   {
-    question: 'My sign-in link does not come or does not work',
+    question: 'My sign-in link hasn’t arrived or doesn’t work',
     answer: (
       <p>
-        Look into the spam folder, and check the address that you typed. A link works once and for {linkMinutes}{' '}
-        minutes, and a newer one takes its place: open the last one that you asked for, and press the button on the page
-        that it leads to.
+        Check your spam folder and the address you typed. Each link works once, for {linkMinutes} minutes, and a newer
+        link replaces it. Open the latest one and press the button on the page.
       </p>
     ),
   },
@@ -150,9 +148,8 @@ const accounts: Topic[] = [
     question: 'How do I delete my account?',
     answer: (
       <p>
-        On <Link href="/account">your account page</Link>, at the bottom. Your quizzes, your games with their players
-        and results, and what you sent us from this page go with it, for good. While a subscription is running, cancel
-        that first.
+        At the bottom of <Link href="/account">your account page</Link>. This also deletes your quizzes, your games and
+        results, and any messages you sent us from this page, for good. If you have a subscription, cancel it first.
       </p>
     ),
   },

@@ -14,8 +14,8 @@ export class Boundary extends Component<{ children: ReactNode }, { hasFailed: bo
     return (
       <Unreachable
         title="Something went wrong on this page"
-        text="Nothing that was saved is lost. Load the page again to go on."
-        action="Load again"
+        text="Nothing you saved is lost. Reload the page to carry on."
+        action="Reload"
         onRetry={() => location.reload()}
       />
     )

@@ -4,11 +4,11 @@ import { toast } from './toast-store'
 const farewells = {
   signedOut: {
     title: 'Signed out of all devices',
-    description: 'No browser is signed in as you any more, and this one is not either.',
+    description: 'You’re signed out in every browser, including this one.',
   },
   deleted: {
     title: 'Account deleted',
-    description: 'Your quizzes, your games and their results are gone for good.',
+    description: 'Your quizzes, games and results are gone for good.',
   },
 } as const
 

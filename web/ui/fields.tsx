@@ -12,7 +12,7 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  label: string
+  label: ReactNode
   /** Heard, not seen: where the page around says it. */
   isLabelUnseen?: boolean
   hint?: ReactNode

@@ -11,7 +11,7 @@ interface UnreachableProps {
 /** A whole page that cannot be shown right now: what happened, and what to do. */
 export function Unreachable(props: UnreachableProps) {
   const {
-    title = 'We cannot reach the server',
+    title = 'We can’t reach the server',
     text = 'Check your connection, then try again.',
     action = 'Try again',
     onRetry,
