@@ -58,6 +58,10 @@ export const Standing = z.object({
 })
 export type Standing = z.output<typeof Standing>
 
+/** Somebody who waits for the host to let them in. `isActive` as with participants: false for who is gone. */
+export const Newcomer = z.object({ id: Id, nickname: z.string(), isActive: z.boolean() })
+export type Newcomer = z.output<typeof Newcomer>
+
 const Tallies = z.array(z.int())
 
 /** Everything that somebody who connects now must know. The same after a first visit, a reload, or a restart. */
@@ -72,6 +76,8 @@ export const GameState = z.object({
   singlePlayer: z.boolean(),
   /** To the host alone: whether one can join while the game runs. */
   lateJoin: z.optional(z.boolean()),
+  /** To the host alone: whether newcomers wait to be let in, and who does, in the order in which they came. */
+  admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
   questionIndex: z.int(),
   totalQuestions: z.int(),
   timePerQuestion: z.int(),
@@ -85,6 +91,8 @@ export const GameState = z.object({
   tallies: z.optional(Tallies),
   leaderboard: z.optional(z.array(BoardEntry)),
   counts: Counts,
+  /** Instead of `you`: this player has to wait until the host lets them in. */
+  newcomer: z.optional(z.object({ id: Id, nickname: z.string() })),
   you: z.optional(z.object({ participant: Participant, ...Standing.shape, answer: z.optional(AnswerResult) })),
 })
 export type GameState = z.output<typeof GameState>
@@ -113,7 +121,12 @@ export type GameEvent =
   | ({ type: 'you'; pointsAwarded: number; isCorrect: boolean | null } & Standing)
   | ({ type: 'counts' } & Counts)
   | { type: 'participant_removed'; participantId: number; joined: number }
+  /** Many at once. `participantIds` are for the host; the others hear what has become of the board. */
+  | { type: 'participants_removed'; joined: number; participantIds?: number[]; leaderboard?: BoardEntry[] }
   | { type: 'lobby_locked'; locked: boolean }
-  | { type: 'removed' }
+  /** To the host alone: who waits now. */
+  | { type: 'admission'; byHand: boolean; waiting: Newcomer[] }
+  /** `canRejoin`: taken out together with others, which is no ban. */
+  | { type: 'removed'; canRejoin?: boolean }
 
 export type GameEventType = GameEvent['type']

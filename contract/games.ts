@@ -18,6 +18,12 @@ const Moved = z.object({
 })
 export type Moved = z.output<typeof Moved>
 
+/** As many as can be in a game, and wait for it. */
+const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame))
+
+/** How newcomers get in from now on, how many the call has let in, and how many still wait. */
+const Admission = z.object({ byHand: z.boolean(), admitted: z.int(), waiting: z.int() })
+
 export const EventsQuery = z.object({
   as: z.optional(z.enum(viewerKinds)),
   participantId: z.optional(PathId),
@@ -59,7 +65,10 @@ export const gamesApi = {
     params: Game,
     body: z.object({ nickname: z.string('Nickname is required') }),
     invalid: 'invalid_nickname',
-    reply: z.object({ participant: Participant }),
+    reply: z.object({
+      /** `admitted: false` is somebody who has to wait until the host lets them in. */
+      participant: z.object({ ...Participant.shape, admitted: z.boolean() }),
+    }),
   }),
   participants: endpoint(routes.games.participants, {
     who: 'anyone',
@@ -108,5 +117,26 @@ export const gamesApi = {
     who: 'host',
     params: z.object({ pin: Pin, id: PathId }),
     reply: z.object({ success: z.literal(true) }),
+  }),
+  /** Takes many out at once. No ban: everybody may join again. `onlyGone` spares those who are there. Safe to repeat. */
+  removeParticipants: endpoint(routes.games.removeParticipants, {
+    who: 'host',
+    params: Game,
+    body: z.object({ ids: Ids, onlyGone: z._default(z.boolean(), false) }),
+    reply: z.object({ removed: z.int() }),
+  }),
+  /** Lets in those of `ids` who wait; without it all, in the order in which they came, as long as there are seats. */
+  admitParticipants: endpoint(routes.games.admitParticipants, {
+    who: 'host',
+    params: Game,
+    body: z.optional(z.object({ ids: z.optional(Ids) })),
+    reply: Admission,
+  }),
+  /** Whether newcomers wait for the host. Switching it off lets in everybody who waits. */
+  admission: endpoint(routes.games.admission, {
+    who: 'host',
+    params: Game,
+    body: z.object({ byHand: z.boolean() }),
+    reply: Admission,
   }),
 }

@@ -6,6 +6,8 @@ export const limits = {
   pinDigits: 6,
   playersPerGame: 2_000,
   spectatorsPerGame: 500,
+  /** Newcomers who wait for the host to let them in. */
+  waitingPerGame: 500,
   seatsPerBrowser: 8,
   /** What a person sees as characters (graphemes); code points are bounded by the column of 50. */
   nickname: 20,

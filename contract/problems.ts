@@ -29,6 +29,10 @@ export const problems = {
   game_locked: { status: 400, message: 'The host has locked this game.' },
   game_started: { status: 400, message: 'This game has already started.' },
   game_over: { status: 400, message: 'This game is over.' },
+  waiting_full: {
+    status: 400,
+    message: 'So many people are waiting for the host to let them in that nobody else can. Please try again soon.',
+  },
 
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
@@ -45,6 +49,8 @@ export const problems = {
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_this_participant: { status: 403, message: 'This seat belongs to another browser.' },
   removed: { status: 403, message: 'The host has removed you from this game.' },
+  removed_can_rejoin: { status: 403, message: 'The host has cleared the lobby. You are welcome to join again.' },
+  not_admitted: { status: 403, message: 'The host lets people in one by one. Hang on…' },
   spectators_full: { status: 403, message: 'This game has as many spectators as it can take.' },
 
   not_found: { status: 404, message: 'There is nothing here.' },
@@ -73,6 +79,10 @@ export const problems = {
   question_not_open: { status: 409, message: 'This question is not open yet.' },
   question_not_next: { status: 409, message: 'The game is not at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
+  too_late_to_admit: {
+    status: 409,
+    message: 'The last question has opened, so nobody can be let in any more.',
+  },
   quiz_changed: {
     status: 409,
     message: 'This quiz has been saved in another window since you opened it, so this save would undo that one.',

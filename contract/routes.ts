@@ -49,6 +49,9 @@ export const routes = {
     lock: 'POST /api/games/:pin/lock',
     finish: 'POST /api/games/:pin/finish',
     removeParticipant: 'DELETE /api/games/:pin/participants/:id',
+    removeParticipants: 'POST /api/games/:pin/participants/remove',
+    admitParticipants: 'POST /api/games/:pin/participants/admit',
+    admission: 'POST /api/games/:pin/admission',
   },
   support: {
     contact: 'GET /api/support',

@@ -9,6 +9,7 @@ const scene = {
   singlePlayer: false,
   counts: { joined: 3, connected: 2, answered: 1 },
   tallies: [0, 1, 0, 0],
+  waiting: [{ id: 9, nickname: 'Lou', isActive: true }],
   leaderboard: [{ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1 }],
 }
 const zoe: Viewer = {

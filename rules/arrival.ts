@@ -1,4 +1,12 @@
-import type { AnswerResult, BoardEntry, Counts, GameState, OpenQuestion, Standing } from '../contract/game-events'
+import type {
+  AnswerResult,
+  BoardEntry,
+  Counts,
+  GameState,
+  Newcomer,
+  OpenQuestion,
+  Standing,
+} from '../contract/game-events'
 import { deadline, type Game, type GameQuestion } from './live-game'
 
 /** Who is looking, and what is theirs alone. */
@@ -6,6 +14,8 @@ export type Viewer =
   | { as: 'host' }
   | { as: 'watch' }
   | { as: 'player'; id: number; nickname: string; standing: Standing; answer?: AnswerResult }
+  /** A player who waits until the host lets them in. */
+  | { as: 'newcomer'; id: number; nickname: string }
 
 /** What is known of a game beside its state. */
 export interface Scene {
@@ -14,6 +24,8 @@ export interface Scene {
   singlePlayer: boolean
   counts: Counts
   tallies: number[]
+  /** Who waits to be let in. */
+  waiting: Newcomer[]
   /** The top after the last closed question, or at the end. */
   leaderboard: BoardEntry[]
 }
@@ -21,12 +33,12 @@ export interface Scene {
 /** What somebody who connects now must hear: the same after a first visit, a reload, a locked phone and a restart. */
 export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, tallies, ...shared } = scene
+  const { leaderboard, tallies, waiting, ...shared } = scene
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
     type: 'game_state',
     version: game.version,
-    as: viewer.as,
+    as: viewer.as === 'newcomer' ? 'player' : viewer.as,
     phase: phase.name,
     ...shared,
     locked: game.locked,
@@ -39,8 +51,9 @@ export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): 
     ...(question && { question: withoutAnswer(question) }),
     ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
     ...(phase.name === 'question' && viewer.as === 'host' && { tallies }),
-    ...(viewer.as === 'host' && { lateJoin: game.lateJoin }),
+    ...(viewer.as === 'host' && { lateJoin: game.lateJoin, admission: { byHand: game.byHand, waiting } }),
     ...(phase.name === 'finished' && { leaderboard }),
+    ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname } }),
     ...(viewer.as === 'player' && { you: you(viewer, phase.name === 'question') }),
   }
 }

@@ -6,10 +6,13 @@ import { closedQuestions, limitMs, type Game } from './live-game'
 export function doorClosed(game: Game): ProblemCode | null {
   if (game.phase.name === 'finished') return 'game_over'
   if (game.locked) return 'game_locked'
-  const lastHasOpened = game.phase.name !== 'waiting' && game.phase.index >= game.questions.length - 1
-  if (game.phase.name !== 'waiting' && (!game.lateJoin || lastHasOpened)) return 'game_started'
-  return game.joined >= limits.playersPerGame ? 'game_full' : null
+  if (game.phase.name !== 'waiting' && (!game.lateJoin || lastHasOpened(game))) return 'game_started'
+  if (game.joined >= limits.playersPerGame) return 'game_full'
+  return game.byHand && game.waiting >= limits.waitingPerGame ? 'waiting_full' : null
 }
+
+export const lastHasOpened = ({ phase, questions }: Game): boolean =>
+  phase.name !== 'waiting' && phase.index >= questions.length - 1
 
 /** Somebody who asks for a seat. What looks alike has the same `key`, who asks from the same browser the same `browser`. */
 export interface Asking {
@@ -26,7 +29,7 @@ export interface Admitted<Who extends Asking> {
   game: Game
   /** For each who asked, in their order: null when the seat of that nickname is theirs, new or not, else why not. */
   refusals: (ProblemCode | null)[]
-  /** Whoever gets a new seat, in their order. */
+  /** Whoever is new, in their order: each has a seat from now on or, where the host lets in by hand, waits for one. */
   newcomers: Who[]
   /** With what total time newcomers start: the questions they missed count whole. */
   missedMs: number
@@ -56,17 +59,21 @@ export function admit<Who extends Asking>(
     if (holder === browser) return null
     const refused =
       turnedAway(key, byBrowser.get(browser) ?? []) ??
-      doorClosed({ ...game, joined: game.joined + newcomers.length }) ??
+      doorClosed(withNew(game, newcomers.length)) ??
       (holder === undefined ? null : 'nickname_taken')
     if (refused) return refused
     give({ key, browser, isRemoved: false })
     newcomers.push(who)
     return null
   })
-  const joined = game.joined + newcomers.length
   const version = newcomers.length > 0 ? game.version + 1 : game.version
-  return { game: { ...game, joined, version }, refusals, newcomers, missedMs: closedQuestions(game) * limitMs(game) }
+  return { game: { ...withNew(game, newcomers.length), version }, refusals, newcomers, missedMs: missedMs(game) }
 }
+
+const withNew = (game: Game, count: number): Game =>
+  game.byHand ? { ...game, waiting: game.waiting + count } : { ...game, joined: game.joined + count }
+
+export const missedMs = (game: Game): number => closedQuestions(game) * limitMs(game)
 
 /** Why a browser gets no further seat. One removed player does not lock out the others who share the browser. */
 function turnedAway(key: string, own: readonly GivenSeat[]): ProblemCode | null {

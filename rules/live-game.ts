@@ -27,6 +27,10 @@ export interface Game {
   locked: boolean
   /** How many seats are taken. */
   joined: number
+  /** Newcomers wait until the host lets them in. */
+  byHand: boolean
+  /** How many do. They hold no seat yet. */
+  waiting: number
 }
 
 export type Command =
@@ -136,7 +140,7 @@ function closeOpen(game: Game, now: number): Moved {
 
 function end(game: Game): Moved {
   const index = currentIndex(game.phase) ?? -1
-  return move({ ...game, phase: { name: 'finished', index } }, { type: 'finished' })
+  return move({ ...game, phase: { name: 'finished', index }, waiting: 0 }, { type: 'finished' })
 }
 
 const stay = (game: Game): Moved => ({ game, moves: [] })

@@ -21,5 +21,7 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   lateJoin: false,
   locked: false,
   joined: 0,
+  byHand: false,
+  waiting: 0,
   ...game,
 })

@@ -150,6 +150,9 @@ export const gameSessions = pgTable('game_sessions', {
   keptScore: integer('kept_score'),
   keptRight: integer('kept_right'),
   namesRemovedAt: moment('names_removed_at'),
+  byHand: boolean('by_hand').notNull().default(false),
+  waiting: integer('waiting').notNull().default(0),
+  addressSalt: bytes('address_salt'),
 })
 
 export const gameQuestions = pgTable(
@@ -183,6 +186,9 @@ export const gameParticipants = pgTable(
     stream: text('stream'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
     removedAt: moment('removed_at'),
+    admitted: boolean('admitted').notNull().default(true),
+    canRejoin: boolean('can_rejoin').notNull().default(false),
+    addressHash: bytes('address_hash'),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
 )

@@ -51,7 +51,7 @@ export async function recordAnswers(
         JOIN open ON open.id = i.game AND open.question_index = i.question_index
         CROSS JOIN LATERAL (
           SELECT FROM game_participants p
-          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
+          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL AND p.admitted
           OFFSET 0
         ) seated
         ON CONFLICT DO NOTHING
@@ -96,16 +96,17 @@ export async function seatState(
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
   hash: Buffer,
-): Promise<'held' | 'removed' | 'none'> {
-  const rows = await prepared<{ isRemoved: boolean }>(
+): Promise<'held' | 'waiting' | 'removed' | 'removed_can_rejoin' | 'none'> {
+  const rows = await prepared<{ state: 'held' | 'waiting' | 'removed' | 'removed_can_rejoin' }>(
     db,
-    `SELECT removed_at IS NOT NULL AS "isRemoved" FROM game_participants
+    `SELECT CASE WHEN can_rejoin THEN 'removed_can_rejoin' WHEN removed_at IS NOT NULL THEN 'removed'
+                 WHEN admitted THEN 'held' ELSE 'waiting' END AS state
+           FROM game_participants
            WHERE game_session_id = $1 AND id = $2 AND seat_hash = $3`,
     [gameId, participantId, hash],
     { among: joined },
   )
-  const [seat] = rows
-  return seat ? (seat.isRemoved ? 'removed' : 'held') : 'none'
+  return rows[0]?.state ?? 'none'
 }
 
 /** A recorded answer, with the total score that it was told with: the same at every repetition. */

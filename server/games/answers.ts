@@ -76,7 +76,8 @@ async function earlier(db: Database, game: GameRecord, answering: Answering, ref
   const hall = { gameId: game.id, joined: game.game.joined }
   const seat = await seatState(db, hall, participantId, seatHash!)
   if (seat === 'none') throw new Problem('not_this_participant')
-  if (seat === 'removed') throw new Problem('removed')
+  if (seat === 'removed' || seat === 'removed_can_rejoin') throw new Problem(seat)
+  if (seat === 'waiting') throw new Problem('not_admitted')
   const meant = questionMeant(game.game, questionId)
   const recorded = meant === null ? null : await recordedAnswer(db, hall, participantId, meant)
   if (!recorded) throw refusal

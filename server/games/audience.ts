@@ -85,14 +85,21 @@ export class Audience {
     return [...this.#players.keys()]
   }
 
-  /** A last word to one player, whose streams then end. */
-  dismiss(playerId: number, version: number, event: GameEvent): void {
-    const streams = this.#players.get(playerId)
-    if (!streams) return
-    this.#players.delete(playerId)
-    for (const stream of streams) {
-      stream.send(frame(version, event))
-      stream.close()
+  tellPlayer(id: number, version: number, event: GameEvent): void {
+    const bytes = frame(version, event)
+    for (const stream of this.#players.get(id) ?? []) stream.send(bytes)
+  }
+
+  /** The streams of these players end, after a last word, which is the same for all. */
+  dismiss(playerIds: Iterable<number>, version: number, lastWord?: GameEvent): void {
+    const bytes = lastWord && frame(version, lastWord)
+    for (const id of playerIds) {
+      const streams = this.#players.get(id) ?? []
+      this.#players.delete(id)
+      for (const stream of streams) {
+        if (bytes) stream.send(bytes)
+        stream.close()
+      }
     }
   }
 

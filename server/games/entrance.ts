@@ -122,7 +122,7 @@ function chosen(seats: HeldSeat[], participantId: number | undefined): HeldSeat 
   const seat =
     participantId === undefined ? (seats.find(isHeld) ?? seats[0]) : seats.find(({ id }) => id === participantId)
   if (!seat) throw new Problem('not_this_participant')
-  if (seat.isRemoved) throw new Problem('removed')
+  if (seat.isRemoved) throw new Problem(seat.canRejoin ? 'removed_can_rejoin' : 'removed')
   return seat
 }
 

@@ -37,7 +37,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
       throw new Problem('spectators_full')
     const stream = open()
     stream.send(frame(room.game.version, room.stateFor(viewer, now())))
-    room.enter(viewer.as === 'player' ? viewer.id : viewer.as, stream)
+    room.enter('id' in viewer ? viewer.id : viewer.as, stream)
     if (sessionKey === undefined) return
     hosts.set(stream, sessionKey)
     stream.onClose(() => hosts.delete(stream))

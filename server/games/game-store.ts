@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Game, GameQuestion, Phase } from '../../rules/live-game'
@@ -18,6 +18,8 @@ export interface GameRecord {
   quizId: number | null
   title: string
   singlePlayer: boolean
+  /** Of this game alone, for the hashes of addresses. Null once the game is over. */
+  addressSalt: Buffer | null
   game: Game
 }
 
@@ -57,7 +59,14 @@ async function copyQuiz(tx: Transaction, wanted: NewGame, pin: string): Promise<
 
   const [game] = await tx
     .insert(gameSessions)
-    .values({ ...wanted, pin, title: quiz.title, timePerQuestion: quiz.timePerQuestion, totalQuestions: asked.length })
+    .values({
+      ...wanted,
+      pin,
+      title: quiz.title,
+      timePerQuestion: quiz.timePerQuestion,
+      totalQuestions: asked.length,
+      addressSalt: randomBytes(16),
+    })
     .onConflictDoNothing()
     .returning({ id: gameSessions.id })
   if (!game) return false // the PIN is another game's
@@ -118,6 +127,8 @@ export async function loadGame(db: Database, id: number): Promise<{ record: Game
 
 /** Somebody in a game: what the closed questions brought, the answer to the question at hand, and whether they are there. */
 export interface Person extends Player {
+  /** False for who waits until the host lets them in. */
+  admitted: boolean
   isActive: boolean
   stream: string | null
   /** The hash of the browser's secret, in base64. */
@@ -131,7 +142,7 @@ export interface Person extends Player {
 async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<Person[]> {
   const { rows } = await tx.execute<Record<keyof Person, unknown>>(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat, a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat, a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
@@ -169,13 +180,15 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
       status: phase.name,
       locked: game.locked,
       joined: game.joined,
+      byHand: game.byHand,
+      waiting: game.waiting,
       lastActivityAt: new Date(now),
       ...(hasOpened && {
         currentQuestionIndex: phase.index,
         currentQuestionStartedAt: new Date(phase.opensAt),
         currentQuestionClosedAt: phase.name === 'countdown' ? new Date(phase.closedAt) : null,
       }),
-      ...(phase.name === 'finished' && { completedAt: new Date(now) }),
+      ...(phase.name === 'finished' && { completedAt: new Date(now), addressSalt: null }),
     })
     .where(eq(gameSessions.id, id))
 }
@@ -192,14 +205,14 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
       FROM game_answers a
       WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
     )
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL`)
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
   const { rows } = await tx.execute(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
     ORDER BY p.id`)
   return rows as unknown as Result[]
 }
@@ -214,7 +227,13 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
       totalTimeMs: gameParticipants.totalTimeMs,
     })
     .from(gameParticipants)
-    .where(and(eq(gameParticipants.gameSessionId, id), isNull(gameParticipants.removedAt)))
+    .where(
+      and(
+        eq(gameParticipants.gameSessionId, id),
+        isNull(gameParticipants.removedAt),
+        eq(gameParticipants.admitted, true),
+      ),
+    )
 }
 
 /** A live game of a quiz counts from the moment its first question opens. */
@@ -232,7 +251,7 @@ export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, ind
     SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.is_active`)
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.is_active`)
   return rows[0]?.complete ?? false
 }
 
@@ -275,12 +294,12 @@ export async function noteHostSeen(db: Database, ids: number[], now: number): Pr
 }
 
 function recordOf(row: Row, asked: GameQuestion[]): GameRecord {
-  const { id, pin, hostId, quizId, title, singlePlayer } = row
-  return { id, pin, hostId, quizId, title, singlePlayer, game: gameOf(row, asked) }
+  const { id, pin, hostId, quizId, title, singlePlayer, addressSalt } = row
+  return { id, pin, hostId, quizId, title, singlePlayer, addressSalt, game: gameOf(row, asked) }
 }
 
 function gameOf(row: Row, asked: readonly GameQuestion[]): Game {
-  const { version, timePerQuestion, countdownBetweenQuestions, lateJoin, locked, joined } = row
+  const { version, timePerQuestion, countdownBetweenQuestions, lateJoin, locked, joined, byHand, waiting } = row
   return {
     version,
     phase: phaseOf(row),
@@ -290,6 +309,8 @@ function gameOf(row: Row, asked: readonly GameQuestion[]): Game {
     lateJoin,
     locked,
     joined,
+    byHand,
+    waiting,
   }
 }
 

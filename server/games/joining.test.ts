@@ -21,7 +21,10 @@ test('a player joins by PIN and nickname, without an account', async () => {
   const { pin } = await aGame(app)
   const { status, body, headers } = await join(pin, '  Zoë ')
   expect(status).toBe(200)
-  expect(body.participant).toEqual({ id: expect.any(Number), nickname: 'Zoë', score: 0, correctAnswers: 0 })
+  expect(body.participant).toEqual({
+    ...{ id: expect.any(Number), nickname: 'Zoë', score: 0, correctAnswers: 0 },
+    admitted: true,
+  })
   expect(String(headers['set-cookie'])).toMatch(/^seat_\d+=[\w-]{32}; .*HttpOnly/)
 })
 
@@ -53,7 +56,7 @@ describe('what a PIN is', () => {
       app.deps.db.insert(gameSessions).select(
         sql`SELECT nextval('game_sessions_id_seq'), pin, quiz_id, host_id, title, time_per_question, total_questions, ${status},
                      0, NULL, NULL, 3, 1, false, false, false, 0, NULL, now(), now(), NULL,
-                     NULL, NULL, NULL, NULL FROM game_sessions WHERE pin = ${pin}`,
+                     NULL, NULL, NULL, NULL, false, 0, NULL FROM game_sessions WHERE pin = ${pin}`,
       )
     await expect(copy('waiting')).rejects.toThrow()
     await expect(copy('finished')).resolves.toBeDefined()

@@ -2,24 +2,25 @@
 import { nicknameFault, tidy } from '../../contract/text'
 import type { ProblemCode } from '../../contract/problems'
 import { admit } from '../../rules/joining'
-import type { Player } from '../../rules/standings'
 import { grouped } from '../db/grouped'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
+import { addressHash } from './address-hash'
 import { lockGame, saveGame } from './game-store'
 import { standpoint, type Movable } from './moves'
 import { channelOf, type News } from './news'
 import { nicknameKey } from './nickname-key'
-import { seatNewcomers, seatsGiven, type Newcomer } from './participant-store'
+import { seatNewcomers, seatsGiven, type Newcomer, type Seated } from './participant-store'
 
-export type Join = (asking: { nickname: string; hash: Buffer }) => Promise<Player>
+export type Join = (asking: { nickname: string; hash: Buffer; address: string }) => Promise<Seated>
 
 /** How one game takes newcomers: whoever has the seat already is the same player again. A Problem says why one is not taken. */
 export function joinsOf(deps: Deps, room: Movable, process: string): Join {
   const seat = grouped((group: Newcomer[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
-  return async ({ nickname, hash }) => {
-    const answer = await seat({ nickname, hash, key: nicknameKey(nickname), browser: hash.toString('base64') })
+  return async ({ nickname, hash, address }) => {
+    const asking = { nickname, key: nicknameKey(nickname), hash, browser: hash.toString('base64') }
+    const answer = await seat({ ...asking, addressHash: addressHash(room.record.addressSalt, address) })
     if (typeof answer === 'string') throw new Problem(answer)
     return answer
   }
@@ -37,23 +38,24 @@ async function seatGroup(
   { record }: Movable,
   process: string,
   group: Newcomer[],
-): Promise<(Player | ProblemCode)[]> {
+): Promise<(Seated | ProblemCode)[]> {
   const { answers, news } = await transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, record)
     const given = await seatsGiven(tx, record.id, group)
     const { game: after, refusals, newcomers, missedMs } = admit(game, group, given)
-    const ids = await seatNewcomers(tx, record.id, newcomers, { totalTimeMs: missedMs, process })
+    const admitted = !game.byHand
+    const ids = await seatNewcomers(tx, record.id, newcomers, { totalTimeMs: missedMs, process, admitted })
     const players = newcomers.map(({ nickname, browser }, index) => ({
       ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs },
-      seat: browser,
+      ...{ seat: browser, admitted },
     }))
-    const byKey = new Map<string, Player>(players.map((player, index) => [newcomers[index]!.key, player]))
+    const byKey = new Map<string, Seated>(players.map((player, index) => [newcomers[index]!.key, player]))
     for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)
     const answers = group.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
     if (players.length === 0) return { answers, news: null }
 
     await saveGame(tx, record, after, deps.now())
-    const news: News = { type: 'joined', from: game.version, after: standpoint(after), process, players }
+    const news: News = { type: 'joined', from: game.version, after: standpoint(after), process, admitted, players }
     return { answers, news }
   })
   if (news) deps.bus.publish(channelOf(record.id), news)

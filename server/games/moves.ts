@@ -5,6 +5,7 @@ import { boardAfter, entry, standings, tally } from '../../rules/standings'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
+import { forgetArrivals } from './admission-store'
 import {
   countAsPlayed,
   everybodyAnswered,
@@ -15,7 +16,6 @@ import {
   type GameRecord,
 } from './game-store'
 import { channelOf, type Happening, type News, type Standpoint } from './news'
-import { removeParticipant } from './participant-store'
 
 /** What a move works on: the game's record, and its turn among the moves of this process. */
 export interface Movable {
@@ -41,21 +41,6 @@ export async function closeIfComplete(deps: Deps, { record, inTurn }: Movable, i
       return isComplete ? step(game, { type: 'close', index }, now) : { game, moves: [] }
     }),
   )
-}
-
-/** Takes a participant out of the game: the place and the nickname are free again. */
-export async function remove(deps: Deps, { record, inTurn }: Movable, participantId: number): Promise<void> {
-  await inTurn(async () => {
-    const news = await transaction(deps.db, async (tx): Promise<News> => {
-      const game = await lockGame(tx, record)
-      if (!(await removeParticipant(tx, record.id, participantId, deps.now())))
-        throw new Problem('participant_not_found')
-      const after = { ...game, joined: game.joined - 1, version: game.version + 1 }
-      await saveGame(tx, record, after, deps.now())
-      return { type: 'removed', from: game.version, after: standpoint(after), participantId }
-    })
-    deps.bus.publish(channelOf(record.id), news)
-  })
 }
 
 type Step = { game: Game; moves: Move[] } | Refused
@@ -97,6 +82,7 @@ async function happen(tx: Transaction, record: GameRecord, one: Move): Promise<H
       return { ...one, results, tallies, leaderboard: boardAfter(results, limits.topAfterQuestion) }
     }
     case 'finished': {
+      await forgetArrivals(tx, record.id)
       const ranked = standings(await playersIn(tx, record))
       return { ...one, leaderboard: ranked.slice(0, limits.topAtEnd).map(entry) }
     }
@@ -105,4 +91,11 @@ async function happen(tx: Transaction, record: GameRecord, one: Move): Promise<H
   }
 }
 
-export const standpoint = ({ version, phase, locked, joined }: Game): Standpoint => ({ version, phase, locked, joined })
+export const standpoint = ({ version, phase, locked, joined, byHand, waiting }: Game): Standpoint => ({
+  version,
+  phase,
+  locked,
+  joined,
+  byHand,
+  waiting,
+})

@@ -3,7 +3,7 @@ import type { Game } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
 
 /** The part of a game that moves: everything but its questions and settings. */
-export type Standpoint = Pick<Game, 'version' | 'phase' | 'locked' | 'joined'>
+export type Standpoint = Pick<Game, 'version' | 'phase' | 'locked' | 'joined' | 'byHand' | 'waiting'>
 
 /** What has happened in one move, with the version that it brought the game to. */
 export type Happening = { version: number } & (
@@ -16,9 +16,18 @@ export type Happening = { version: number } & (
 /** What one process tells all others of a game, after the commit. `from` is the version before: a gap shows what was lost. */
 export type News =
   | { type: 'moved'; from: number; after: Standpoint; happenings: Happening[] }
-  /** `process` seated them, and judges who of them never comes. */
-  | { type: 'joined'; from: number; after: Standpoint; process: string; players: (Player & { seat: string })[] }
-  | { type: 'removed'; from: number; after: Standpoint; participantId: number }
+  /** `process` seated them, and judges who of them never comes. Not `admitted`, they wait for the host. */
+  | {
+      type: 'joined'
+      from: number
+      after: Standpoint
+      process: string
+      admitted: boolean
+      players: (Player & { seat: string })[]
+    }
+  /** These have waited and have a seat from now on; or only the way in has changed. */
+  | { type: 'admitted'; from: number; after: Standpoint; ids: number[]; missedMs: number }
+  | { type: 'removed'; from: number; after: Standpoint; ids: number[]; canRejoin: boolean }
   /** Nothing new, but whoever is behind this has missed something. */
   | { type: 'stands'; version: number }
   | { type: 'answered'; questionIndex: number; answers: { participantId: number; selectedAnswer: number }[] }

@@ -11,6 +11,10 @@ export interface HeldSeat {
   id: number
   nickname: string
   isRemoved: boolean
+  /** Removed together with others, which is no ban. */
+  canRejoin: boolean
+  /** False for who waits until the host lets them in. */
+  admitted: boolean
   isActive: boolean
   stream: string | null
   /** The question that the game was at when this was read. */
@@ -24,7 +28,8 @@ export interface HeldSeat {
 export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
   const { rows } = await db.$client.query<SeatRow>({
     text: `
-      SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.is_active AS "isActive", p.stream,
+      SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
+             p.admitted, p.is_active AS "isActive", p.stream,
              g.current_question_index AS "questionIndex", g.version,
              a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
              a.points_awarded AS "pointsAwarded"
@@ -52,6 +57,8 @@ interface SeatRow {
   id: number
   nickname: string
   isRemoved: boolean
+  canRejoin: boolean
+  admitted: boolean
   isActive: boolean
   stream: string | null
   questionIndex: number
@@ -69,22 +76,32 @@ function seatFrom({ n: _, questionId, selectedAnswer, isCorrect, pointsAwarded, 
 export interface Newcomer extends Asking {
   nickname: string
   hash: Buffer
+  addressHash: Buffer | null
 }
 
-/** The seats in a game of these nicknames and of these browsers; the removed ones only of these browsers. */
+/** A seat in a game, or a place among those who wait for one. */
+export interface Seated extends Player {
+  admitted: boolean
+}
+
+/**
+ * The seats in a game of these nicknames and of these browsers; the removed ones only of these browsers, and only where
+ * that keeps them out.
+ */
 export async function seatsGiven(
   tx: Transaction,
   gameId: number,
   asking: readonly Newcomer[],
-): Promise<(Player & GivenSeat)[]> {
+): Promise<(Seated & GivenSeat)[]> {
   const { rows } = await tx.execute(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.nickname_key AS key, encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved"
+           p.nickname_key AS key, encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved",
+           p.admitted
     FROM game_participants p
-    WHERE p.game_session_id = ${gameId}
+    WHERE p.game_session_id = ${gameId} AND NOT p.can_rejoin
       AND (p.seat_hash = ANY (${sql.param(asking.map(({ hash }) => hash))}::bytea[])
         OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))`)
-  return rows as unknown as (Player & GivenSeat)[]
+  return rows as unknown as (Seated & GivenSeat)[]
 }
 
 /**
@@ -95,28 +112,20 @@ export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
   newcomers: Newcomer[],
-  { totalTimeMs, process }: { totalTimeMs: number; process: string },
+  { totalTimeMs, process, admitted }: { totalTimeMs: number; process: string; admitted: boolean },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, total_time_ms, stream)
-    SELECT ${gameId}, i.nickname, i.key, i.hash, ${totalTimeMs}, ${process}
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, total_time_ms, stream,
+                                   admitted)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, ${totalTimeMs}, ${process}, ${admitted}
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
-                ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[]) WITH ORDINALITY AS i (nickname, key, hash, n)
+                ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
+                ${sql.param(newcomers.map(({ addressHash }) => addressHash))}::bytea[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, n)
     ORDER BY i.n
     RETURNING id`)
   return rows.map(({ id }) => id)
-}
-
-export async function removeParticipant(tx: Transaction, gameId: number, id: number, now: number): Promise<boolean> {
-  const removed = await tx
-    .update(gameParticipants)
-    .set({ removedAt: new Date(now), isActive: false })
-    .where(
-      and(eq(gameParticipants.gameSessionId, gameId), eq(gameParticipants.id, id), isNull(gameParticipants.removedAt)),
-    )
-    .returning({ id: gameParticipants.id })
-  return removed.length > 0
 }
 
 // Both notes share the lock of the game's row first: a move, which writes the same rows in an order of its own, holds that

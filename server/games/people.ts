@@ -17,6 +17,8 @@ type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' 
 
 export class People {
   #players: Map<number, Player>
+  /** Who waits until the host lets them in, by id, in the order in which they came. */
+  readonly waiting = new Map<number, { id: number; nickname: string }>()
   /** The answers to the question at hand. */
   #answered: Map<number, number>
   /** How the question closed last went for each. */
@@ -26,7 +28,8 @@ export class People {
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
 
   constructor(game: Game, people: readonly Person[]) {
-    this.#players = playersOf(people)
+    this.#players = playersOf(people.filter(({ admitted }) => admitted))
+    for (const { admitted, id, nickname } of people) if (!admitted) this.waiting.set(id, { id, nickname })
     this.#answered = answersOf(people)
     for (const { id, selectedAnswer, isCorrect, pointsAwarded, countedMs } of people)
       this.#lastResults.set(id, {
@@ -85,9 +88,23 @@ export class People {
     this.#ranked = null
   }
 
-  dismiss(id: number, game: Game): void {
-    this.#players.delete(id)
-    this.#answered.delete(id)
+  /** These have waited, and are players from now on. */
+  admit(ids: readonly number[], missedMs: number): Player[] {
+    const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
+    return admitted.map(({ id, nickname }) => {
+      this.waiting.delete(id)
+      const player = { id, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs }
+      this.welcome(player)
+      return player
+    })
+  }
+
+  dismiss(ids: readonly number[], game: Game): void {
+    for (const id of ids) {
+      this.waiting.delete(id)
+      this.#players.delete(id)
+      this.#answered.delete(id)
+    }
     this.#ranked = null
     this.board = this.#boardOf(game)
   }

@@ -1,5 +1,5 @@
 /** A process's copy of one game, and those who watch it here. News keep it fresh; it never decides what is true. */
-import type { Counts, GameEvent, GameState, Standing } from '../../contract/game-events'
+import type { Counts, GameEvent, GameState, Newcomer, Standing } from '../../contract/game-events'
 import type { Viewer } from '../../rules/arrival'
 import { currentIndex, type Game } from '../../rules/live-game'
 import type { Player, Ranked } from '../../rules/standings'
@@ -36,6 +36,7 @@ export class Room {
   readonly #now: () => number
   readonly #tellCounts: () => void
   readonly #tellNewest: (newest: Player) => void
+  readonly #tellAdmission: () => void
   /** Tells the other processes how many watch here. */
   readonly tellWatching: () => void
 
@@ -66,8 +67,12 @@ export class Room {
       this.audience.tellHost(this.game.version, [{ type: 'counts', ...this.counts() }])
     })
     this.tellWatching = throttled(tellEveryMs, () => {
-      const news: News = { type: 'watching', process: processes.name, ...this.audience.watching }
+      const news: News = { type: 'watching', process: processes.name, ...this.#watchingHere }
       deps.bus.publish(channelOf(record.id), news)
+    })
+    this.#tellAdmission = throttled(tellEveryMs, () => {
+      const { byHand } = this.game
+      this.audience.tellHost(this.game.version, [{ type: 'admission', byHand, waiting: this.#waiting }])
     })
     this.#tellNewest = throttled(tellEveryMs, (newest: Player) => {
       if (this.has(newest.id)) this.audience.tellOthers(this.game.version, joinedEvent(newest, this.game.joined))
@@ -99,8 +104,11 @@ export class Room {
       case 'joined':
         this.#welcome(news)
         break
+      case 'admitted':
+        this.#admit(news)
+        break
       case 'removed':
-        this.#dismiss(news.participantId)
+        this.#dismiss(news)
         break
       case 'moved':
         for (const happening of news.happenings) this.#tell(happening)
@@ -118,7 +126,8 @@ export class Room {
     this.seats.clear()
     for (const { seat } of people) this.seats.add(seat)
     const { version } = this.game
-    for (const id of this.audience.players.filter((id) => !this.has(id))) this.#sendAway(id)
+    // Why they are out they hear when they ask anew.
+    for (const id of this.audience.players.filter((id) => !this.#knows(id))) this.#sendAway([id])
     this.presence.awaited(people)
     this.audience.tellEach(version, (viewer) => {
       const as =
@@ -140,7 +149,18 @@ export class Room {
 
   /** At all processes, as far as is known here. */
   get watching(): Watching {
-    return this.#elsewhere.plus(this.audience.watching)
+    return this.#elsewhere.plus(this.#watchingHere)
+  }
+
+  /** Who waits to be let in is no player yet. */
+  get #watchingHere(): Watching {
+    const { players, spectators } = this.audience.watching
+    const waiting = [...this.#people.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
+    return { players: players - waiting.length, spectators }
+  }
+
+  get #waiting(): Newcomer[] {
+    return [...this.#people.waiting.values()].map((one) => ({ ...one, isActive: !this.presence.isGone(one.id) }))
   }
 
   /** A process has died: its streams are closed. Who had the last one there comes back, or is gone. */
@@ -164,7 +184,8 @@ export class Room {
       this.audience.delete(viewer, stream)
       if (this.isStopped) return
       this.#watchedAt = Date.now()
-      if (typeof viewer === 'number' && this.has(viewer) && !this.audience.hasPlayer(viewer)) this.presence.left(viewer)
+      if (typeof viewer === 'number' && this.#knows(viewer) && !this.audience.hasPlayer(viewer))
+        this.presence.left(viewer)
       this.#watchingChanged()
     })
   }
@@ -176,7 +197,7 @@ export class Room {
 
   /** A player without a stream asks how the game stands, and so is there. */
   seen(id: number): void {
-    if (this.has(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.seen(id)
+    if (this.#knows(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.seen(id)
   }
 
   /** How long nobody here has watched, in ms. */
@@ -195,6 +216,11 @@ export class Room {
     return this.#people.find(playerId) !== undefined
   }
 
+  /** A player, or one who waits to be let in. */
+  #knows(id: number): boolean {
+    return this.has(id) || this.#people.waiting.has(id)
+  }
+
   get players(): Player[] {
     return this.#people.players
   }
@@ -208,7 +234,11 @@ export class Room {
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
-    return stateFor({ record: this.record, people: this.#people, counts: this.counts() }, viewer, now)
+    return stateFor(
+      { record: this.record, people: this.#people, counts: this.counts(), waiting: this.#waiting },
+      viewer,
+      now,
+    )
   }
 
   playerView(id: number, recorded: Recorded | null): Viewer | undefined {
@@ -238,6 +268,7 @@ export class Room {
       this.presence.heardGone(elsewhere)
       void this.presence.stillHere(ids)
     }
+    if (ids.some((id) => this.#people.waiting.has(id))) this.#tellAdmission()
     return true
   }
 
@@ -249,12 +280,18 @@ export class Room {
     return true
   }
 
-  #welcome({ process, players: newcomers }: Extract<News, { type: 'joined' }>): void {
+  #welcome({ process, admitted, players: newcomers }: Extract<News, { type: 'joined' }>): void {
     for (const { seat, ...player } of newcomers) {
-      this.#people.welcome(player)
+      if (admitted) this.#people.welcome(player)
+      else this.#people.waiting.set(player.id, { id: player.id, nickname: player.nickname })
       this.seats.add(seat)
       if (process === this.#process && !this.audience.hasPlayer(player.id)) this.presence.left(player.id)
     }
+    if (admitted) this.#tellJoined(newcomers)
+    else this.#tellAdmission()
+  }
+
+  #tellJoined(newcomers: readonly Player[]): void {
     this.audience.tellHost(
       this.game.version,
       newcomers.map((player) => joinedEvent(player, this.game.joined)),
@@ -263,22 +300,49 @@ export class Room {
     if (newest) this.#tellNewest(newest)
   }
 
-  #dismiss(participantId: number): void {
-    const { version, joined } = this.game
-    this.#people.dismiss(participantId, this.game)
-    this.#sendAway(participantId)
-    this.audience.tellAll(version, { type: 'participant_removed', participantId, joined })
+  /** To the phone of each who has waited, the game begins now as it does for somebody who has just connected. */
+  #admit({ ids, missedMs }: Extract<News, { type: 'admitted' }>): void {
+    const { version } = this.game
+    const players = this.#people.admit(ids, missedMs)
+    for (const { id } of players) {
+      const viewer = this.audience.hasPlayer(id) ? this.playerView(id, null) : undefined
+      if (viewer) this.audience.tellPlayer(id, version, this.stateFor(viewer, this.#now()))
+    }
+    this.#tellJoined(players)
+    this.#tellAdmission()
   }
 
-  #sendAway(participantId: number): void {
-    this.presence.forgetAbsence(participantId)
-    this.audience.dismiss(participantId, this.game.version, { type: 'removed' })
+  #dismiss({ ids, canRejoin }: Extract<News, { type: 'removed' }>): void {
+    const { version, joined } = this.game
+    const players = ids.filter((id) => this.has(id))
+    const hasBoard = this.#people.board.length > 0
+    this.#people.dismiss(ids, this.game)
+    this.#sendAway(ids, { type: 'removed', canRejoin })
+    const [only] = players
+    if (players.length < ids.length) this.#tellAdmission()
+    if (only === undefined) return
+    if (players.length === 1)
+      return this.audience.tellAll(version, { type: 'participant_removed', participantId: only, joined })
+    const removed = {
+      ...{ type: 'participants_removed' as const, joined },
+      ...(hasBoard && { leaderboard: this.#people.board }),
+    }
+    this.audience.tellHost(version, [{ ...removed, participantIds: players }])
+    this.audience.tellOthers(version, removed)
+  }
+
+  #sendAway(ids: readonly number[], lastWord?: GameEvent): void {
+    for (const id of ids) this.presence.forgetAbsence(id)
+    this.audience.dismiss(ids, this.game.version, lastWord)
   }
 
   #tell(happening: Happening): void {
     if (happening.type === 'opened') this.#people.open()
     if (happening.type === 'closed') this.#people.close(happening.results, happening.leaderboard)
-    if (happening.type === 'finished') this.#people.board = happening.leaderboard
+    if (happening.type === 'finished') {
+      this.#people.board = happening.leaderboard
+      this.#people.waiting.clear()
+    }
     // How it went is each player's own part.
     const own = happening.type === 'closed' || happening.type === 'finished' ? (id: number) => this.#you(id) : undefined
     this.audience.tellAll(happening.version, eventOf(happening, this.game), own)

@@ -10,13 +10,15 @@ import { isHttps } from '../env'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
+import { admitWaiting, remove, setAdmission } from './admission'
 import { answerTaker } from './answers'
 import { entrance } from './entrance'
 import { eventsRoute } from './events-route'
 import { createGame, runningGames } from './game-store'
 import { readNickname } from './joins'
-import { move, remove } from './moves'
+import { move } from './moves'
 import { nicknameKey } from './nickname-key'
+import type { HeldSeat } from './participant-store'
 import type { Room } from './room'
 import { openRooms } from './rooms'
 import { giveSeat, newSeat, seatOf } from './seat'
@@ -63,7 +65,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     if (own) return { participant: participantIn(room, own) }
 
     const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
-    const player = await room.join({ nickname, hash: seat.hash })
+    const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
     giveSeat(reply, room.id, seat, isSecure)
     await app.reception.pins.seatTaken(request.ip, `${room.id} ${player.id}`)
     return { participant: player }
@@ -96,7 +98,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, gamesApi.state, async ({ pin, as, participantId }, { request }) => {
     const { room, viewer } = await door.guest(request, { pin, as, participantId })
-    if (viewer.as === 'player') room.seen(viewer.id)
+    if ('id' in viewer) room.seen(viewer.id)
     return room.stateFor(viewer, now())
   })
 
@@ -150,12 +152,30 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, gamesApi.removeParticipant, async ({ pin, id }, { userId }) => {
-    await remove(deps, await door.roomOfHost(pin, userId), id)
+    const room = await door.roomOfHost(pin, userId)
+    const count = await remove(deps, room, { ids: [id], canRejoin: false, onlyGone: false })
+    if (count === 0) throw new Problem('participant_not_found')
     return { success: true } as const
   })
+
+  serve(app, gamesApi.removeParticipants, async ({ pin, ids, onlyGone }, { userId }) => {
+    const room = await door.roomOfHost(pin, userId)
+    return { removed: await remove(deps, room, { ids, canRejoin: true, onlyGone }) }
+  })
+
+  serve(app, gamesApi.admitParticipants, async ({ pin, ids }, { userId }) =>
+    admitWaiting(deps, await door.roomOfHost(pin, userId), ids),
+  )
+
+  serve(app, gamesApi.admission, async ({ pin, byHand }, { userId }) =>
+    setAdmission(deps, await door.roomOfHost(pin, userId), byHand),
+  )
 }
 
-function participantIn(room: Room, { id, nickname }: { id: number; nickname: string }): Participant {
+function participantIn(
+  room: Room,
+  { id, nickname, admitted }: Pick<HeldSeat, 'id' | 'nickname' | 'admitted'>,
+): Participant & { admitted: boolean } {
   const standing = room.standingOf(id)
-  return { id, nickname, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0 }
+  return { id, nickname, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0, admitted }
 }

@@ -1,5 +1,5 @@
 /** How a game looks to one who comes to it. */
-import type { AnswerResult, Counts, GameState } from '../../contract/game-events'
+import type { AnswerResult, Counts, GameState, Newcomer } from '../../contract/game-events'
 import { arrival, type Viewer } from '../../rules/arrival'
 import { currentIndex, type Game } from '../../rules/live-game'
 import { tally } from '../../rules/standings'
@@ -13,18 +13,21 @@ export interface Seen {
   record: GameRecord
   people: People
   counts: Counts
+  waiting: Newcomer[]
 }
 
-export function stateFor({ record, people, counts }: Seen, viewer: Viewer, now: number): GameState {
+export function stateFor({ record, people, counts, waiting }: Seen, viewer: Viewer, now: number): GameState {
   const { pin, title, singlePlayer, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
   const tallies = tally(question?.options.length ?? 0, people.answers)
-  return arrival(game, { pin, title, singlePlayer, counts, tallies, leaderboard: people.board }, viewer, now)
+  return arrival(game, { pin, title, singlePlayer, counts, tallies, waiting, leaderboard: people.board }, viewer, now)
 }
 
-/** A player as a viewer, with the answer that was read for them. Undefined when they are not in the game. */
+/** A player as a viewer, with the answer that was read for them; or who waits to be one. Undefined when not in the game. */
 export function playerView(game: Game, people: People, id: number, recorded: Recorded | null): Viewer | undefined {
+  const waits = people.waiting.get(id)
+  if (waits) return { as: 'newcomer', ...waits }
   const player = people.find(id)
   const standing = people.standingOf(id)
   if (!player || !standing) return undefined

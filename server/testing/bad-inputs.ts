@@ -72,6 +72,9 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.lock]: { params: game, body: { locked: true } },
     [games.finish]: { params: game },
     [games.removeParticipant]: { params: { pin, id: participantId } },
+    [games.removeParticipants]: { params: game, body: { ids: [participantId], onlyGone: true } },
+    [games.admitParticipants]: { params: game, body: { ids: [participantId] } },
+    [games.admission]: { params: game, body: { byHand: true } },
     [support.contact]: {},
     [support.send]: {
       body: {

@@ -114,7 +114,7 @@ export function listen({
 
   function receive(event: GameEvent, version: number) {
     hear(event, event.type === 'game_state' ? event.version : version)
-    if (event.type === 'removed') refuse({ code: 'removed' })
+    if (event.type === 'removed') refuse({ code: event.canRejoin ? 'removed_can_rejoin' : 'removed' })
   }
 
   /** This server is about to stop and the next one waits: nothing is lost, so nothing is said and nobody is kept waiting. */

@@ -72,6 +72,10 @@ export interface GameView {
   isRemoved: boolean
   /** Who is here, the newest first. Only a host's screen fills it. */
   lobby: LobbyName[]
+  /** How newcomers get in, and who waits. Only a host's screen knows. */
+  admission: GameState['admission']
+  /** This player waits until the host lets them in. */
+  newcomer: GameState['newcomer']
   removedIds: ReadonlySet<number>
 }
 
@@ -128,6 +132,8 @@ function arrive(before: GameView | null, state: GameState, at: number): GameView
     me: meOf(state, before),
     isRemoved: false,
     lobby: before?.lobby ?? [],
+    admission: state.admission,
+    newcomer: state.newcomer,
     removedIds: before?.removedIds ?? new Set(),
   }
 }
@@ -195,7 +201,11 @@ function hear(view: GameView, event: Exclude<GameEvent, GameState>, at: number):
         lobby: view.as === 'host' ? withNames(view, [event.participant]) : view.lobby,
       }
     case 'participant_removed':
-      return withoutParticipant(view, event.participantId, event.joined)
+      return without(view, [event.participantId], event.joined)
+    case 'participants_removed':
+      return without(view, event.participantIds ?? [], event.joined, event.leaderboard)
+    case 'admission':
+      return { ...view, admission: event }
     case 'question_started':
       // A state has told of it before.
       if (phase.name === 'question' && phase.index === event.questionIndex) return view
@@ -345,20 +355,17 @@ function withNames({ lobby, removedIds }: GameView, names: LobbyName[]): LobbyNa
   return isInOrder ? all : all.sort((a, b) => b.id - a.id)
 }
 
-function withoutParticipant(view: GameView, participantId: number, joined: number): GameView {
-  const stays = ({ id }: { id: number }) => id !== participantId
+/** Without many the board is told anew: behind them there are others. */
+function without(view: GameView, ids: number[], joined: number, board?: BoardEntry[]): GameView {
+  const out = new Set(ids)
+  const stays = ({ id }: { id: number }) => !out.has(id)
   const { phase } = view
   return {
     ...view,
     counts: { ...view.counts, joined },
     lobby: view.lobby.filter(stays),
-    removedIds: new Set([...view.removedIds, participantId]),
-    phase:
-      phase.name === 'countdown'
-        ? { ...phase, leaderboard: phase.leaderboard.filter(stays) }
-        : phase.name === 'finished'
-          ? { ...phase, leaderboard: phase.leaderboard.filter(stays) }
-          : phase,
+    removedIds: new Set([...view.removedIds, ...ids]),
+    phase: 'leaderboard' in phase ? { ...phase, leaderboard: board ?? phase.leaderboard.filter(stays) } : phase,
   }
 }
 

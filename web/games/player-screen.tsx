@@ -65,7 +65,6 @@ interface StageProps {
 
 function Stage({ pin, game: { view, connection, choose }, problem }: StageProps) {
   useWakeLock(view !== null && view.phase.name !== 'finished')
-  if (view?.isRemoved) return <RefusedNotice code="removed" message="" pin={pin} as="player" />
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="player" />
   return (
     <>
@@ -83,6 +82,8 @@ interface PhaseProps {
 
 function Phase({ view, choose, problem }: PhaseProps) {
   const { phase } = view
+  // The game goes on without those who have not been let in yet.
+  if (view.newcomer && phase.name !== 'finished') return <PlayerWaiting view={view} />
   switch (phase.name) {
     case 'waiting':
       return <PlayerWaiting view={view} problem={problem} />

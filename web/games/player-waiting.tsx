@@ -9,7 +9,8 @@ import { counted, spacedPin } from './words'
 const longName = 8
 
 export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
-  const nickname = shown(view.me?.nickname ?? '')
+  const { newcomer } = view
+  const nickname = shown((newcomer ?? view.me)?.nickname ?? '')
   useScreen(shown(view.title))
   return (
     <main className="stage phone player">
@@ -19,10 +20,12 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
       </div>
       <div className="player-middle">
         <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
-          <span className="dim">You’re in!</span> <bdi>{nickname}</bdi>
+          <span className="dim">{newcomer ? 'Almost there!' : 'You’re in!'}</span> <bdi>{nickname}</bdi>
         </h1>
         <p role="status">
-          {problem ?? (view.singlePlayer ? 'Here comes the first question…' : 'Look at the big screen')}
+          {newcomer
+            ? 'The host lets people in one by one. Hang on…'
+            : (problem ?? (view.singlePlayer ? 'Here comes the first question…' : 'Look at the big screen'))}
         </p>
       </div>
       {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}

@@ -25,6 +25,8 @@ function notice({ code, message, pin, as }: Refused): Notice {
   switch (code) {
     case 'removed':
       return { title: 'You are out of this game', text: 'The host has removed you from this game.', link: home }
+    case 'removed_can_rejoin':
+      return { title: 'The lobby was cleared', text: 'Still want to play? Just join again.', link: join }
     case 'no_seat':
     case 'not_this_participant':
       return { title: 'You have no seat in this game', text: 'While it takes players you can join it.', link: join }
