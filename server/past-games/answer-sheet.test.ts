@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
+import type { Database } from '../db/database'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions } from '../db/tables'
 import { aGame, type TestGame } from '../testing/live-game'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { answerSheet } from './answer-sheet'
 
 let t: TestApp
 beforeAll(async () => {
@@ -69,12 +72,13 @@ test('its heading says what was asked, which is text too', async () => {
   expect(lines[0]).toBe(heading.replace('Question 1', `Which is ""blue""; '=1+1?`))
 })
 
-test('it is whole for more players than are read at once', async () => {
+/** A game that has been played by many, each of whom has answered its first question. */
+async function aCrowdedGame(players: number): Promise<TestGame> {
   const game = await aGame(t)
   await game.startQuestion(0)
   const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
   const gameSessionId = row!.id
-  const many = Array.from({ length: 230 }, (_, n) => n)
+  const many = Array.from({ length: players }, (_, n) => n)
   const seats = await t.deps.db
     .insert(gameParticipants)
     .values(
@@ -82,7 +86,7 @@ test('it is whole for more players than are read at once', async () => {
         gameSessionId,
         nickname: `Player ${n}`,
         nicknameKey: `player ${n}`,
-        seatHash: Buffer.from([n]),
+        seatHash: Buffer.from(`seat ${n}`),
         score: n,
       })),
     )
@@ -99,9 +103,37 @@ test('it is whole for more players than are read at once', async () => {
       answeredAt: new Date(),
     })),
   )
-  const { lines } = await sheetOf(game)
+  return game
+}
+
+test('it is whole for more players than are read at once', async () => {
+  const { lines } = await sheetOf(await aCrowdedGame(230))
   expect(lines).toHaveLength(232)
   expect(lines[1]).toContain('1,"Player 229"')
   expect(lines.slice(1, -1).every((line) => line.endsWith('"Mars","no",0,1'))).toBe(true)
   expect(new Set(lines).size).toBe(232)
 })
+
+test('2,000 players are ranked once, and their answers read fifty at a time', async () => {
+  const { pin, host } = await aCrowdedGame(2_000)
+  await t.call(routes.games.finish, { pin }, host)
+  const [game] = (await t.call(routes.pastGames.list, {}, host)).body.games
+  const { db, statements } = watched()
+  let lines = 0
+  for await (const piece of answerSheet(db, game!)) lines += piece.split('\r\n').length - 1
+  expect(lines).toBe(2_001)
+  expect(statements.filter((statement) => statement.includes('rank()'))).toHaveLength(1)
+  // The questions, the ranks, and forty times the answers.
+  expect(statements).toHaveLength(42)
+})
+
+/** The database, and the statements that it is given. */
+function watched() {
+  const { db } = t.deps
+  const statements: string[] = []
+  const execute = (statement: SQL) => {
+    statements.push(new PgDialect().sqlToQuery(statement).sql)
+    return db.execute(statement)
+  }
+  return { db: Object.assign(Object.create(db) as Database, { execute }), statements }
+}

@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { byteOrderMark, csvLine, type Cell } from './csv'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
-/** So few players at a time that games which are running meanwhile notice nothing. */
+/** So few players' answers at a time that games which are running meanwhile notice nothing. */
 const atOnce = 50
 
 /** As an array, because a game may have hundreds of thousands. */
@@ -15,9 +15,10 @@ type Question = Pick<PastQuestion, 'index' | 'text' | 'options'>
 export async function* answerSheet(db: Database, game: PastGame): AsyncGenerator<string> {
   const questions = await readPastQuestions(db, game)
   yield byteOrderMark + csvLine(heading(questions))
-  for (let offset = 0; ; offset += atOnce) {
-    const players = await rankedPlayers(db, game.id, { limit: atOnce, offset })
-    if (players.length === 0) return
+  // Ranked once, because a rank is found by sorting all of them: even 2,000 are few rows, and their answers are many.
+  const ranked = await rankedPlayers(db, game.id)
+  for (let next = 0; next < ranked.length; next += atOnce) {
+    const players = ranked.slice(next, next + atOnce)
     const answers = await answersOf(db, game.id, questions, players)
     yield players.map((player) => csvLine(cellsOf(player, questions, answers.get(player.id) ?? []))).join('')
   }

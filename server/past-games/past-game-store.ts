@@ -74,11 +74,11 @@ export async function listPlayers(
   return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
-/** Best first, as rules/standings.ts ranks them. Who is found by a search has the rank among all. */
+/** Best first, as rules/standings.ts ranks them; all of them without a limit. A player found by a search has the rank among all. */
 export async function rankedPlayers(
   db: Database,
   gameId: number,
-  { limit, offset, search = '' }: { limit: number; offset: number; search?: string },
+  { limit, offset = 0, search = '' }: { limit?: number; offset?: number; search?: string } = {},
 ): Promise<PlayerResult[]> {
   const { rows } = await db.execute<Record<keyof PlayerResult, unknown>>(sql`
     WITH ranked AS (
@@ -89,7 +89,7 @@ export async function rankedPlayers(
     FROM game_participants JOIN ranked USING (id)
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id
-    LIMIT ${limit} OFFSET ${offset}`)
+    LIMIT ${limit ?? null} OFFSET ${offset}`)
   return rows as unknown as PlayerResult[]
 }
 
