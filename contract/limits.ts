@@ -29,6 +29,8 @@ export const limits = {
   pictureBytes: 10 * 1024 * 1024,
   picturesBytesPerHost: 200 * 1024 * 1024,
   picturePixels: 64_000_000,
+  /** A picture's width and height, in pixels. */
+  pictureSide: 12_000,
   pictureAlt: 200,
   /** Ten megabytes take as long over a line of 0.3 megabit a second. */
   uploadMs: 5 * 60_000,

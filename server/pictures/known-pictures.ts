@@ -1,7 +1,7 @@
 import type { Database } from '../db/database'
 import { findPicture } from './picture-store'
-import { widthsOf } from './renditions'
 import type { PictureStorage } from './storage'
+import { widthsOf } from './widths'
 
 /** Looks for no file that there cannot be: anybody may ask for any, and what a bucket is asked for costs money. */
 export function knownPictures(db: Database, storage: PictureStorage): Pick<PictureStorage, 'read'> {

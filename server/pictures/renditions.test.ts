@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { hugePng } from '../testing/huge-pictures'
 import { aPicture } from '../testing/pictures'
-import { renditions } from './renditions'
+import { decoderLimits, renditions } from './renditions'
 
 test('a file is read when its turn comes, so that those that wait are in nobodyâ€™s memory', async () => {
   const bytes = await aPicture({ width: 40, height: 30 })
@@ -23,4 +24,23 @@ test('a file is read when its turn comes, so that those that wait are in nobodyâ
   const made = await Promise.all([first, ...others])
   expect(made.map(({ width }) => width)).toEqual([40, 40, 40, 40])
   expect(read).toEqual(['zoe 1', 'zoe 2', 'amir 1', 'lea 1'])
+})
+
+test('a picture that cannot be made small in time is refused, and the next one is made', async () => {
+  const makeRenditions = renditions({ ...decoderLimits, cpuSeconds: 1 })
+  const large = { width: 8_000, height: 8_000, bitDepth: 16, colourType: 6 } as const
+  const slow = hugePng({ ...large, rows: Buffer.alloc(8_000 * (1 + 8_000 * 8)) })
+  const small = await aPicture({ width: 40, height: 30 })
+  const made = [slow, small].map((bytes) => makeRenditions('zoe', async () => bytes))
+  await expect(made[0]).rejects.toMatchObject({ code: 'picture_too_slow', status: 400 })
+  expect(await made[1]).toMatchObject({ width: 40, height: 30 })
+})
+
+test('a picture that needs more memory than one may take is refused, and the next one is made', async () => {
+  const makeRenditions = renditions({ ...decoderLimits, memoryBytes: 200 * 1024 * 1024 })
+  const large = hugePng({ width: 8_000, height: 8_000, isInterlaced: true })
+  const small = await aPicture({ width: 40, height: 30 })
+  const made = [large, small].map((bytes) => makeRenditions('zoe', async () => bytes))
+  await expect(made[0]).rejects.toMatchObject({ code: 'picture_too_heavy', status: 400 })
+  expect(await made[1]).toMatchObject({ width: 40, height: 30 })
 })

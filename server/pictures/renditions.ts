@@ -1,7 +1,10 @@
-import { limits } from '../../contract/limits'
+import * as z from 'zod'
+import { problems, type ProblemCode } from '../../contract/problems'
+import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
 import { refusedFile } from './refused-file'
 import type { PictureFile } from './storage'
 import { oneAfterAnother } from './turns'
+import { widthsOf } from './widths'
 
 /** A picture as it is kept: the largest file's size, and one file for each width. */
 export interface Renditions {
@@ -12,44 +15,44 @@ export interface Renditions {
 
 export type MakeRenditions = (hostId: string, read: () => Promise<Buffer>) => Promise<Renditions>
 
+/** Enough for a progressive JPEG of 64 million pixels. Together with ours it stays under 700 MB. */
+export const decoderLimits: SandboxLimits = {
+  memoryBytes: 448 * 1024 * 1024,
+  cpuSeconds: 15,
+  timeoutMs: 60_000,
+  replyBytes: 16 * 1024 * 1024,
+}
+
 /**
- * Makes small WebP files of whatever was sent. One at a time and on one core: a game may be running beside it. So it is
- * read when its turn comes, too.
+ * Makes small WebP files of whatever was sent, in a process made for each. One at a time and on one core: a game may be
+ * running beside it. So it is read when its turn comes, too.
  */
-export function renditions(): MakeRenditions {
+export function renditions(limits = decoderLimits): MakeRenditions {
   const inTurn = oneAfterAnother()
-  return (hostId, read) => inTurn(hostId, async () => make(await read()))
+  return (hostId, read) => inTurn(hostId, async () => make(await read(), limits))
 }
 
-async function make(sent: Buffer): Promise<Renditions> {
-  // The library would take much else, SVG too, which may load files; what it is given is one of the four.
+async function make(sent: Buffer, limits: SandboxLimits): Promise<Renditions> {
   if (!kinds.some((isKind) => isKind(sent))) throw refusedFile('not_a_picture')
-  const sharp = await library()
-  const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata().catch(damaged)
-  if (width * height > limits.picturePixels) throw refusedFile('picture_too_many_pixels')
-
-  const side = limits.pictureWidths.at(-1)
-  const { data, info } = await sharp(sent, { limitInputPixels: limits.picturePixels, failOn: 'error' })
-    .autoOrient()
-    // What was drawn for white paper stays readable on a dark stage.
-    .flatten({ background: '#fff' })
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .timeout({ seconds: 20 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(damaged)
-
-  const files: PictureFile[] = []
-  for (const each of widthsOf(info.width)) {
-    const bytes = await sharp(data, { raw: info }).resize({ width: each }).webp({ quality: 80 }).toBuffer()
-    files.push({ width: each, bytes })
-  }
-  return { width: info.width, height: info.height, files }
+  const program = new URL('./decode-picture.ts', import.meta.url)
+  const { head, parts } = await runInSandbox(program, { head: null, parts: [sent] }, limits).catch(refuseWhatItCannot)
+  const { data: reply } = Reply.safeParse(head)
+  if (!reply) throw refusedFile('picture_damaged')
+  if ('refused' in reply) throw refusedFile(reply.refused)
+  return { ...reply, files: widthsOf(reply.width).map((width, index) => ({ width, bytes: parts[index]! })) }
 }
 
-/** The widths in which a picture is kept, its own the last. */
-export const widthsOf = (width: number): number[] => [...limits.pictureWidths.filter((each) => each < width), width]
+/** Whose process could not do it has sent a picture that takes too much; that there is no process is our fault. */
+function refuseWhatItCannot(error: unknown): never {
+  if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
+  throw refusedFile(error.reason === 'timeout' ? 'picture_too_slow' : 'picture_too_heavy')
+}
+
+const side = z.int().min(1).max(1_280)
+const Reply = z.union([
+  z.object({ refused: z.custom<ProblemCode>((code) => typeof code === 'string' && code in problems) }),
+  z.object({ width: side, height: side }),
+])
 
 const starts =
   (text: string, at = 0) =>
@@ -61,15 +64,3 @@ const kinds = [
   starts('GIF8'),
   (bytes: Buffer) => starts('RIFF')(bytes) && starts('WEBP', 8)(bytes),
 ]
-
-function damaged(): never {
-  throw refusedFile('picture_damaged')
-}
-
-/** Loaded with the first picture: it is large, and after a crash a hall waits for the start. */
-async function library() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}

@@ -4,8 +4,8 @@ import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { inRounds } from '../rounds'
 import { forgetPicture, leftBehind, somePicturesOut, takeOutUnused, untouchedSince } from './picture-store'
-import { widthsOf } from './renditions'
 import type { PictureStorage } from './storage'
+import { widthsOf } from './widths'
 
 const everyMs = 3_600_000
 /** Somebody may be writing the question still, or have taken the picture out a moment ago and want it back. */

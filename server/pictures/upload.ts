@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
+import { SandboxError } from '../sandbox/sandbox'
 import { addPicture, shownAt, takeOut } from './picture-store'
 import { picturesAway } from './pictures-away'
 import type { Received } from './received-file'
@@ -17,7 +18,9 @@ export async function keepPicture(
   hostId: string,
   { bytes, read }: Received,
 ) {
-  const { files, ...size } = await makeRenditions(hostId, read)
+  const { files, ...size } = await makeRenditions(hostId, read).catch((error: unknown) => {
+    throw error instanceof SandboxError ? picturesAway(error, log) : error
+  })
   const picture = { id: randomUUID(), ...size }
 
   await addPicture(db, { ...picture, hostId, bytes })
