@@ -134,6 +134,11 @@ export const problems = {
   too_large: { status: 413, message: 'That is more than can be taken at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
+  too_many_pins: {
+    status: 429,
+    message:
+      'Too many wrong PINs came from your network. Please wait a minute, then enter the PIN from the host’s screen.',
+  },
   too_many_requests: { status: 429, message: 'That was too much at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

@@ -93,10 +93,12 @@ test('what is limited is counted together by processes on a Redis cluster, too, 
     await Promise.all(clients.map((client) => new Promise((ready) => client.once('ready', ready))))
     const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings(), log }))
     const countTogether = async (key: string) => {
-      await here!.note(key, 'one', 100)
-      expect(await there!.noteAndCount(key, 'two', 200, 0)).toEqual({ count: 2, oldest: 100 })
-      await there!.forget(key, 'one')
-      expect(await here!.since(key, 0)).toEqual({ count: 1, oldest: 200 })
+      const limit = { most: 2, windowMs: 1_000 }
+      const one = await here!.take(key, 'one', 100, limit)
+      expect(await there!.take(key, 'two', 200, limit)).toMatchObject({ granted: true, count: 2 })
+      expect(await there!.take(key, 'three', 300, limit)).toMatchObject({ granted: false })
+      await one.giveBack()
+      expect(await here!.take(key, 'two', 300, limit)).toMatchObject({ granted: true, count: 1 })
     }
     // On a machine that stands still for a moment each counts by itself, and soon together again.
     for (let n = 0; n < 20; n++) await vi.waitFor(() => countTogether(`key ${n}`), 10_000)

@@ -155,6 +155,16 @@ export const gameSessions = pgTable('game_sessions', {
   addressSalt: bytes('address_salt'),
 })
 
+export const gameHostAddresses = pgTable(
+  'game_host_addresses',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    addressHash: bytes('address_hash').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.addressHash] })],
+)
+
 export const gameQuestions = pgTable(
   'game_questions',
   {

@@ -3,7 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPin } from '../../contract/text'
 import type { Viewer } from '../../rules/arrival'
 import { currentIndex } from '../../rules/live-game'
+import type { Deps } from '../deps'
+import { isHttps } from '../env'
 import { Problem } from '../http/problem'
+import type { Caller } from '../http/session'
+import { hostAddresses } from './host-addresses'
 import type { HeldSeat } from './participant-store'
 import type { Room } from './room'
 import type { Rooms } from './rooms'
@@ -28,17 +32,30 @@ export interface Asked {
   participantId?: number | undefined
 }
 
-export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) {
+export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
   const { sessions, pins } = app.reception
+  const isSecure = isHttps(deps.env)
+  const hosts = hostAddresses(deps)
 
   /** The game of a PIN. Guessing PINs is slowed down; whoever holds a seat here has no need to guess. */
   async function roomOf(request: FastifyRequest, pin: string): Promise<Room> {
     const here = rooms.peek(pin)
-    const seat = here && seatOf(request, here.id, isSecure)
-    if (here && seat && here.seats.has(seat.hash.toString('base64'))) return here
-    const room = await pins.lookUp(request.ip, pin, () => rooms.byPin(pin))
-    if (room.record.singlePlayer && !(await isHost(request, room))) throw new Problem('game_not_found')
-    return room
+    if (here && showsSeat(request, here)) return here
+    return pins.lookUp(request.ip, {
+      pin,
+      async find() {
+        const room = await rooms.byPin(pin)
+        // Whoever else asks for a game that its host plays alone has guessed.
+        return room?.record.singlePlayer && !(await isHost(request, room)) ? null : room
+      },
+      isHostHere: () => hosts.isOpenAt(pin, request.ip),
+    })
+  }
+
+  /** Whether the request's browser shows a seat of the game that was really given. */
+  function showsSeat(request: FastifyRequest, room: Room): boolean {
+    const seat = seatOf(request, room.id, isSecure)
+    return seat !== null && room.seats.has(seat.hash.toString('base64'))
   }
 
   async function roomOfHost(pin: string, hostId: string): Promise<Room> {
@@ -53,7 +70,7 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
     const own = caller && isPin(pin) ? await rooms.ofHost(pin, caller.userId) : null
     if (!own) return present(await roomOf(request, pin))
     const other = await rooms.byPin(pin)
-    return present(other && seatOf(request, other.id, isSecure) ? other : own)
+    return present(other && showsSeat(request, other) ? other : own)
   }
 
   /** What was told to anybody, by whichever process, is known to who asks afterwards. */
@@ -64,7 +81,19 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
   }
 
   async function isHost(request: FastifyRequest, room: Room): Promise<boolean> {
-    return (await sessions.caller(request))?.userId === room.record.hostId
+    return (await asHost(request, room)) !== null
+  }
+
+  /** The caller, when that is the game's host; who then has it open at this address. */
+  async function asHost(request: FastifyRequest, room: Room): Promise<Caller | null> {
+    const caller = await sessions.caller(request)
+    if (caller?.userId !== room.record.hostId) return null
+    await hostSeen(room, request.ip)
+    return caller
+  }
+
+  async function hostSeen(room: Room, address: string): Promise<void> {
+    if (await hosts.seen(room, address)) await pins.hostCalls(address, room.record.hostId)
   }
 
   /** The seats that the request's browser holds in a game, the newest first. */
@@ -80,8 +109,8 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
 
     const seats = await seatsIn(request, room)
     if (asked.as === 'player' || seats.length > 0) return player(request, room, seats, asked.participantId)
-    const caller = await sessions.caller(request)
-    if (caller?.userId !== room.record.hostId) return { room: await present(room), viewer: { as: 'watch' } }
+    const caller = await asHost(request, room)
+    if (!caller) return { room: await present(room), viewer: { as: 'watch' } }
     return { room: await present(room), viewer: { as: 'host' }, sessionKey: caller.sessionKey }
   }
 
@@ -89,6 +118,7 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
     const caller = await sessions.caller(request)
     if (!caller) throw new Problem('not_signed_in')
     const room = await present(await roomOfHost(pin, caller.userId))
+    await hostSeen(room, request.ip)
     return { room, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
   }
 
@@ -114,7 +144,7 @@ export function entrance(app: FastifyInstance, rooms: Rooms, isSecure: boolean) 
     throw new Problem('database_away', { retryAfterSeconds: 1 })
   }
 
-  return { roomOf, roomOfHost, roomShown, isHost, seatsIn, guest }
+  return { roomOf, roomOfHost, roomShown, isHost, hostSeen, seatsIn, guest }
 }
 
 function chosen(seats: HeldSeat[], participantId: number | undefined): HeldSeat {

@@ -8,13 +8,14 @@ import { isDatabaseAway } from '../db/database-away'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
 import { Problem } from '../http/problem'
 import type { Asked, Entrance, Guest } from './entrance'
+import type { Room } from './room'
 
 const retryMs = 500
 const sessionCheckMs = 30_000
 
 /** The event stream of a game. The first message is the whole present state, whoever comes and whenever. */
-export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }: Entrance): void {
-  const hosts = new Map<EventStream, string>()
+export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest, hostSeen }: Entrance): void {
+  const hosts = new Map<EventStream, { sessionKey: string; room: Room; address: string }>()
 
   app.get<{ Params: { pin: string }; Querystring: Omit<Asked, 'pin'> }>(
     eventsPath,
@@ -24,7 +25,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
       if (app.reception.isStopping) return void reply.hijack().raw.destroy()
       const asked = { pin: request.params.pin, ...request.query }
       try {
-        enter(await guest(request, asked), () => openEventStream(reply))
+        enter(await guest(request, asked), request.ip, () => openEventStream(reply))
       } catch (error) {
         if (!isPassing(error)) throw error
         await enterLater(request, reply, asked)
@@ -32,14 +33,14 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
     },
   )
 
-  function enter({ room, viewer, sessionKey }: Guest, open: () => EventStream): void {
+  function enter({ room, viewer, sessionKey }: Guest, address: string, open: () => EventStream): void {
     if (viewer.as === 'watch' && room.watching.spectators >= limits.spectatorsPerGame)
       throw new Problem('spectators_full')
     const stream = open()
     stream.send(frame(room.game.version, room.stateFor(viewer, now())))
     room.enter('id' in viewer ? viewer.id : viewer.as, stream)
     if (sessionKey === undefined) return
-    hosts.set(stream, sessionKey)
+    hosts.set(stream, { sessionKey, room, address })
     stream.onClose(() => hosts.delete(stream))
   }
 
@@ -52,7 +53,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
       await pause(retryMs)
       try {
         const arrived = await guest(request, asked)
-        if (isOpen) enter(arrived, () => stream)
+        if (isOpen) enter(arrived, request.ip, () => stream)
         return
       } catch (error) {
         if (isPassing(error)) continue
@@ -64,15 +65,16 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest }:
   }
 
   const checking = setInterval(() => {
-    endSignedOut().catch((error: unknown) => log.warn({ err: error }, 'Could not check the hosts of open streams'))
+    checkHosts().catch((error: unknown) => log.warn({ err: error }, 'Could not check the hosts of open streams'))
   }, sessionCheckMs).unref()
   app.addHook('onClose', async () => clearInterval(checking))
 
-  async function endSignedOut(): Promise<void> {
-    for (const key of new Set(hosts.values())) {
+  async function checkHosts(): Promise<void> {
+    for (const key of new Set([...hosts.values()].map(({ sessionKey }) => sessionKey))) {
       if (await app.reception.sessions.stands(key)) continue
-      for (const [stream, sessionKey] of hosts) if (sessionKey === key) stream.close()
+      for (const [stream, { sessionKey }] of hosts) if (sessionKey === key) stream.close()
     }
+    await Promise.all([...hosts.values()].map(({ room, address }) => hostSeen(room, address)))
   }
 }
 

@@ -5,7 +5,15 @@ import type { Game, GameQuestion, Phase } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
-import { gameAnswers, gameParticipants, gameQuestions, gameSessions, questions, quizzes } from '../db/tables'
+import {
+  gameAnswers,
+  gameHostAddresses,
+  gameParticipants,
+  gameQuestions,
+  gameSessions,
+  questions,
+  quizzes,
+} from '../db/tables'
 import { Problem } from '../http/problem'
 
 type Row = typeof gameSessions.$inferSelect
@@ -191,6 +199,7 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
       ...(phase.name === 'finished' && { completedAt: new Date(now), addressSalt: null }),
     })
     .where(eq(gameSessions.id, id))
+  if (phase.name === 'finished') await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
 }
 
 /** Adds a closed question to everybody's score, and says how it went for each. The game must be locked. */

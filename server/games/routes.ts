@@ -32,7 +32,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, env } = deps
   const isSecure = isHttps(env)
   const rooms = openRooms(deps)
-  const door = entrance(app, rooms, isSecure)
+  const door = entrance(app, deps, rooms)
   const takeAnswer = answerTaker(deps, rooms)
   const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
 
@@ -67,7 +67,9 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
     const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
     giveSeat(reply, room.id, seat, isSecure)
-    await app.reception.pins.seatTaken(request.ip, `${room.id} ${player.id}`)
+    // The host's own seats are noted as such first.
+    await door.isHost(request, room)
+    await app.reception.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
     return { participant: player }
   })
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { partyOf } from './address'
+import { networksOf, partyOf } from './address'
 import { Problem } from './problem'
-import { loginLimit, pinLimit, tooMany, type PinLimit } from './rate-limit'
+import { loginLimit, pinLimit, type PinLimit } from './rate-limit'
 import { memorySightings } from './sightings'
+import { tooMany } from './too-many'
 
 let clock = 0
 let pins: PinLimit
@@ -11,12 +12,20 @@ const real = '482913'
 
 beforeEach(() => {
   clock = 1_000_000
+  hostsAt = []
   pins = pinLimit(memorySightings(), () => clock)
 })
 
 const find = (pin: string) => async () => (pin === real ? { pin } : null)
+/** Where the host of the real PIN has the game open. */
+let hostsAt: string[] = []
+const asked = (pin: string, address = here) => ({
+  pin,
+  find: find(pin),
+  isHostHere: async () => pin === real && hostsAt.includes(address),
+})
 const look = (pin: string, address = here) =>
-  pins.lookUp(address, pin, find(pin)).then(
+  pins.lookUp(address, asked(pin, address)).then(
     () => 'found',
     ({ code }: { code: string }) => code,
   )
@@ -36,8 +45,8 @@ test.each([
 describe('unknown PINs', () => {
   test('thirty distinct ones a minute are answered, then nothing new is looked up, not even a real one', async () => {
     expect(new Set(await guesses(0, 30))).toEqual(new Set(['game_not_found']))
-    expect(await look(guess(30))).toBe('too_many_requests')
-    expect(await look(real)).toBe('too_many_requests')
+    expect(await look(guess(30))).toBe('too_many_pins')
+    expect(await look(real)).toBe('too_many_pins')
     clock += 60_000
     expect(await look(real)).toBe('found')
   })
@@ -45,8 +54,8 @@ describe('unknown PINs', () => {
   test('the refusal says when to come back', async () => {
     await guesses(0, 30)
     clock += 20_000
-    await expect(look(guess(31))).resolves.toBe('too_many_requests')
-    await expect(pins.lookUp(here, guess(32), find(''))).rejects.toMatchObject({ retryAfterSeconds: 40 })
+    await expect(look(guess(31))).resolves.toBe('too_many_pins')
+    await expect(pins.lookUp(here, asked(guess(32)))).rejects.toMatchObject({ retryAfterSeconds: 40 })
   })
 
   test('a hundred at once are a hundred', async () => {
@@ -79,13 +88,78 @@ describe('G44 honest play', () => {
   })
 
   test('each seat taken in the last ten minutes lets one more PIN be mistyped', async () => {
-    for (let seat = 0; seat < 200; seat++) await pins.seatTaken(here, seat)
+    await seats(100)
     clock += 9 * 60_000
-    expect(new Set(await guesses(0, 230))).toEqual(new Set(['game_not_found']))
-    expect(await look(guess(231))).toBe('too_many_requests')
+    expect(await guessed(150)).toBe(130)
     clock += 60_000
-    await guesses(300, 330)
-    expect(await look(guess(331))).toBe('too_many_requests')
+    expect(await guessed(150)).toBe(30)
+  })
+
+  test('where the host has the game open one can join it, however many wrong PINs came from there', async () => {
+    hostsAt = [here]
+    await guesses(0, 40)
+    expect(await look(real)).toBe('found')
+    expect(await look(guess(41))).toBe('too_many_pins')
+    hostsAt = []
+    await guesses(100, 140, '203.0.113.8')
+    expect(await look(real, '203.0.113.8')).toBe('too_many_pins')
+  })
+})
+
+const elsewhere = '198.51.100.1'
+/** Takes seats in the games of a host who calls from another address. */
+async function seats(count: number, { from = here, hostId = 'a host', hostFrom = elsewhere } = {}): Promise<void> {
+  await pins.hostCalls(hostFrom, hostId)
+  for (let seat = 0; seat < count; seat++) await pins.seatTaken(from, { id: `${hostId} ${seat}`, hostId })
+}
+/** How many of so many new PINs are looked up. */
+async function guessed(count: number, address = here): Promise<number> {
+  const from = (clock % 700_000) + 1_000
+  return (await guesses(from, from + count, address)).filter((answer) => answer === 'game_not_found').length
+}
+
+describe('guessing cannot be bought', () => {
+  test('by more than 200 seats', async () => {
+    await seats(1_500)
+    expect(await guessed(2_000)).toBe(230)
+  })
+
+  test('by seats in the games of many hosts', async () => {
+    for (let host = 0; host < 10; host++) await seats(150, { hostId: `host ${host}` })
+    expect(await guessed(2_000)).toBe(230)
+  })
+
+  test('by seats in games whose host calls from the same address, beside others', async () => {
+    await seats(100, { hostFrom: here })
+    expect(await guessed(100)).toBe(30)
+    clock += 60_000
+    await pins.hostCalls(elsewhere, 'a host')
+    await seats(100)
+    expect(await guessed(100)).toBe(30)
+  })
+
+  test('by seats in games of whose host nobody has heard', async () => {
+    for (let seat = 0; seat < 100; seat++) await pins.seatTaken(here, { id: String(seat), hostId: 'nobody' })
+    expect(await guessed(100)).toBe(30)
+  })
+
+  test('by asking for each PIN many times at once', async () => {
+    const known = new Set<string>()
+    const ask = async (pin: string) => {
+      if ((await look(pin)) === 'game_not_found') known.add(pin)
+    }
+    await Promise.all(Array.from({ length: 400 }, (_, n) => [n, n, n + 1, n].map((one) => ask(guess(one)))).flat())
+    expect(known.size).toBe(30)
+  })
+
+  test('by an IPv6 network of 65,536 addresses', async () => {
+    let known = 0
+    for (let network = 0; network < 20; network++) {
+      clock += 100
+      known += await guessed(30, `2001:db8:1:${network.toString(16)}::9`)
+    }
+    expect(known).toBe(300)
+    expect(await guessed(30, '2001:db8:2::9')).toBe(30)
   })
 })
 
@@ -134,6 +208,18 @@ test.each([
   ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['203.0.113.7:50123', '203.0.113.7'],
+  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
+  ['unknown', 'nameless'],
+  ['203.0.113.7, 203.0.113.8', 'nameless'],
 ])('%s counts as %s', (address, party) => {
   expect(partyOf(address)).toBe(party)
+})
+
+test('an IPv6 address counts with the /48 around it, which may have ten times as much', () => {
+  expect(networksOf('2001:db8:1:2::9')).toEqual([
+    { name: '2001:db8:1::/48', times: 10 },
+    { name: '2001:db8:1:2::/64', times: 1 },
+  ])
+  expect(networksOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', times: 1 }])
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isPin } from '../../contract/text'
 import { partyOf } from './address'
+import { takeFrom } from './address-limit'
 import { Problem } from './problem'
-import type { Sightings } from './sightings'
+import type { Sightings, Taken } from './sightings'
+import { tooMany } from './too-many'
 
 const minuteMs = 60_000
 
@@ -11,41 +13,76 @@ export interface PinLimit {
    * Looks a game up by its PIN in such a way that nobody can try all PINs, and throws when there is none. Who holds a
    * seat or hosts the game is not asked: a limit used up by others may not stop a player.
    */
-  lookUp<Game>(address: string, pin: string, find: () => Promise<Game | null | undefined>): Promise<Game>
-  /** Every seat taken from an address lets one more PIN be mistyped there: a school has one address. */
-  seatTaken(address: string, seat: string | number): Promise<void>
+  lookUp<Game>(address: string, asked: Lookup<Game>): Promise<Game>
+  /** A seat taken from an address lets one more PIN be mistyped there: a school has one address. */
+  seatTaken(address: string, seat: { id: string; hostId: string }): Promise<void>
+  /** Seats in the games of a host who calls from the same address let nobody guess: they can be had for nothing. */
+  hostCalls(address: string, hostId: string): Promise<void>
+}
+
+export interface Lookup<Game> {
+  pin: string
+  find: () => Promise<Game | null | undefined>
+  /** Whether the host has this PIN's game open at the address: one who guesses there may not lock out a school. */
+  isHostHere: () => Promise<boolean>
 }
 
 const unknownPinsAMinute = 30
 const seatsCountForMs = 10 * minuteMs
+const seatsMost = 200
+/** Of an address. With more of them, those found first are lost first, and count when they are looked up. */
+const knownPinsMost = 500
+const addressesOfHost = 20
 
 export function pinLimit(sightings: Sightings, now: () => number): PinLimit {
-  /** A PIN found here lately goes on being found; any other is refused unseen, so that a refusal tells nothing. */
-  async function refuseGuessing(party: string, pin: string): Promise<void> {
-    const unknown = `unknown ${party}`
-    if (await sightings.has(`known ${party}`, pin, now() - seatsCountForMs)) return
-    if (await sightings.has(unknown, pin, now() - minuteMs)) return
-    // Counted before it is looked up, so that a thousand guesses at once are a thousand guesses.
-    const { count, oldest } = await sightings.noteAndCount(unknown, pin, now(), now() - minuteMs)
-    if (count <= unknownPinsAMinute) return
-    const seats = await sightings.since(`seats ${party}`, now() - seatsCountForMs)
-    if (count <= unknownPinsAMinute + seats.count) return
-    await sightings.forget(unknown, pin)
-    throw tooMany(oldest + minuteMs - now())
+  const takePin = (address: string, pin: string, extra: number) =>
+    takeFrom(sightings, address, {
+      purpose: 'unknown PINs from',
+      what: pin,
+      at: now(),
+      most: unknownPinsAMinute,
+      extra,
+      windowMs: minuteMs,
+    })
+
+  /**
+   * A PIN found here lately goes on being found; any other is refused unseen, so that a refusal tells nothing. Counted
+   * before it is looked up, so that a thousand guesses at once are a thousand guesses.
+   */
+  async function mayLookUp(address: string, { pin, isHostHere }: Lookup<unknown>): Promise<Taken | null> {
+    const party = partyOf(address)
+    if (await sightings.has(`known ${party}`, pin, now() - seatsCountForMs)) return null
+    const usual = await takePin(address, pin, 0)
+    if (usual.granted) return usual
+    const seats = await sightings.count(`seats ${party}`, now() - seatsCountForMs)
+    const besides = seats > 0 ? await takePin(address, pin, Math.min(seats, seatsMost)) : usual
+    if (besides.granted) return besides
+    if (await isHostHere()) return null
+    throw tooMany(besides.retryInMs, 'too_many_pins')
   }
 
   return {
-    async lookUp(address, pin, find) {
+    async lookUp(address, asked) {
+      const { pin, find } = asked
       if (!isPin(pin)) throw new Problem('game_not_found')
-      const party = partyOf(address)
-      await refuseGuessing(party, pin)
+      const counted = await mayLookUp(address, asked)
       const game = await find()
       if (!game) throw new Problem('game_not_found')
-      await sightings.forget(`unknown ${party}`, pin)
-      await sightings.note(`known ${party}`, pin, now())
+      await counted?.giveBack()
+      await sightings.note(`known ${partyOf(address)}`, pin, now(), knownPinsMost)
       return game
     },
-    seatTaken: (address, seat) => sightings.note(`seats ${partyOf(address)}`, String(seat), now()),
+    async seatTaken(address, { id, hostId }) {
+      const party = partyOf(address)
+      const since = now() - seatsCountForMs
+      const [addresses, isHosts] = await Promise.all([
+        sightings.count(`addresses of ${hostId}`, since),
+        sightings.has(`addresses of ${hostId}`, party, since),
+      ])
+      // Of a host who has not been heard of lately nobody knows that it is another address.
+      if (addresses > 0 && !isHosts) await sightings.note(`seats ${party}`, id, now(), seatsMost)
+    },
+    hostCalls: (address, hostId) => sightings.note(`addresses of ${hostId}`, partyOf(address), now(), addressesOfHost),
   }
 }
 
@@ -67,26 +104,27 @@ const failuresCountForMs = 15 * minuteMs
 const delayStepMs = 250
 const delayMaxMs = 3_000
 
+/** More than these cannot make it slower. */
+const failuresPerAccount = failuresUntilSlow + delayMaxMs / delayStepMs
+
 export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: number) => Promise<void>): LoginLimit {
   return {
     async attempt(address, admit, attempt) {
-      const party = partyOf(address)
-      const from = `login from ${party}`
       // Strangers on the network can slow each other down, never whoever sits at this machine.
-      const account = party === 'loopback' ? 'login here' : 'login elsewhere'
-      const since = now() - failuresCountForMs
+      const account = partyOf(address) === 'loopback' ? 'login here' : 'login elsewhere'
+      const asked = { what: randomUUID(), at: now(), windowMs: failuresCountForMs }
 
       // Counted before it is judged, so that a thousand attempts at once are a thousand attempts.
-      const id = randomUUID()
-      const here = await sightings.noteAndCount(from, id, now(), since)
-      if (here.count > failuresPerAddress) {
-        await sightings.forget(from, id)
-        throw tooMany(here.oldest + failuresCountForMs - now())
-      }
-      const forget = () => Promise.all([from, account].map((key) => sightings.forget(key, id)))
+      const here = await takeFrom(sightings, address, { ...asked, purpose: 'login from', most: failuresPerAddress })
+      if (!here.granted) throw tooMany(here.retryInMs)
+      const counted = [here]
+      const forget = () => Promise.all(counted.map((one) => one.giveBack()))
       try {
         await admit()
-        const excess = (await sightings.noteAndCount(account, id, now(), since)).count - failuresUntilSlow
+        const limit = { most: failuresPerAccount, windowMs: failuresCountForMs }
+        const all = await sightings.take(account, asked.what, now(), limit)
+        if (all.granted) counted.push(all)
+        const excess = all.count - failuresUntilSlow
         if (excess > 0) await pause(Math.min(delayMaxMs, excess * delayStepMs))
 
         const result = await attempt()
@@ -99,13 +137,4 @@ export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: 
       }
     },
   }
-}
-
-/** A refusal that says when to come back, to a person too where "a moment" would be untrue. */
-export function tooMany(waitMs: number): Problem {
-  const minutes = Math.ceil(waitMs / 60_000)
-  return new Problem('too_many_requests', {
-    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
-    ...(minutes > 1 && { message: `That was too much at once. Please try again in ${minutes} minutes.` }),
-  })
 }

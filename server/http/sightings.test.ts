@@ -35,39 +35,91 @@ describe.each<[string, () => readonly [Sightings, Sightings]]>([
   ['in memory', inMemory],
   ['through Redis', throughRedis],
 ])('%s', (_, pair) => {
-  test('distinct things are counted, each once, as long as they are new enough', async () => {
+  const window = { most: 3, windowMs: 1_000 }
+
+  test('as many distinct things are granted as the limit says, each once', async () => {
+    const [sightings] = pair()
+    const take = (what: string, at: number) => sightings.take('key', what, at, window)
+    expect(await take('one', 100)).toMatchObject({ granted: true, isNew: true, count: 1, retryInMs: 1_000 })
+    expect(await take('two', 200)).toMatchObject({ granted: true, isNew: true, count: 2, retryInMs: 900 })
+    expect(await take('one', 300)).toMatchObject({ granted: true, isNew: false, count: 2 })
+    expect(await take('three', 400)).toMatchObject({ granted: true, isNew: true, count: 3 })
+    expect(await take('four', 500)).toMatchObject({ granted: false, isNew: false, count: 3, retryInMs: 600 })
+    expect(await sightings.take('another', 'four', 500, window)).toMatchObject({ granted: true, count: 1 })
+    // The first grows no younger by being asked for again, and what was refused was never there.
+    expect(await take('four', 1_100)).toMatchObject({ granted: true, isNew: true, count: 3 })
+  })
+
+  test('what is given back can be had by another', async () => {
+    const [sightings] = pair()
+    const taken = await Promise.all(['one', 'two', 'three'].map((what) => sightings.take('key', what, 100, window)))
+    await taken[1]!.giveBack()
+    expect(await sightings.take('key', 'four', 200, window)).toMatchObject({ granted: true, count: 3 })
+    expect(await sightings.take('key', 'five', 200, window)).toMatchObject({ granted: false })
+  })
+
+  test('of fifty at once three are granted', async () => {
+    const [sightings] = pair()
+    const taken = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => sightings.take('key', `thing ${n}`, 1_000, window)),
+    )
+    expect(taken.filter(({ granted }) => granted)).toHaveLength(3)
+  })
+
+  test('what was noted is known and counted until it is too old, or the newest are more than are kept', async () => {
     const [sightings] = pair()
     for (const [what, at] of [
       ['one', 100],
       ['two', 200],
       ['one', 300],
-      ['three', 400],
     ] as const)
-      await sightings.note('key', what, at)
-    expect(await sightings.since('key', 0)).toEqual({ count: 3, oldest: 200 })
-    expect(await sightings.since('key', 200)).toEqual({ count: 2, oldest: 300 })
-    expect(await sightings.since('key', 400)).toEqual({ count: 0, oldest: 400 })
-    expect(await sightings.since('another', 0)).toEqual({ count: 0, oldest: 0 })
-  })
-
-  test('of fifty at once each gets a number of its own', async () => {
-    const [sightings] = pair()
-    const counts = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => sightings.noteAndCount('key', `thing ${n}`, 1_000 + n, 0)),
-    )
-    expect(counts.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 50 }, (_, n) => n + 1),
-    )
-  })
-
-  test('what was seen is known, until it is forgotten or too old', async () => {
-    const [sightings] = pair()
-    await sightings.note('key', 'one', 100)
-    expect(await sightings.has('key', 'one', 99)).toBe(true)
-    expect(await sightings.has('key', 'one', 100)).toBe(false)
+      await sightings.note('key', what, at, 2)
+    expect(await sightings.count('key', 0)).toBe(2)
+    expect(await sightings.count('key', 200)).toBe(1)
+    expect(await sightings.has('key', 'one', 299)).toBe(true)
+    expect(await sightings.has('key', 'one', 300)).toBe(false)
+    expect(await sightings.has('another', 'one', 0)).toBe(false)
+    await sightings.note('key', 'three', 400, 2)
     expect(await sightings.has('key', 'two', 0)).toBe(false)
-    await sightings.forget('key', 'one')
-    expect(await sightings.has('key', 'one', 0)).toBe(false)
+    expect(await sightings.count('key', 0)).toBe(2)
+  })
+})
+
+describe('a flood of keys', () => {
+  const limit = { most: 10, windowMs: 60_000 }
+  const roomFor = 1_000
+
+  test('makes limits stricter and the process no larger', async () => {
+    const sightings = memorySightings({ most: roomFor })
+    const early = await sightings.take('early', 'one', 0, limit)
+    let granted = 0
+    for (let n = 0; n < 50_000; n++) granted += Number((await sightings.take(`key ${n}`, 'it', 0, limit)).granted)
+    // What there is room for, and the shared keys.
+    expect(granted).toBeLessThan(roomFor + 1_024 * limit.most)
+    expect(granted).toBeGreaterThan(roomFor + 1_024)
+    expect((await sightings.take('another', 'one', 0, limit)).granted).toBe(false)
+    // What a key has already is its own.
+    expect(await sightings.take('early', 'one', 0, limit)).toMatchObject({ granted: true, isNew: false })
+    await early.giveBack()
+  })
+
+  test('counts what a key has in both places', async () => {
+    const sightings = memorySightings({ most: 4 })
+    for (let n = 0; n < 4; n++) await sightings.take('key', `own ${n}`, 0, limit)
+    const more = await Promise.all(Array.from({ length: 20 }, (_, n) => sightings.take('key', `shared ${n}`, 0, limit)))
+    expect(more.filter(({ granted }) => granted)).toHaveLength(6)
+    expect(await sightings.take('key', 'shared 0', 0, limit)).toMatchObject({ granted: true, isNew: false })
+    await more[0]!.giveBack()
+    expect(await sightings.take('key', 'shared 9', 0, limit)).toMatchObject({ granted: true, isNew: true })
+  })
+
+  test('is forgotten when its time is over', async () => {
+    const sightings = memorySightings({ most: roomFor })
+    for (let n = 0; n < 50_000; n++) await sightings.take(`key ${n}`, 'it', 0, limit)
+    const after = await Promise.all(
+      Array.from({ length: roomFor }, (_, n) => sightings.take(`later ${n}`, 'it', limit.windowMs, limit)),
+    )
+    expect(after.every(({ granted }) => granted)).toBe(true)
   })
 })
 
@@ -75,23 +127,27 @@ test('two processes count together', async () => {
   const [here, there] = throughRedis()
   // On a machine that stands still for a moment each counts by itself, and soon together again.
   await vi.waitFor(async () => {
-    await here.note('key', 'one', 100)
-    expect(await there.noteAndCount('key', 'two', 200, 0)).toEqual({ count: 2, oldest: 100 })
-    await there.forget('key', 'one')
-    expect(await here.has('key', 'one', 0)).toBe(false)
+    const key = randomUUID()
+    const limit = { most: 2, windowMs: 1_000 }
+    const one = await here.take(key, 'one', 100, limit)
+    expect(await there.take(key, 'two', 200, limit)).toMatchObject({ granted: true, count: 2, retryInMs: 900 })
+    expect(await here.take(key, 'three', 300, limit)).toMatchObject({ granted: false })
+    await one.giveBack()
+    expect(await there.take(key, 'three', 300, limit)).toMatchObject({ granted: true, count: 2 })
+    await here.note(key, 'four', 300, 10)
+    expect(await there.has(key, 'four', 0)).toBe(true)
   }, 10_000)
 })
 
-test('while Redis is frozen each process counts by itself, and hardly waits for it', async () => {
+test('while Redis is frozen each process counts by itself, knows what it has granted, and hardly waits', async () => {
   const [here] = throughRedis()
-  await here.note('key', 'before', 100)
+  const limit = { most: 50, windowMs: 10_000 }
+  await here.take('key', 'before', 100, limit)
   redis.freeze()
   try {
-    const counted = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => here.noteAndCount('key', `thing ${n}`, 1_000, 0)),
-    )
-    expect(counted.at(-1)).toEqual({ count: 101, oldest: 100 })
-    expect(await here.has('key', 'thing 7', 0)).toBe(true)
+    const taken = await Promise.all(Array.from({ length: 100 }, (_, n) => here.take('key', `thing ${n}`, 1_000, limit)))
+    expect(taken.filter(({ granted }) => granted)).toHaveLength(49)
+    expect(await here.take('key', 'before', 1_000, limit)).toMatchObject({ granted: true, isNew: false })
   } finally {
     redis.thaw()
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { partyOf } from '../http/address'
-import { tooMany } from '../http/rate-limit'
+import { takeFrom } from '../http/address-limit'
+import { tooMany } from '../http/too-many'
 import type { Sightings } from '../http/sightings'
 
 const minuteMs = 60_000
@@ -15,12 +15,14 @@ export type CostlyLimit = (purpose: Purpose, address: string) => Promise<void>
 
 export function costlyLimit(sightings: Sightings, now: () => number): CostlyLimit {
   return async (purpose, address) => {
-    const key = `costly ${purpose} ${partyOf(address)}`
-    const id = randomUUID()
-    const { count, oldest } = await sightings.noteAndCount(key, id, now(), now() - minuteMs)
-    if (count <= aMinute) return
+    const limit = { most: aMinute, windowMs: minuteMs }
     // What was refused has cost nothing, and does not lengthen the wait of the others there.
-    await sightings.forget(key, id)
-    throw tooMany(oldest + minuteMs - now())
+    const taken = await takeFrom(sightings, address, {
+      purpose: `costly ${purpose}`,
+      what: randomUUID(),
+      at: now(),
+      ...limit,
+    })
+    if (!taken.granted) throw tooMany(taken.retryInMs)
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '../../contract/limits'
-import { partyOf } from '../http/address'
-import { tooMany } from '../http/rate-limit'
+import { takeFrom } from '../http/address-limit'
+import { tooMany } from '../http/too-many'
 import type { Sightings } from '../http/sightings'
 
 const perMailAddress = 3
@@ -17,21 +17,19 @@ export interface MagicLinkLimit {
 export function magicLinkLimit(sightings: Sightings, now: () => number): MagicLinkLimit {
   return {
     async attempt({ ip, email }, attempt) {
-      const id = randomUUID()
-      const since = now() - limits.magicLinkMs
-      const counted: string[] = []
-      const forget = () => Promise.all(counted.map((key) => sightings.forget(key, id)))
+      const asked = { what: randomUUID(), at: now(), windowMs: limits.magicLinkMs }
 
       // Counted before anything is done, so that a thousand at once are a thousand.
-      for (const [key, most] of [
-        [`links from ${partyOf(ip)}`, perNetworkAddress],
-        [`links to ${nameless(email)}`, perMailAddress],
-      ] as const) {
-        counted.push(key)
-        const { count, oldest } = await sightings.noteAndCount(key, id, now(), since)
-        if (count <= most) continue
-        await forget()
-        throw tooMany(oldest + limits.magicLinkMs - now())
+      const from = await takeFrom(sightings, ip, { ...asked, purpose: 'links from', most: perNetworkAddress })
+      if (!from.granted) throw tooMany(from.retryInMs)
+      const to = await sightings.take(`links to ${nameless(email)}`, asked.what, asked.at, {
+        most: perMailAddress,
+        windowMs: asked.windowMs,
+      })
+      const forget = () => Promise.all([from.giveBack(), to.giveBack()])
+      if (!to.granted) {
+        await from.giveBack()
+        throw tooMany(to.retryInMs)
       }
       return attempt().catch(async (error: unknown) => {
         await forget()

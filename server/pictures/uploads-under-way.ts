@@ -1,4 +1,4 @@
-import { tooMany } from '../http/rate-limit'
+import { tooMany } from '../http/too-many'
 
 const atOnce = { ofOne: 4, inAll: 100 }
 const comeBackMs = 2_000

@@ -53,7 +53,8 @@ test('one without its keys is, too, and limits are counted here', async () => {
   await new Promise((ready) => client.once('ready', ready))
   const sightings = redisSightings(client, { prefix: 'quizhall:1:seen:', alone: memorySightings(), log })
   await vi.waitFor(async () => {
-    expect(await sightings.noteAndCount('key', 'one', 100, 0)).toEqual({ count: 1, oldest: 100 })
+    const taken = await sightings.take('key', 'one', 100, { most: 1, windowMs: 1_000 })
+    expect(taken).toMatchObject({ granted: true, count: 1 })
     expect(errors(lines)).toMatchObject([{ msg: refused, err: { message: expect.stringContaining('NOPERM') } }])
   }, 10_000)
   client.disconnect()

@@ -94,7 +94,8 @@ describe('starting a public round', () => {
     const quizId = await aPublicQuiz()
     const from = (remoteAddress: string) => t.call(calls.start, { quizId }, { remoteAddress })
     const party = 'rounds from 192.0.2.1'
-    for (let earlier = 0; earlier < 599; earlier++) await t.deps.sightings.note(party, String(earlier), clock)
+    const limit = { most: 600, windowMs: 15 * 60_000 }
+    for (let earlier = 0; earlier < 599; earlier++) await t.deps.sightings.take(party, String(earlier), clock, limit)
     const replies = await Promise.all(Array.from({ length: 3 }, () => from('192.0.2.1')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
     const refused = replies.find(({ status }) => status === 429)
