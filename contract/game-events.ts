@@ -1,4 +1,9 @@
-/** What a game tells those who watch it: the messages of its event stream, each with a `type`. */
+/**
+ * What a game tells those who watch it: the messages of its event stream, each with a `type`. Beside them there are named
+ * events with empty data, which are no messages: `ping` (the stream is alive), `handover` (open another stream at once,
+ * this process is leaving) and `poll` (this stream is one too many: ask for the state every two seconds, and open another
+ * one only when the page becomes visible again).
+ */
 import * as z from 'zod/mini'
 import { Picture } from './pictures'
 import { Id } from './values'

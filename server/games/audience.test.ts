@@ -15,6 +15,7 @@ test('telling everybody is timed once, however many there are', async () => {
     send: (frames) => heard.push(`${frames}`),
     close() {},
     handOver() {},
+    turnToPolling() {},
     onClose() {},
   })
   const audience = new Audience()

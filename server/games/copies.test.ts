@@ -229,7 +229,7 @@ test('G39 who could not be noted as still here is left to the next round, so tha
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   const room = (await rooms.byId((await rowOf(game)).id))!
-  room.enter(zoe.id, { send() {}, close() {}, handOver() {}, onClose() {} })
+  room.enter(zoe.id, { send() {}, close() {}, handOver() {}, turnToPolling() {}, onClose() {} })
   await notePresent(app.deps.db, rooms.processName, [{ gameId: room.id, id: zoe.id }])
   await noteGone(app.deps.db, room.id, [{ id: zoe.id, stream: rooms.processName }])
   loseOnce('SET is_active = true', 'reply')

@@ -5,17 +5,25 @@ import { limits } from '../../contract/limits'
 import { eventsPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { isDatabaseAway } from '../db/database-away'
+import { networksOf } from '../http/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
 import { Problem } from '../http/problem'
 import type { Asked, Entrance, Guest } from './entrance'
 import type { Room } from './room'
+import { streamLimits, type StreamLimit } from './stream-limits'
 
 const retryMs = 500
 const sessionCheckMs = 30_000
+const streamsPerSeat = 3
+const streamsPerHost = 8
+/** Of one host in all games, finished ones too. */
+const streamsOfAccount = 160
+const spectatorsPerAddress = 100
 
 /** The event stream of a game. The first message is the whole present state, whoever comes and whenever. */
 export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest, hostSeen }: Entrance): void {
   const hosts = new Map<EventStream, { sessionKey: string; room: Room; address: string }>()
+  const takeIn = streamLimits()
 
   app.get<{ Params: { pin: string }; Querystring: Omit<Asked, 'pin'> }>(
     eventsPath,
@@ -39,6 +47,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest, h
     const stream = open()
     stream.send(frame(room.game.version, room.stateFor(viewer, now())))
     room.enter('id' in viewer ? viewer.id : viewer.as, stream)
+    takeIn(stream, limitsOf(room, viewer, address))
     if (sessionKey === undefined) return
     hosts.set(stream, { sessionKey, room, address })
     stream.onClose(() => hosts.delete(stream))
@@ -75,6 +84,25 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest, h
       for (const [stream, { sessionKey }] of hosts) if (sessionKey === key) stream.close()
     }
     await Promise.all([...hosts.values()].map(({ room, address }) => hostSeen(room, address)))
+  }
+}
+
+/** What bounds the streams of a viewer, beside the spectators of the game. */
+function limitsOf({ id, record }: Room, viewer: Guest['viewer'], address: string): StreamLimit[] {
+  switch (viewer.as) {
+    case 'player':
+    case 'newcomer':
+      return [{ key: `seat ${id} ${viewer.id}`, most: streamsPerSeat }]
+    case 'host':
+      return [
+        { key: `host ${id}`, most: streamsPerHost },
+        { key: `account ${record.hostId}`, most: streamsOfAccount },
+      ]
+    case 'watch':
+      return networksOf(address).map(({ name, times }) => ({
+        key: `spectators at ${name}`,
+        most: spectatorsPerAddress * times,
+      }))
   }
 }
 

@@ -3,13 +3,13 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { aGame, listening } from '../testing/live-game'
+import { aGame, listening, type Heard } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 
 let app: TestApp
 let listen: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ env: { TRUST_PROXY: '1' } })
   listen = await listening(app)
 })
 afterAll(() => app.close())
@@ -57,12 +57,67 @@ describe('who may listen', () => {
   test('at most 500 spectators watch a game, and players are let in all the same', async () => {
     const game = await aGame(app)
     const zoe = await game.join('Zoë')
-    const screens = await Promise.all(Array.from({ length: limits.spectatorsPerGame }, () => listen(game.pin)))
+    const screens = await Promise.all(
+      Array.from({ length: limits.spectatorsPerGame }, (_, n) => listen(game.pin, '', '', `192.0.2.${n % 5}`)),
+    )
     await Promise.all(screens.map((screen) => screen.until('game_state')))
     expect(await listen(game.pin)).toMatchObject({ status: 403, code: 'spectators_full' })
     const phone = await listen(game.pin, '', zoe.cookie)
     expect(phone.status).toBe(200)
     for (const screen of [...screens, phone]) screen.close()
+  })
+})
+
+describe('of too many streams the newest stay, and the oldest is told to poll', () => {
+  const all = (count: number, open: () => Promise<Heard>) =>
+    Array.from({ length: count }).reduce<Promise<Heard[]>>(async (before, _) => {
+      const screens = await before
+      const screen = await open()
+      await screen.until('game_state')
+      return [...screens, screen]
+    }, Promise.resolve([]))
+  const isOpen = async ({ ended }: Heard) => (await Promise.race([ended.then(() => 'ended'), turn()])) !== 'ended'
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('three of a seat', async () => {
+    const game = await aGame(app)
+    const zoe = await game.join('Zoë')
+    const tabs = await all(5, () => listen(game.pin, 'as=player', zoe.cookie))
+    await Promise.all([tabs[0]!.ended, tabs[1]!.ended])
+    expect(tabs.map(({ polls }) => polls)).toEqual([1, 1, 0, 0, 0])
+    await game.startQuestion(0)
+    await Promise.all(tabs.slice(2).map((tab) => tab.until('question_started')))
+    // The state is there for them all the same.
+    const state = await app.call(routes.games.state, { pin: game.pin, as: 'player' }, { cookie: zoe.cookie })
+    expect(state.body.phase).toBe('question')
+    tabs.forEach((tab) => tab.close())
+  })
+
+  test('eight of a host in a game, and another game’s are counted by themselves', async () => {
+    const game = await aGame(app)
+    const another = await aGame(app, { host: game.host })
+    const hall = await listen(another.pin, 'as=host', game.host.cookie)
+    const tabs = await all(9, () => listen(game.pin, 'as=host', game.host.cookie))
+    await tabs[0]!.ended
+    expect(tabs.map(({ polls }) => polls)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0])
+    expect(await isOpen(hall)).toBe(true)
+    for (const tab of [...tabs, hall]) tab.close()
+  })
+
+  test('a hundred spectators of an address, whatever they watch', async () => {
+    const games = [await aGame(app), await aGame(app)]
+    const address = '192.0.2.77'
+    const first = await listen(games[0]!.pin, 'as=watch', '', address)
+    await first.until('game_state')
+    const others = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => listen(games[n % 2]!.pin, 'as=watch', '', address)),
+    )
+    await first.ended
+    expect(first.polls).toBe(1)
+    expect(others.map(({ polls }) => polls)).toEqual(Array(100).fill(0))
+    const elsewhere = await listen(games[0]!.pin, 'as=watch', '', '192.0.2.78')
+    await elsewhere.until('game_state')
+    for (const screen of [...others, elsewhere]) screen.close()
   })
 })
 

@@ -13,6 +13,8 @@ export interface EventStream {
   close(): void
   /** Asks the reader to come to another process at once, and closes. */
   handOver(): void
+  /** Asks the reader to poll the state instead, and closes. */
+  turnToPolling(): void
   /** Says once that the stream has ended, from whichever side. */
   onClose(listener: () => void): void
 }
@@ -23,6 +25,7 @@ export const frame = (id: number, message: unknown): Buffer =>
 
 const ping = Buffer.from('event: ping\ndata:\n\n')
 const handover = Buffer.from('event: handover\ndata:\n\n')
+const poll = Buffer.from('event: poll\ndata:\n\n')
 
 /** Takes a reply over as an event stream and lets the reader hear at once that it is open. */
 export function openEventStream(reply: FastifyReply): EventStream {
@@ -55,6 +58,10 @@ export function openEventStream(reply: FastifyReply): EventStream {
     close: () => raw.end(),
     handOver() {
       stream.send(handover)
+      stream.close()
+    },
+    turnToPolling() {
+      stream.send(poll)
       stream.close()
     },
     onClose(listener: () => void) {

@@ -72,23 +72,28 @@ export interface Heard {
   headers: Headers
   events: { id: number; event: GameEvent }[]
   pings: number
+  /** How often the reader was told to poll instead. */
+  polls: number
   /** Waits until an event of this type has come, the `nth` of its kind. */
   until: <T extends GameEventType>(type: T, nth?: number) => Promise<Extract<GameEvent, { type: T }>>
   ended: Promise<void>
   close: () => void
 }
 
-/** Opens the port once, and answers how to listen to a game over a real connection. */
+/**
+ * Opens the port once, and answers how to listen to a game over a real connection; from another address where the app
+ * trusts one proxy.
+ */
 export async function listening({
   app,
-}: TestApp): Promise<(pin: string, query?: string, cookie?: string) => Promise<Heard>> {
+}: TestApp): Promise<(pin: string, query?: string, cookie?: string, address?: string) => Promise<Heard>> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
 
-  return async (pin, query = '', cookie = '') => {
+  return async (pin, query = '', cookie = '', address = '') => {
     const abort = new AbortController()
     const reply = await fetch(`http://127.0.0.1:${port}/api/games/${pin}/events?${query}`, {
-      headers: { cookie },
+      headers: { cookie, ...(address && { 'x-forwarded-for': address }) },
       signal: abort.signal,
     })
     let wake = () => {}
@@ -97,6 +102,7 @@ export async function listening({
       headers: reply.headers,
       events: [],
       pings: 0,
+      polls: 0,
       async until(type, nth = 1) {
         for (;;) {
           const found = heard.events.filter(({ event }) => event.type === type)[nth - 1]
@@ -118,6 +124,7 @@ export async function listening({
         rest = frames.pop()!
         for (const frame of frames) {
           if (frame.startsWith('event: ping')) heard.pings++
+          if (frame.startsWith('event: poll')) heard.polls++
           const message = /^id: (\d+)\ndata: (.*)$/s.exec(frame)
           if (message) heard.events.push({ id: Number(message[1]), event: JSON.parse(message[2]!) })
         }
