@@ -21,7 +21,8 @@ afterAll(async () => {
   await other.close()
   await app.close()
 })
-beforeEach(() => (clock += 60 * 60_000))
+// Nothing is remembered so long, and no game is left for so long that it ends.
+beforeEach(() => (clock += 16 * 60_000))
 
 const school = '203.0.113.7'
 const elsewhere = '198.51.100.1'
