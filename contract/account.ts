@@ -11,5 +11,9 @@ export const accountApi = {
    * Takes quizzes and games along. It is refused, with what stands in the way, before anything is gone; where it breaks
    * off later some games are gone, the account is still there, and the next try goes on.
    */
-  remove: endpoint(routes.account.remove, { who: 'host', reply: Done }),
+  remove: endpoint(routes.account.remove, {
+    who: 'host',
+    refusals: ['administrator_stays', 'subscription_runs'],
+    reply: Done,
+  }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { named } from './values'
 
 /** What the protected calls call themselves. */
 export const botCheckActions = ['admin_login', 'magic_link'] as const
@@ -8,19 +9,22 @@ export const botCheckKinds = ['recaptcha', 'altcha', 'off'] as const
 export type BotCheckKind = (typeof botCheckKinds)[number]
 
 /** Work for a browser: the library's own form, every field of which is signed. */
-export const BotCheckChallenge = z.object({
-  parameters: z.object({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.number(),
-    memoryCost: z.number(),
-    parallelism: z.number(),
-    keyLength: z.number(),
-    keyPrefix: z.string(),
-    keySignature: z.string(),
-    data: z.object({ expires: z.number(), action: z.enum(botCheckActions) }),
+export const BotCheckChallenge = named(
+  'BotCheckChallenge',
+  z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      memoryCost: z.number(),
+      parallelism: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      data: z.object({ expires: z.number(), action: z.enum(botCheckActions) }),
+    }),
+    signature: z.string(),
   }),
-  signature: z.string(),
-})
+)
 export type BotCheckChallenge = z.output<typeof BotCheckChallenge>

@@ -19,6 +19,12 @@ export interface Endpoint {
   /** The part of a multipart body in which a file comes: such a call takes no JSON. */
   file?: string
   reply: Schema
+  /** What kind of file the reply is, where it is no JSON. */
+  replyType?: 'text/csv'
+  /** A seat in the game is shown with it, as the cookie that `games.join` sets. */
+  needsSeat?: true
+  /** How it can be refused, besides the ways in which every call of its kind can (`server/openapi/refusals.ts`). */
+  refusals?: readonly ProblemCode[]
   /** What unreadable input is refused with, where `invalid_input` would be misread. */
   invalid?: ProblemCode
 }

@@ -3,27 +3,30 @@ import { endpoint } from './endpoint'
 import { limits } from './limits'
 import { Difficulty, Question } from './quizzes'
 import { routes } from './routes'
-import { Id, PathId, Search, whole } from './values'
+import { Id, PathId, Search, whole, named } from './values'
 
 /** The gallery's page holds this many, and a search is counted up to here: beyond, nobody turns the pages. */
 export const galleryPageSize = 12
 export const matchesCounted = 1_000
 
 /** A quiz as everybody may see it: nothing of whose it is. */
-export const PublicQuiz = z.object({
-  id: Id,
-  title: z.string(),
-  description: z.nullable(z.string()),
-  difficulty: Difficulty,
-  questionCount: z.int(),
-  timePerQuestion: z.int(),
-  timesPlayed: z.int(),
-  isAiGenerated: z.boolean(),
-})
+export const PublicQuiz = named(
+  'PublicQuiz',
+  z.object({
+    id: Id,
+    title: z.string(),
+    description: z.nullable(z.string()),
+    difficulty: Difficulty,
+    questionCount: z.int(),
+    timePerQuestion: z.int(),
+    timesPlayed: z.int(),
+    isAiGenerated: z.boolean(),
+  }),
+)
 export type PublicQuiz = z.output<typeof PublicQuiz>
 
 /** Publishing a quiz publishes its answers: local solo is scored in the browser. */
-export const PublicQuestion = z.object({ ...Question.shape, timeLimit: z.int() })
+export const PublicQuestion = named('PublicQuestion', z.object({ ...Question.shape, timeLimit: z.int() }))
 export type PublicQuestion = z.output<typeof PublicQuestion>
 
 export const GalleryFilters = z.object({
@@ -49,6 +52,16 @@ export const galleryApi = {
       currentPage: z.int(),
     }),
   }),
-  get: endpoint(routes.gallery.get, { who: 'anyone', params: QuizPath, reply: PublicQuiz }),
-  questions: endpoint(routes.gallery.questions, { who: 'anyone', params: QuizPath, reply: z.array(PublicQuestion) }),
+  get: endpoint(routes.gallery.get, {
+    who: 'anyone',
+    refusals: ['public_quiz_not_found'],
+    params: QuizPath,
+    reply: PublicQuiz,
+  }),
+  questions: endpoint(routes.gallery.questions, {
+    who: 'anyone',
+    refusals: ['public_quiz_not_found'],
+    params: QuizPath,
+    reply: z.array(PublicQuestion),
+  }),
 }

@@ -6,132 +6,161 @@
  */
 import * as z from 'zod/mini'
 import { Picture } from './pictures'
-import { Id } from './values'
+import { Id, named, Pin } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
 export const viewerKinds = ['host', 'player', 'watch'] as const
 
 /** Somebody in the game as everybody may see it: without the question that is still open. */
-export const Participant = z.object({
-  id: Id,
-  nickname: z.string(),
-  score: z.int(),
-  correctAnswers: z.int(),
-})
+export const Participant = named(
+  'Participant',
+  z.object({
+    id: Id,
+    nickname: z.string(),
+    score: z.int(),
+    correctAnswers: z.int(),
+  }),
+)
 export type Participant = z.output<typeof Participant>
 
-export const LeaderboardEntry = z.object({ ...Participant.shape, rank: z.int() })
+export const LeaderboardEntry = named('LeaderboardEntry', z.object({ ...Participant.shape, rank: z.int() }))
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 
 /** An entry right after a question: `climbed` is how many ranks it rose (or, negative, fell) with it. */
-export const BoardEntry = z.object({ ...LeaderboardEntry.shape, climbed: z.optional(z.int()) })
+export const BoardEntry = named('BoardEntry', z.object({ ...LeaderboardEntry.shape, climbed: z.optional(z.int()) }))
 export type BoardEntry = z.output<typeof BoardEntry>
 
 /** A question without its answer. */
-export const OpenQuestion = z.object({
-  id: Id,
-  text: z.string(),
-  options: z.array(z.string()),
-  image: z.nullable(Picture),
-  optionImages: z.nullable(z.array(z.nullable(Picture))),
-})
+export const OpenQuestion = named(
+  'OpenQuestion',
+  z.object({
+    id: Id,
+    text: z.string(),
+    options: z.array(z.string()),
+    image: z.nullable(Picture),
+    optionImages: z.nullable(z.array(z.nullable(Picture))),
+  }),
+)
 export type OpenQuestion = z.output<typeof OpenQuestion>
 
 /** `answered` counts the open question's answers, or those of the one just closed. */
-export const Counts = z.object({ joined: z.int(), connected: z.int(), answered: z.int() })
+export const Counts = named('Counts', z.object({ joined: z.int(), connected: z.int(), answered: z.int() }))
 export type Counts = z.output<typeof Counts>
 
 /** A recorded answer, told to its participant alone. `score` is the total with this question. */
-export const AnswerResult = z.object({
-  questionId: Id,
-  selectedAnswer: z.int(),
-  isCorrect: z.boolean(),
-  correctAnswer: z.int(),
-  pointsAwarded: z.int(),
-  score: z.int(),
-})
+export const AnswerResult = named(
+  'AnswerResult',
+  z.object({
+    questionId: Id,
+    selectedAnswer: z.int(),
+    isCorrect: z.boolean(),
+    correctAnswer: z.int(),
+    pointsAwarded: z.int(),
+    score: z.int(),
+  }),
+)
 export type AnswerResult = z.output<typeof AnswerResult>
 
 /** One's own part of the standings, after a question has closed. */
-export const Standing = z.object({
-  rank: z.int(),
-  score: z.int(),
-  correctAnswers: z.int(),
-  /** Points to the next better score, and whose it is; null for the first. */
-  gapToNext: z.nullable(z.int()),
-  nextNickname: z.nullable(z.string()),
-})
+export const Standing = named(
+  'Standing',
+  z.object({
+    rank: z.int(),
+    score: z.int(),
+    correctAnswers: z.int(),
+    /** Points to the next better score, and whose it is; null for the first. */
+    gapToNext: z.nullable(z.int()),
+    nextNickname: z.nullable(z.string()),
+  }),
+)
 export type Standing = z.output<typeof Standing>
 
 /** Somebody who waits for the host to let them in. `isActive` as with participants: false for who is gone. */
-export const Newcomer = z.object({ id: Id, nickname: z.string(), isActive: z.boolean() })
+export const Newcomer = named('Newcomer', z.object({ id: Id, nickname: z.string(), isActive: z.boolean() }))
 export type Newcomer = z.output<typeof Newcomer>
 
 const Tallies = z.array(z.int())
 
 /** Everything that somebody who connects now must know. The same after a first visit, a reload, or a restart. */
-export const GameState = z.object({
-  type: z.literal('game_state'),
-  version: z.int(),
-  as: z.enum(viewerKinds),
-  phase: z.enum(phases),
-  pin: z.string(),
-  title: z.string(),
-  locked: z.boolean(),
-  singlePlayer: z.boolean(),
-  /** To the host alone: whether one can join while the game runs. */
-  lateJoin: z.optional(z.boolean()),
-  /** To the host alone: whether newcomers wait to be let in, and who does, in the order in which they came. */
-  admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
-  questionIndex: z.int(),
-  totalQuestions: z.int(),
-  timePerQuestion: z.int(),
-  countdownBetweenQuestions: z.int(),
-  /** To the deadline of the open question, in ms; 0 once it has passed. Null when none is open. */
-  remainingMs: z.nullable(z.int()),
-  /** Until the open question takes answers, in ms: players see its pictures first. */
-  opensInMs: z.optional(z.int()),
-  question: z.optional(OpenQuestion),
-  correctAnswer: z.optional(z.int()),
-  tallies: z.optional(Tallies),
-  leaderboard: z.optional(z.array(BoardEntry)),
-  counts: Counts,
-  /** Instead of `you`: this player has to wait until the host lets them in. */
-  newcomer: z.optional(z.object({ id: Id, nickname: z.string() })),
-  you: z.optional(z.object({ participant: Participant, ...Standing.shape, answer: z.optional(AnswerResult) })),
-})
+export const GameState = named(
+  'GameState',
+  z.object({
+    type: z.literal('game_state'),
+    version: z.int(),
+    as: z.enum(viewerKinds),
+    phase: z.enum(phases),
+    pin: Pin,
+    title: z.string(),
+    locked: z.boolean(),
+    singlePlayer: z.boolean(),
+    /** To the host alone: whether one can join while the game runs. */
+    lateJoin: z.optional(z.boolean()),
+    /** To the host alone: whether newcomers wait to be let in, and who does, in the order in which they came. */
+    admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
+    questionIndex: z.int(),
+    totalQuestions: z.int(),
+    timePerQuestion: z.int(),
+    countdownBetweenQuestions: z.int(),
+    /** To the deadline of the open question, in ms; 0 once it has passed. Null when none is open. */
+    remainingMs: z.nullable(z.int()),
+    /** Until the open question takes answers, in ms: players see its pictures first. */
+    opensInMs: z.optional(z.int()),
+    question: z.optional(OpenQuestion),
+    correctAnswer: z.optional(z.int()),
+    tallies: z.optional(Tallies),
+    leaderboard: z.optional(z.array(BoardEntry)),
+    counts: Counts,
+    /** Instead of `you`: this player has to wait until the host lets them in. */
+    newcomer: z.optional(z.object({ id: Id, nickname: z.string() })),
+    you: z.optional(z.object({ participant: Participant, ...Standing.shape, answer: z.optional(AnswerResult) })),
+  }),
+)
 export type GameState = z.output<typeof GameState>
 
-export type GameEvent =
-  | GameState
-  | { type: 'player_joined'; participant: Participant; joined: number }
-  | {
-      type: 'question_started'
-      question: OpenQuestion
-      questionIndex: number
-      totalQuestions: number
-      timePerQuestion: number
-      opensInMs: number
-    }
-  | { type: 'answer_submitted'; selectedAnswer: number }
-  | {
-      type: 'countdown_started'
-      countdownBetweenQuestions: number
-      questionIndex: number
-      correctAnswer: number
-      tallies: number[]
-      leaderboard: BoardEntry[]
-    }
-  | { type: 'quiz_finished'; leaderboard: LeaderboardEntry[] }
-  | ({ type: 'you'; pointsAwarded: number; isCorrect: boolean | null } & Standing)
-  | ({ type: 'counts' } & Counts)
-  | { type: 'participant_removed'; participantId: number; joined: number }
-  /** Many at once. `participantIds` are for the host; the others hear what has become of the board. */
-  | { type: 'participants_removed'; joined: number; participantIds?: number[]; leaderboard?: BoardEntry[] }
-  | { type: 'lobby_locked'; locked: boolean }
-  /** To the host alone: who waits now. */
-  | { type: 'admission'; byHand: boolean; waiting: Newcomer[] }
-  /** `canRejoin`: taken out together with others, which is no ban. */
-  | { type: 'removed'; canRejoin?: boolean }
+const event = <T extends string, S extends z.core.$ZodLooseShape>(type: T, shape: S) =>
+  named(nameOf(type), z.object({ type: z.literal(type), ...shape }))
+
+/** `player_joined` is described as `PlayerJoinedEvent`. */
+const nameOf = (type: string): string =>
+  `${type.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Event`
+
+export const GameEvent = named(
+  'GameEvent',
+  z.discriminatedUnion('type', [
+    GameState,
+    event('player_joined', { participant: Participant, joined: z.int() }),
+    event('question_started', {
+      question: OpenQuestion,
+      questionIndex: z.int(),
+      totalQuestions: z.int(),
+      timePerQuestion: z.int(),
+      opensInMs: z.int(),
+    }),
+    event('answer_submitted', { selectedAnswer: z.int() }),
+    event('countdown_started', {
+      countdownBetweenQuestions: z.int(),
+      questionIndex: z.int(),
+      correctAnswer: z.int(),
+      tallies: Tallies,
+      leaderboard: z.array(BoardEntry),
+    }),
+    event('quiz_finished', { leaderboard: z.array(LeaderboardEntry) }),
+    event('you', { pointsAwarded: z.int(), isCorrect: z.nullable(z.boolean()), ...Standing.shape }),
+    event('counts', Counts.shape),
+    event('participant_removed', { participantId: Id, joined: z.int() }),
+    /** Many at once. `participantIds` are for the host; the others hear what has become of the board. */
+    event('participants_removed', {
+      joined: z.int(),
+      participantIds: z.optional(z.array(Id)),
+      leaderboard: z.optional(z.array(BoardEntry)),
+    }),
+    event('lobby_locked', { locked: z.boolean() }),
+    /** To the host alone: who waits now. */
+    event('admission', { byHand: z.boolean(), waiting: z.array(Newcomer) }),
+    /** `canRejoin`: taken out together with others, which is no ban. */
+    event('removed', { canRejoin: z.optional(z.boolean()) }),
+  ]),
+)
+export type GameEvent = z.output<typeof GameEvent>
 
 export type GameEventType = GameEvent['type']

@@ -3,19 +3,22 @@ import { endpoint } from './endpoint'
 import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from './game-events'
 import { limits } from './limits'
 import { routes } from './routes'
-import { Id, PathId, Pin } from './values'
+import { Id, PathId, Pin, named } from './values'
 
 const { countdownBetweenQuestions: countdown } = limits
 const Game = z.object({ pin: Pin })
 const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
 
 /** What the host's moves answer: where the game stands after them. */
-const Moved = z.object({
-  finished: z.boolean(),
-  phase: z.enum(phases),
-  questionIndex: z.int(),
-  leaderboard: z.optional(z.array(LeaderboardEntry)),
-})
+const Moved = named(
+  'Move',
+  z.object({
+    finished: z.boolean(),
+    phase: z.enum(phases),
+    questionIndex: z.int(),
+    leaderboard: z.optional(z.array(LeaderboardEntry)),
+  }),
+)
 export type Moved = z.output<typeof Moved>
 
 /** As many as can be in a game, and wait for it. */
@@ -32,6 +35,7 @@ export const EventsQuery = z.object({
 export const gamesApi = {
   start: endpoint(routes.games.start, {
     who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found', 'quiz_without_questions'],
     body: z.object({
       quizId: Id,
       countdownBetweenQuestions: z._default(
@@ -41,18 +45,19 @@ export const gamesApi = {
       lateJoin: z._default(z.boolean(), false),
       singlePlayer: z._default(z.boolean(), false),
     }),
-    reply: z.object({ pin: z.string() }),
+    reply: z.object({ pin: Pin }),
   }),
   /** The host's own games with others that are not finished, the newest first. */
   running: endpoint(routes.games.running, {
     who: 'host',
-    reply: z.array(z.object({ pin: z.string(), title: z.string(), phase: z.enum(phases) })),
+    reply: z.array(z.object({ pin: Pin, title: z.string(), phase: z.enum(phases) })),
   }),
   find: endpoint(routes.games.find, {
     who: 'anyone',
+    refusals: ['game_not_found'],
     params: Game,
     reply: z.object({
-      pin: z.string(),
+      pin: Pin,
       phase: z.enum(phases),
       /** To the game's host alone: a quiz leads to its answers. */
       quizId: z.optional(z.nullable(Id)),
@@ -62,6 +67,18 @@ export const gamesApi = {
   }),
   join: endpoint(routes.games.join, {
     who: 'anyone',
+    refusals: [
+      'game_not_found',
+      'game_over',
+      'game_locked',
+      'game_started',
+      'game_full',
+      'nickname_taken',
+      'removed',
+      'seats_used_up',
+      'waiting_full',
+      'removed_can_rejoin',
+    ],
     params: Game,
     body: z.object({ nickname: z.string('Nickname is required') }),
     invalid: 'invalid_nickname',
@@ -72,11 +89,13 @@ export const gamesApi = {
   }),
   participants: endpoint(routes.games.participants, {
     who: 'anyone',
+    refusals: ['game_not_found'],
     params: Game,
     reply: z.array(z.object({ ...Participant.shape, isActive: z.boolean() })),
   }),
   startQuestion: endpoint(routes.games.startQuestion, {
     who: 'host',
+    refusals: ['game_not_found', 'question_not_next'],
     params: Game,
     /** `questionIndex` names the question that is to be open afterwards, and makes the call safe to repeat. */
     body: z.optional(z.object({ questionIndex: z.optional(QuestionIndex) })),
@@ -84,12 +103,25 @@ export const gamesApi = {
   }),
   closeQuestion: endpoint(routes.games.closeQuestion, {
     who: 'host',
+    refusals: ['game_not_found', 'question_not_next', 'game_finished'],
     params: Game,
     body: z.object({ questionIndex: QuestionIndex }),
     reply: Moved,
   }),
   answer: endpoint(routes.games.answer, {
     who: 'anyone',
+    refusals: [
+      'game_not_found',
+      'no_seat',
+      'not_this_participant',
+      'removed',
+      'removed_can_rejoin',
+      'not_admitted',
+      'question_not_found',
+      'question_closed',
+      'question_not_open',
+      'game_finished',
+    ],
     params: Game,
     body: z.object({
       participantId: Id,
@@ -98,29 +130,40 @@ export const gamesApi = {
       /** Milliseconds from seeing the question to choosing, by the player's own clock. */
       responseTime: z.number(),
     }),
+    needsSeat: true,
     reply: AnswerResult,
   }),
   leaderboard: endpoint(routes.games.leaderboard, {
     who: 'anyone',
+    refusals: ['game_not_found'],
     params: Game,
     reply: z.array(LeaderboardEntry),
   }),
-  state: endpoint(routes.games.state, { who: 'anyone', params: Game, query: EventsQuery, reply: GameState }),
+  state: endpoint(routes.games.state, {
+    who: 'anyone',
+    refusals: ['game_not_found', 'no_seat', 'not_signed_in', 'not_this_participant', 'removed', 'removed_can_rejoin'],
+    params: Game,
+    query: EventsQuery,
+    reply: GameState,
+  }),
   lock: endpoint(routes.games.lock, {
     who: 'host',
+    refusals: ['game_not_found', 'game_finished'],
     params: Game,
     body: z.object({ locked: z.boolean() }),
     reply: z.object({ locked: z.boolean() }),
   }),
-  finish: endpoint(routes.games.finish, { who: 'host', params: Game, reply: Moved }),
+  finish: endpoint(routes.games.finish, { who: 'host', refusals: ['game_not_found'], params: Game, reply: Moved }),
   removeParticipant: endpoint(routes.games.removeParticipant, {
     who: 'host',
+    refusals: ['game_not_found', 'participant_not_found', 'game_finished'],
     params: z.object({ pin: Pin, id: PathId }),
     reply: z.object({ success: z.literal(true) }),
   }),
   /** Takes many out at once. No ban: everybody may join again. `onlyGone` spares those who are there. Safe to repeat. */
   removeParticipants: endpoint(routes.games.removeParticipants, {
     who: 'host',
+    refusals: ['game_not_found', 'game_finished'],
     params: Game,
     body: z.object({ ids: Ids, onlyGone: z._default(z.boolean(), false) }),
     reply: z.object({ removed: z.int() }),
@@ -128,6 +171,7 @@ export const gamesApi = {
   /** Lets in those of `ids` who wait; without it all, in the order in which they came, as long as there are seats. */
   admitParticipants: endpoint(routes.games.admitParticipants, {
     who: 'host',
+    refusals: ['game_not_found', 'game_finished', 'too_late_to_admit'],
     params: Game,
     body: z.optional(z.object({ ids: z.optional(Ids) })),
     reply: Admission,
@@ -135,6 +179,7 @@ export const gamesApi = {
   /** Whether newcomers wait for the host. Switching it off lets in everybody who waits. */
   admission: endpoint(routes.games.admission, {
     who: 'host',
+    refusals: ['game_not_found', 'game_finished', 'too_late_to_admit'],
     params: Game,
     body: z.object({ byHand: z.boolean() }),
     reply: Admission,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { botCheckActions, BotCheckChallenge, botCheckKinds } from './bot-check'
 import { endpoint } from './endpoint'
 import { routes } from './routes'
-import { Moment } from './values'
+import { Moment, named } from './values'
 
 export const subscriptionStatuses = [
   'trialing',
@@ -17,19 +17,22 @@ export const subscriptionStatuses = [
 ] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-export const User = z.object({
-  id: z.string(),
-  email: z.nullable(z.string()),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  profileImageUrl: z.nullable(z.string()),
-  subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
-  trialEndsAt: z.nullable(Moment),
-  subscriptionEndsAt: z.nullable(Moment),
-  stripeCustomerId: z.nullable(z.string()),
-  stripeSubscriptionId: z.nullable(z.string()),
-  createdAt: Moment,
-})
+export const User = named(
+  'User',
+  z.object({
+    id: z.string(),
+    email: z.nullable(z.string()),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+    subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
+    trialEndsAt: z.nullable(Moment),
+    subscriptionEndsAt: z.nullable(Moment),
+    stripeCustomerId: z.nullable(z.string()),
+    stripeSubscriptionId: z.nullable(z.string()),
+    createdAt: Moment,
+  }),
+)
 export type User = z.output<typeof User>
 
 /** Longer than that of any check: theirs are about 2,000 characters. */
@@ -63,7 +66,12 @@ const MagicToken = z.string().check(z.regex(/^[\w-]{43}$/))
 
 export const identityApi = {
   user: endpoint(routes.identity.user, { who: 'anyone', reply: z.nullable(User) }),
-  login: endpoint(routes.identity.login, { who: 'anyone', body: LoginForm, reply: User }),
+  login: endpoint(routes.identity.login, {
+    who: 'anyone',
+    refusals: ['wrong_credentials', 'bot_check_failed', 'bot_check_unavailable'],
+    body: LoginForm,
+    reply: User,
+  }),
   logout: endpoint(routes.identity.logout, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
   botCheckKey: endpoint(routes.identity.botCheckKey, {
     who: 'anyone',
@@ -72,6 +80,7 @@ export const identityApi = {
   }),
   botCheckChallenge: endpoint(routes.identity.botCheckChallenge, {
     who: 'anyone',
+    refusals: ['not_found'],
     query: z.object({ action: z.enum(botCheckActions) }),
     reply: BotCheckChallenge,
   }),
@@ -82,12 +91,14 @@ export const identityApi = {
   }),
   requestMagicLink: endpoint(routes.identity.requestMagicLink, {
     who: 'anyone',
+    refusals: ['bot_check_failed', 'bot_check_unavailable', 'mail_not_set_up', 'origin_not_set_up'],
     body: MagicLinkForm,
     reply: z.object({ magicLink: z.optional(z.string()) }),
   }),
   /** Whom a link would sign in and where it leads then, for whoever has it. Uses nothing up. */
   readMagicLink: endpoint(routes.identity.readMagicLink, {
     who: 'anyone',
+    refusals: ['magic_link_used', 'magic_link_expired'],
     body: z.object({ token: MagicToken }),
     reply: z.object({ email: z.string(), from: z.nullable(z.string()) }),
     invalid: 'magic_link_incomplete',
@@ -101,6 +112,7 @@ export const identityApi = {
   }),
   verifyMagicLink: endpoint(routes.identity.verifyMagicLink, {
     who: 'anyone',
+    refusals: ['magic_link_used', 'magic_link_expired'],
     body: z.object({ token: MagicToken }),
     reply: User,
     invalid: 'magic_link_incomplete',

@@ -1,19 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { routes } from './routes'
+import { named } from './values'
 
-export const Services = z.object({
-  google: z.boolean(),
-  mail: z.boolean(),
-  recaptcha: z.boolean(),
-  payments: z.boolean(),
-  ai: z.boolean(),
-  /** Pictures lie elsewhere than on this installation's own disk. */
-  pictureStore: z.boolean(),
-  qrImages: z.boolean(),
-  /** For how long the names and answers of a past game's players are kept. */
-  retentionDays: z.int(),
-})
+export const Services = named(
+  'Services',
+  z.object({
+    google: z.boolean(),
+    mail: z.boolean(),
+    recaptcha: z.boolean(),
+    payments: z.boolean(),
+    ai: z.boolean(),
+    /** Pictures lie elsewhere than on this installation's own disk. */
+    pictureStore: z.boolean(),
+    qrImages: z.boolean(),
+    /** For how long the names and answers of a past game's players are kept. */
+    retentionDays: z.int(),
+  }),
+)
 export type Services = z.output<typeof Services>
 
 export const installationApi = {

@@ -3,33 +3,36 @@ import { endpoint } from './endpoint'
 import { Picture } from './pictures'
 import { routes } from './routes'
 import { isPin } from './text'
-import { Id, Moment, PathId, Search, whole } from './values'
+import { described, Id, Moment, PathId, Pin, Search, whole, named } from './values'
 
 /** The first of the leaderboard, and how many others share that place. */
-export const Winner = z.object({ nickname: z.string(), score: z.int(), others: z.int() })
+export const Winner = named('Winner', z.object({ nickname: z.string(), score: z.int(), others: z.int() }))
 export type Winner = z.output<typeof Winner>
 
 /** A finished game in numbers. They stay when the players' names and answers are removed. */
-export const PastGame = z.object({
-  id: Id,
-  pin: z.string(),
-  title: z.string(),
-  singlePlayer: z.boolean(),
-  finishedAt: Moment,
-  timePerQuestion: z.int(),
-  totalQuestions: z.int(),
-  /** How many of them were opened: a game can be ended early. */
-  questionsAsked: z.int(),
-  players: z.int(),
-  averageScore: z.int(),
-  /** Of all players to all questions. */
-  rightAnswers: z.int(),
-  /** Null where nobody has points, and where names are not kept. */
-  winner: z.nullable(Winner),
-  /** When the players' names and answers are removed, or have been. */
-  namesKeptUntil: Moment,
-  areNamesKept: z.boolean(),
-})
+export const PastGame = named(
+  'PastGame',
+  z.object({
+    id: Id,
+    pin: Pin,
+    title: z.string(),
+    singlePlayer: z.boolean(),
+    finishedAt: Moment,
+    timePerQuestion: z.int(),
+    totalQuestions: z.int(),
+    /** How many of them were opened: a game can be ended early. */
+    questionsAsked: z.int(),
+    players: z.int(),
+    averageScore: z.int(),
+    /** Of all players to all questions. */
+    rightAnswers: z.int(),
+    /** Null where nobody has points, and where names are not kept. */
+    winner: z.nullable(Winner),
+    /** When the players' names and answers are removed, or have been. */
+    namesKeptUntil: Moment,
+    areNamesKept: z.boolean(),
+  }),
+)
 export type PastGame = z.output<typeof PastGame>
 
 /** How a question went, without who answered what. */
@@ -44,26 +47,32 @@ export const QuestionResults = z.object({
 })
 export type QuestionResults = z.output<typeof QuestionResults>
 
-export const PastQuestion = z.object({
-  index: z.int(),
-  text: z.string(),
-  options: z.array(z.string()),
-  correctAnswer: z.int(),
-  image: z.nullable(Picture),
-  optionImages: z.nullable(z.array(z.nullable(Picture))),
-  ...QuestionResults.shape,
-})
+export const PastQuestion = named(
+  'PastQuestion',
+  z.object({
+    index: z.int(),
+    text: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.int(),
+    image: z.nullable(Picture),
+    optionImages: z.nullable(z.array(z.nullable(Picture))),
+    ...QuestionResults.shape,
+  }),
+)
 export type PastQuestion = z.output<typeof PastQuestion>
 
-export const PlayerResult = z.object({
-  id: Id,
-  rank: z.int(),
-  nickname: z.string(),
-  score: z.int(),
-  correctAnswers: z.int(),
-  /** A question that was not answered counts whole. */
-  totalTimeMs: z.int(),
-})
+export const PlayerResult = named(
+  'PlayerResult',
+  z.object({
+    id: Id,
+    rank: z.int(),
+    nickname: z.string(),
+    score: z.int(),
+    correctAnswers: z.int(),
+    /** A question that was not answered counts whole. */
+    totalTimeMs: z.int(),
+  }),
+)
 export type PlayerResult = z.output<typeof PlayerResult>
 
 const Page = z._default(whole(1, 1_000_000), 1)
@@ -76,26 +85,35 @@ export const pastGamesApi = {
     query: z.object({
       page: Page,
       /** Only the games that had this PIN: it returns. */
-      pin: z.optional(z.string().check(z.refine(isPin, 'PIN must be 6 digits'))),
+      pin: z.optional(described(z.string().check(z.refine(isPin, 'PIN must be 6 digits')), { pattern: '^[0-9]{6}$' })),
     }),
     reply: z.object({ games: z.array(PastGame), ...pages }),
   }),
   get: endpoint(routes.pastGames.get, {
     who: 'host',
+    refusals: ['past_game_not_found'],
     params: GamePath,
     reply: z.object({ ...PastGame.shape, questions: z.array(PastQuestion) }),
   }),
   players: endpoint(routes.pastGames.players, {
     who: 'host',
+    refusals: ['past_game_not_found', 'names_removed'],
     params: GamePath,
     /** Whom one looks for keeps the rank among all. */
     query: z.object({ page: Page, search: Search }),
     reply: z.object({ players: z.array(PlayerResult), ...pages }),
   }),
   /** A file, and no JSON: a line for each player, with the answers. */
-  csv: endpoint(routes.pastGames.csv, { who: 'host', params: GamePath, reply: z.string() }),
+  csv: endpoint(routes.pastGames.csv, {
+    who: 'host',
+    refusals: ['past_game_not_found', 'names_removed'],
+    params: GamePath,
+    reply: z.string(),
+    replyType: 'text/csv',
+  }),
   remove: endpoint(routes.pastGames.remove, {
     who: 'host',
+    refusals: ['past_game_not_found'],
     params: GamePath,
     reply: z.object({ success: z.literal(true) }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { limits } from './limits'
 import { routes } from './routes'
-import { text } from './values'
+import { text, named } from './values'
 
 export const pictureIsGone = 'This picture is no longer there. Please upload it again.'
 
@@ -16,18 +16,36 @@ export const PictureForm = z.object({
 })
 
 /** Beside a question or an option: where its picture is, and what it shows for those who do not see it. */
-export const Picture = z.object({
-  id: z.string(),
-  alt: z.string(),
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
+export const Picture = named(
+  'Picture',
+  z.object({
+    id: z.string(),
+    alt: z.string(),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+  }),
+)
 export type Picture = z.output<typeof Picture>
 
 export const picturesApi = {
   upload: endpoint(routes.pictures.upload, {
     who: 'host',
+    refusals: [
+      'subscription_required',
+      'not_a_picture',
+      'picture_damaged',
+      'picture_empty',
+      'picture_missing',
+      'picture_too_many_pixels',
+      'picture_side_too_long',
+      'picture_too_heavy',
+      'picture_too_slow',
+      'picture_too_large',
+      'pictures_full',
+      'pictures_not_set_up',
+      'pictures_away',
+    ],
     file: 'image',
     reply: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
   }),

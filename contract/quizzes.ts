@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { difficulties, limits, timesPerQuestion } from './limits'
 import { Picture, PictureForm } from './pictures'
 import { routes } from './routes'
-import { Id, Moment, PathId, Search, text, whole } from './values'
+import { Id, Moment, PathId, Search, text, whole, named } from './values'
 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
@@ -81,30 +81,36 @@ export const QuestionsForm = z.object({
   basedOn,
 })
 
-export const Quiz = z.object({
-  id: Id,
-  title: z.string(),
-  description: z.nullable(z.string()),
-  timePerQuestion: z.int(),
-  difficulty: Difficulty,
-  isAiGenerated: z.boolean(),
-  isPublic: z.boolean(),
-  timesPlayed: z.int(),
-  questionCount: z.int(),
-  createdAt: Moment,
-  updatedAt: Moment,
-})
+export const Quiz = named(
+  'Quiz',
+  z.object({
+    id: Id,
+    title: z.string(),
+    description: z.nullable(z.string()),
+    timePerQuestion: z.int(),
+    difficulty: Difficulty,
+    isAiGenerated: z.boolean(),
+    isPublic: z.boolean(),
+    timesPlayed: z.int(),
+    questionCount: z.int(),
+    createdAt: Moment,
+    updatedAt: Moment,
+  }),
+)
 export type Quiz = z.output<typeof Quiz>
 
-export const Question = z.object({
-  id: Id,
-  text: z.string(),
-  options: z.array(z.string()),
-  correctAnswer: z.int(),
-  image: z.nullable(Picture),
-  optionImages: z.nullable(z.array(z.nullable(Picture))),
-  orderIndex: z.int(),
-})
+export const Question = named(
+  'Question',
+  z.object({
+    id: Id,
+    text: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.int(),
+    image: z.nullable(Picture),
+    optionImages: z.nullable(z.array(z.nullable(Picture))),
+    orderIndex: z.int(),
+  }),
+)
 export type Question = z.output<typeof Question>
 
 const QuizPath = z.object({ id: PathId })
@@ -123,12 +129,29 @@ export const quizzesApi = {
     query: QuizFilters,
     reply: z.object({ quizzes: z.array(Quiz), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
   }),
-  get: endpoint(routes.quizzes.get, { who: 'host', params: QuizPath, reply: Quiz }),
-  questions: endpoint(routes.quizzes.questions, { who: 'host', params: QuizPath, reply: z.array(Question) }),
-  create: endpoint(routes.quizzes.create, { who: 'host', body: QuizForm, reply: Quiz }),
-  update: endpoint(routes.quizzes.update, { who: 'host', params: QuizPath, body: QuizChange, reply: Quiz }),
+  get: endpoint(routes.quizzes.get, { who: 'host', refusals: ['quiz_not_found'], params: QuizPath, reply: Quiz }),
+  questions: endpoint(routes.quizzes.questions, {
+    who: 'host',
+    refusals: ['quiz_not_found'],
+    params: QuizPath,
+    reply: z.array(Question),
+  }),
+  create: endpoint(routes.quizzes.create, {
+    who: 'host',
+    refusals: ['subscription_required'],
+    body: QuizForm,
+    reply: Quiz,
+  }),
+  update: endpoint(routes.quizzes.update, {
+    who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found', 'quiz_changed'],
+    params: QuizPath,
+    body: QuizChange,
+    reply: Quiz,
+  }),
   saveQuestions: endpoint(routes.quizzes.saveQuestions, {
     who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found', 'quiz_changed'],
     params: QuizPath,
     body: QuestionsForm,
     tooLarge: 'questions_too_large',
@@ -136,12 +159,14 @@ export const quizzesApi = {
   }),
   publish: endpoint(routes.quizzes.publish, {
     who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found'],
     params: QuizPath,
     body: z.object({ isPublic: z.boolean() }),
     reply: Quiz,
   }),
   remove: endpoint(routes.quizzes.remove, {
     who: 'host',
+    refusals: ['quiz_not_found'],
     params: QuizPath,
     reply: z.object({ success: z.literal(true) }),
   }),

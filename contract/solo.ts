@@ -3,18 +3,19 @@ import { endpoint } from './endpoint'
 import { PublicQuestion, PublicQuiz } from './gallery'
 import { limits } from './limits'
 import { routes } from './routes'
-import { Id, PathId } from './values'
+import { Id, PathId, named } from './values'
 
 /** What is sent when the time is over and nothing was chosen. */
 export const timedOut = -1
 
 /** A question as it is played: without its answer. */
-export const SoloQuestion = z.omit(PublicQuestion, { correctAnswer: true })
+export const SoloQuestion = named('SoloQuestion', z.omit(PublicQuestion, { correctAnswer: true }))
 export type SoloQuestion = z.output<typeof SoloQuestion>
 
 export const soloApi = {
   start: endpoint(routes.solo.start, {
     who: 'anyone',
+    refusals: ['public_quiz_not_found', 'nothing_to_play'],
     params: z.object({ quizId: PathId }),
     reply: z.object({
       sessionId: z.string(),
@@ -26,6 +27,7 @@ export const soloApi = {
   }),
   answer: endpoint(routes.solo.answer, {
     who: 'anyone',
+    refusals: ['solo_session_not_found', 'solo_question_not_found'],
     body: z.object({
       sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a round')),
       questionId: Id,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { limits } from './limits'
 import { routes } from './routes'
 import { graphemes } from './text'
-import { Id, Moment, PathId, text, whole } from './values'
+import { Id, Moment, PathId, text, whole, named } from './values'
 
 export const feedbackCategories = [
   'bug_report',
@@ -68,20 +68,23 @@ export const FeedbackForm = z.object({
 /** The same each time that the same is sent, until a reply has come: it is kept once. */
 export const Sending = z.object({ ...FeedbackForm.shape, sendingId: z.optional(z.uuid('Must be a UUID')) })
 
-export const Feedback = z.object({
-  id: Id,
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  category: z.enum(feedbackCategories),
-  message: z.string(),
-  /** Whether somebody signed in has sent it. What a visitor says of a name and an address is only said. */
-  isHost: z.boolean(),
-  /** Pro when it was sent: answered first. */
-  isPro: z.boolean(),
-  createdAt: Moment,
-  answeredAt: z.nullable(Moment),
-})
+export const Feedback = named(
+  'Feedback',
+  z.object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    category: z.enum(feedbackCategories),
+    message: z.string(),
+    /** Whether somebody signed in has sent it. What a visitor says of a name and an address is only said. */
+    isHost: z.boolean(),
+    /** Pro when it was sent: answered first. */
+    isPro: z.boolean(),
+    createdAt: Moment,
+    answeredAt: z.nullable(Moment),
+  }),
+)
 export type Feedback = z.output<typeof Feedback>
 
 export const FeedbackFilters = z.object({
@@ -107,6 +110,7 @@ export const supportApi = {
   }),
   mark: endpoint(routes.support.mark, {
     who: 'admin',
+    refusals: ['feedback_not_found'],
     params: FeedbackPath,
     body: z.object({ isAnswered: z.boolean() }),
     reply: Feedback,
@@ -114,6 +118,7 @@ export const supportApi = {
   /** For whoever asks to be forgotten, and for what was never meant for anybody. */
   remove: endpoint(routes.support.remove, {
     who: 'admin',
+    refusals: ['feedback_not_found'],
     params: FeedbackPath,
     reply: z.object({ success: z.literal(true) }),
   }),

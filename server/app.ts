@@ -25,6 +25,7 @@ import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
 import { installationRoutes } from './installation/routes'
+import { openApiRoutes } from './openapi/routes'
 import { pastGameRoutes } from './past-games/routes'
 import { pictureRoutes } from './pictures/routes'
 import { quizRoutes } from './quizzes/routes'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   soloRoutes(app, deps)
   pastGameRoutes(app, deps)
   installationRoutes(app, deps)
+  openApiRoutes(app)
   options.alsoServe?.(app)
 
   if (options.webRoot !== undefined) await servePages(app, options.webRoot)

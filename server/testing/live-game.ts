@@ -3,6 +3,7 @@ import type { GameEvent, GameEventType, Participant } from '../../contract/game-
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from './builders'
 import type { TestReply } from './call'
+import { holdEvent } from './described-replies'
 import type { TestApp, TestHost } from './test-app'
 
 export interface TestPlayer {
@@ -126,7 +127,10 @@ export async function listening({
           if (frame.startsWith('event: ping')) heard.pings++
           if (frame.startsWith('event: poll')) heard.polls++
           const message = /^id: (\d+)\ndata: (.*)$/s.exec(frame)
-          if (message) heard.events.push({ id: Number(message[1]), event: JSON.parse(message[2]!) })
+          if (!message) continue
+          const event = JSON.parse(message[2]!) as GameEvent
+          holdEvent(event)
+          heard.events.push({ id: Number(message[1]), event })
         }
         wake()
       }

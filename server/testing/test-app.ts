@@ -18,6 +18,7 @@ import { openOutbox } from '../mail/outbox'
 import { smtpMailer } from '../mail/smtp-mailer'
 import { pictureStorage } from '../pictures/storage'
 import { caller, type Call } from './call'
+import { holdReplies } from './described-replies'
 import { testDatabase } from './test-database'
 
 export const adminPassword = 'a password for tests'
@@ -70,7 +71,14 @@ export async function testApp({ now = ownClock, env = {}, log, ...options }: Tes
     deps.outbox = openOutbox({ ...deps, mailer: smtpMailer(deps.env), secret: deps.secrets.sessionSecret })
   }
   await db.insert(users).values({ id: adminId, firstName: 'Admin' }).onConflictDoNothing()
-  const app = await buildApp(deps, { pause: async () => {}, ...options })
+  const app = await buildApp(deps, {
+    pause: async () => {},
+    ...options,
+    alsoServe(app) {
+      holdReplies(app)
+      options.alsoServe?.(app)
+    },
+  })
   await app.ready()
   const call = caller(app)
 

@@ -1,0 +1,1 @@
+export function tool(name: string, args: string[]): Promise<number>

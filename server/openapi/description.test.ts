@@ -1,0 +1,74 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../testing/test-app'
+import { describeApi, type Operation } from './description'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+const description = describeApi()
+const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
+)
+const operation = (id: string): Operation => operations.find(({ operationId }) => operationId === id)!
+
+test('the description of the API is served', async () => {
+  const served = await t.app.inject('/api/openapi.json')
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(served.json()).toEqual(JSON.parse(JSON.stringify(description)))
+})
+
+test('it is valid OpenAPI 3.1', async () => {
+  expect(await new Validator().validate({ ...structuredClone(description) })).toEqual({ valid: true })
+})
+
+test('every operation has a name of its own, and refuses with a Problem alone', () => {
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  const refused = operations.flatMap(({ responses }) =>
+    Object.entries(responses).filter(([status]) => status !== '200'),
+  )
+  for (const [, { content }] of refused)
+    expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } })
+})
+
+test('it says who may call', () => {
+  expect(operation('quizzes.list').security).toEqual([{ session: [] }])
+  expect(operation('games.answer').security).toEqual([{ seat: [] }])
+  expect(operation('games.join').security).toEqual([])
+})
+
+test('numbers in addresses are integers, and a PIN and a moment say what they look like', () => {
+  const [id] = operation('quizzes.get').parameters!
+  expect(id).toEqual({
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+  })
+  const [pin] = operation('games.join').parameters!
+  expect(pin).toMatchObject({ name: 'pin', schema: { type: 'string', pattern: '^[0-9]{6}$' } })
+  expect(description.components.schemas.Quiz).toMatchObject({
+    properties: { createdAt: { type: 'string', format: 'date-time' } },
+  })
+})
+
+test('files say what kind they are, and a body that can be left out is optional', () => {
+  expect(Object.keys(operation('pastGames.csv').responses[200]!.content!)).toEqual(['text/csv'])
+  expect(operation('pictures.upload').requestBody).toMatchObject({
+    required: true,
+    content: { 'multipart/form-data': { schema: { properties: { image: { type: 'string', format: 'binary' } } } } },
+  })
+  expect(operation('games.startQuestion').requestBody).toMatchObject({ required: false })
+  expect(operation('games.join').requestBody).toMatchObject({ required: true })
+})
+
+test('the event stream tells all of its messages', () => {
+  expect(operation('games.events').responses[200]!.content).toEqual({
+    'text/event-stream': { schema: { $ref: '#/components/schemas/GameEvent' } },
+  })
+  const { oneOf } = description.components.schemas.GameEvent as { oneOf: object[] }
+  expect(oneOf[0]).toEqual({ $ref: '#/components/schemas/GameState' })
+})

@@ -1,0 +1,174 @@
+/** The API in the words of OpenAPI 3.1, made of the contract: https://spec.openapis.org/oas/v3.1.0 */
+import * as z from 'zod/mini'
+import { api } from '../../contract/api'
+import { brand } from '../../contract/brand'
+import type { Endpoint } from '../../contract/endpoint'
+import { GameEvent } from '../../contract/game-events'
+import { EventsQuery } from '../../contract/games'
+import { problems, type ProblemCode } from '../../contract/problems'
+import { eventsPath } from '../../contract/routes'
+import { Pin } from '../../contract/values'
+import { Problem } from './problem-schema'
+import { refusalsByStatus, refusalsOf } from './refusals'
+import { collectSchemas, type JsonSchema, type Schemas } from './schemas'
+
+export interface Description {
+  openapi: string
+  info: object
+  servers: object[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: object }
+}
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters?: object[]
+  requestBody?: object
+  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+}
+
+const securitySchemes = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'session',
+    description: 'Set by every way to sign in. Over https it is called `__Host-session`.',
+  },
+  seat: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'seat_{gameId}',
+    description:
+      'Set by `games.join`: the seats that a browser holds in a game. Over https its name begins with `__Host-`.',
+  },
+}
+
+export function describeApi(): Description {
+  const schemas = collectSchemas()
+  const problem = schemas.of(Problem, 'output')
+  const paths: Description['paths'] = {}
+  for (const [area, calls] of Object.entries(api))
+    for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
+      const [method = '', path = ''] = endpoint.route.split(' ')
+      const operation = { operationId: `${area}.${name}`, tags: [area], ...operationOf(endpoint, schemas, problem) }
+      ;(paths[inBraces(path)] ??= {})[method.toLowerCase()] = operation
+    }
+  paths[inBraces(eventsPath)] = { get: eventsOperation(schemas, problem) }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: brand,
+      version: '1',
+      description: `The calls that ${brand}’s own pages make. Every reply that is not 200 is a Problem.`,
+    },
+    servers: [{ url: '/' }],
+    tags: Object.keys(api).map((name) => ({ name })),
+    paths,
+    components: { schemas: schemas.components, securitySchemes },
+  }
+}
+
+function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) {
+  const { params, query, body, file, reply, replyType = 'application/json' } = endpoint
+  const parameters = [
+    ...(params ? parametersIn('path', params, schemas) : []),
+    ...(query ? parametersIn('query', query, schemas) : []),
+  ]
+  return {
+    security: securityOf(endpoint),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        // A body that is not sent counts as an empty one.
+        required: !z.safeParse(body, {}).success,
+        content: { 'application/json': { schema: schemas.of(body, 'input') } },
+      },
+    }),
+    ...(file && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(file) } } } }),
+    responses: {
+      200: { description: 'Done', content: { [replyType]: { schema: schemas.of(reply, 'output') } } },
+      ...refusedResponses(refusalsOf(endpoint), problem),
+    },
+  }
+}
+
+function securityOf({ who, needsSeat }: Endpoint): Operation['security'] {
+  if (who !== 'anyone') return [{ session: [] }]
+  return needsSeat ? [{ seat: [] }] : []
+}
+
+function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType, schemas: Schemas): object[] {
+  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+const fileSchema = (part: string): JsonSchema => ({
+  type: 'object',
+  properties: { [part]: { type: 'string', format: 'binary' } },
+  required: [part],
+})
+
+/** One response for each status, which names the words that come with it. */
+function refusedResponses(codes: readonly ProblemCode[], schema: JsonSchema): Operation['responses'] {
+  const responses = [...refusalsByStatus(codes)].map(([status, own]) => [
+    status,
+    {
+      description: own.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
+      ...(mayBeRepeated(status) && {
+        headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
+      }),
+      content: { 'application/json': { schema } },
+    },
+  ])
+  return Object.fromEntries(responses)
+}
+
+const mayBeRepeated = (status: number): boolean => status === 429 || status === 503
+
+/** The event stream is no JSON call, and so no endpoint of the contract. */
+function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
+  const refused: ProblemCode[] = [
+    'invalid_input',
+    'no_seat',
+    'not_signed_in',
+    'not_this_participant',
+    'removed',
+    'removed_can_rejoin',
+    'spectators_full',
+    'game_not_found',
+    'too_many_requests',
+    'internal',
+  ]
+  return {
+    operationId: 'games.events',
+    tags: ['games'],
+    security: [],
+    parameters: [
+      ...parametersIn('path', z.object({ pin: Pin }), schemas),
+      ...parametersIn('query', EventsQuery, schemas),
+    ],
+    responses: {
+      200: {
+        description:
+          'Each `data:` line is one GameEvent as JSON, each `id:` the version of the game after it. The first is `game_state`. ' +
+          'Events with a name (`event:`) carry no data and no GameEvent; `ping` comes every 15 seconds.',
+        content: { 'text/event-stream': { schema: schemas.of(GameEvent, 'output') } },
+      },
+      ...refusedResponses(refused, problem),
+    },
+  }
+}
+
+const inBraces = (path: string): string => path.replace(/:(\w+)/g, '{$1}')

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { problems, type ProblemCode } from '../../contract/problems'
+
+/** The body of every reply that is not OK, as `ProblemBody` says it. */
+export const Problem = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
+    error: z.object({ message: z.string() }),
+    issues: z.optional(z.array(z.object({ path: z.array(z.union([z.string(), z.int()])), message: z.string() }))),
+  })
+  .register(z.globalRegistry, { id: 'Problem' })

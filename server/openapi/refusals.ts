@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../contract/endpoint'
+import { problems, type ProblemCode } from '../../contract/problems'
+
+/** Every way in which a call can be refused: what holds for all calls of its kind, and what the call names itself. */
+export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+  const { route, who, params, query, body, invalid, tooLarge, refusals = [] } = endpoint
+  const changes = !route.startsWith('GET ')
+  const codes: (ProblemCode | false | undefined)[] = [
+    'malformed_request',
+    (params || query || body) && (invalid ?? 'invalid_input'),
+    who !== 'anyone' && 'not_signed_in',
+    who === 'admin' && 'admin_required',
+    changes && 'foreign_origin',
+    changes && 'too_slow',
+    changes && (tooLarge ?? 'too_large'),
+    changes && 'wrong_content_type',
+    'too_many_requests',
+    'internal',
+    'database_away',
+    'stopping',
+    ...refusals,
+  ]
+  return [...new Set(codes.filter((code) => typeof code === 'string'))]
+}
+
+/** The same by status, in rising order. */
+export function refusalsByStatus(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
+  const statuses = [...new Set(codes.map((code) => problems[code].status))].sort((one, other) => one - other)
+  return new Map(statuses.map((status) => [status, codes.filter((code) => problems[code].status === status)]))
+}
