@@ -1,3 +1,4 @@
+import './preload'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'

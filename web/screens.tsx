@@ -1,33 +1,36 @@
-import { lazy, type ReactNode } from 'react'
+import { createElement, type Attributes, type ComponentType, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { SignedIn } from './identity/signed-in'
 import { useUser, wasSignedIn } from './identity/use-user'
-import { PageSkeleton } from './ui/page-skeleton'
+import { lazyPage, type LazyPage } from './ui/lazy-page'
+import { Loading } from './ui/loading'
 import { Unreachable } from './ui/unreachable'
 import { pathAfterSignIn } from './ui/way-back'
 
-const HostScreen = lazy(() => import('./games/host-screen').then((m) => ({ default: m.HostScreen })))
-const ScoreboardScreen = lazy(() => import('./games/scoreboard-screen').then((m) => ({ default: m.ScoreboardScreen })))
-const ResultsScreen = lazy(() => import('./games/results-screen').then((m) => ({ default: m.ResultsScreen })))
-const AuthScreen = lazy(() => import('./identity/auth-screen').then((m) => ({ default: m.AuthScreen })))
-const MagicScreen = lazy(() => import('./identity/magic-screen').then((m) => ({ default: m.MagicScreen })))
-const LandingScreen = lazy(() => import('./pages/landing-screen').then((m) => ({ default: m.LandingScreen })))
-const NotFoundScreen = lazy(() => import('./pages/not-found-screen').then((m) => ({ default: m.NotFoundScreen })))
-const PrivacyScreen = lazy(() => import('./pages/privacy-screen').then((m) => ({ default: m.PrivacyScreen })))
-const TermsScreen = lazy(() => import('./pages/terms-screen').then((m) => ({ default: m.TermsScreen })))
-const NotYetScreen = lazy(() => import('./pages/not-yet-screen').then((m) => ({ default: m.NotYetScreen })))
-const DashboardScreen = lazy(() => import('./hosts/dashboard').then((m) => ({ default: m.Dashboard })))
-const EditorScreen = lazy(() => import('./hosts/editor').then((m) => ({ default: m.Editor })))
-const SupportScreen = lazy(() => import('./hosts/support').then((m) => ({ default: m.Support })))
-const AdminScreen = lazy(() => import('./hosts/admin').then((m) => ({ default: m.Admin })))
-const FeedbackScreen = lazy(() => import('./hosts/feedback').then((m) => ({ default: m.Feedback })))
-const AccountScreen = lazy(() => import('./hosts/account').then((m) => ({ default: m.Account })))
-const GalleryScreen = lazy(() => import('./hosts/gallery').then((m) => ({ default: m.Gallery })))
-const LocalSoloScreen = lazy(() => import('./solo/local-solo-screen').then((m) => ({ default: m.LocalSoloScreen })))
-const PublicSoloScreen = lazy(() => import('./solo/public-solo-screen').then((m) => ({ default: m.PublicSoloScreen })))
-const PastGamesScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGames })))
-const PastGameScreen = lazy(() => import('./hosts/past-games').then((m) => ({ default: m.PastGame })))
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
+
+const HostScreen = page(() => import('./games/host-screen').then((m) => m.HostScreen))
+const ScoreboardScreen = page(() => import('./games/scoreboard-screen').then((m) => m.ScoreboardScreen))
+const ResultsScreen = page(() => import('./games/results-screen').then((m) => m.ResultsScreen))
+const AuthScreen = page(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
+const MagicScreen = page(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
+const LandingScreen = page(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
+const NotFoundScreen = page(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
+const PrivacyScreen = page(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
+const TermsScreen = page(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
+const NotYetScreen = page(() => import('./pages/not-yet-screen').then((m) => m.NotYetScreen))
+const DashboardScreen = page(() => import('./hosts/dashboard').then((m) => m.Dashboard))
+const EditorScreen = page(() => import('./hosts/editor').then((m) => m.Editor))
+const SupportScreen = page(() => import('./hosts/support').then((m) => m.Support))
+const AdminScreen = page(() => import('./hosts/admin').then((m) => m.Admin))
+const FeedbackScreen = page(() => import('./hosts/feedback').then((m) => m.Feedback))
+const AccountScreen = page(() => import('./hosts/account').then((m) => m.Account))
+const GalleryScreen = page(() => import('./hosts/gallery').then((m) => m.Gallery))
+const LocalSoloScreen = page(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
+const PublicSoloScreen = page(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
+const PastGamesScreen = page(() => import('./hosts/past-games').then((m) => m.PastGames))
+const PastGameScreen = page(() => import('./hosts/past-games').then((m) => m.PastGame))
 
 /** Every page but the players', whose phones never load this file: the route table may grow as it likes. */
 export function Screens() {
@@ -37,26 +40,26 @@ export function Screens() {
       <Route path="/auth" component={SignIn} />
       <Route path="/auth/magic" component={MagicScreen} />
 
-      <Route path="/quiz/create">{hosts(<EditorScreen key="new" />)}</Route>
+      <Route path="/quiz/create">{() => hosts(EditorScreen, { key: 'new' })}</Route>
       <Route path="/quiz/edit/:id">
-        {({ id }) => numbered(id, 1, (quizId) => hosts(<EditorScreen key={quizId} quizId={quizId} />))}
+        {({ id }) => numbered(id, 1, (quizId) => hosts(EditorScreen, { key: quizId, quizId }))}
       </Route>
-      <Route path="/host/game/:pin">{({ pin }) => hosts(<HostScreen key={pin} pin={pin} />)}</Route>
+      <Route path="/host/game/:pin">{({ pin }) => hostsStage(HostScreen, { key: pin, pin })}</Route>
       <Route path="/scoreboard/:pin/:index">
         {({ pin, index }) =>
-          numbered(index, 0, (questionIndex) => hosts(<ScoreboardScreen {...{ pin, questionIndex }} />))
+          numbered(index, 0, (questionIndex) => hostsStage(ScoreboardScreen, { pin, questionIndex }))
         }
       </Route>
-      <Route path="/results/:pin">{({ pin }) => hosts(<ResultsScreen key={pin} pin={pin} />)}</Route>
-      <Route path="/past-games">{hosts(<PastGamesScreen />)}</Route>
+      <Route path="/results/:pin">{({ pin }) => hostsStage(ResultsScreen, { key: pin, pin })}</Route>
+      <Route path="/past-games">{() => hosts(PastGamesScreen)}</Route>
       <Route path="/past-games/:id">
-        {({ id }) => numbered(id, 1, (gameId) => hosts(<PastGameScreen key={gameId} gameId={gameId} />))}
+        {({ id }) => numbered(id, 1, (gameId) => hosts(PastGameScreen, { key: gameId, gameId }))}
       </Route>
 
-      <Route path="/subscription">{hosts(<NotYetScreen what="Subscription" />)}</Route>
-      <Route path="/account">{hosts(<AccountScreen />)}</Route>
-      <Route path="/admin">{hosts(<AdminScreen />)}</Route>
-      <Route path="/admin/feedback">{hosts(<FeedbackScreen />)}</Route>
+      <Route path="/subscription">{() => hosts(NotYetScreen, { what: 'Subscription' })}</Route>
+      <Route path="/account">{() => hosts(AccountScreen)}</Route>
+      <Route path="/admin">{() => hosts(AdminScreen)}</Route>
+      <Route path="/admin/feedback">{() => hosts(FeedbackScreen)}</Route>
       <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">
         {({ quizId }) => numbered(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
@@ -73,10 +76,10 @@ export function Screens() {
 /** "/" is the dashboard of somebody signed in, and the landing page of everybody else. */
 function Home() {
   const { user, error, askAgain } = useUser()
-  if (user) return <DashboardScreen />
   // Until the answer is there, what this browser was last time: no host sees the landing page instead of the own one.
-  if (user === undefined && wasSignedIn()) return error ? <Unreachable onRetry={askAgain} /> : <PageSkeleton />
-  return <LandingScreen />
+  const isHost = user === undefined ? wasSignedIn() : user !== null
+  if (!isHost) return <LandingScreen />
+  return error ? <Unreachable onRetry={askAgain} /> : <DashboardScreen />
 }
 
 function SignIn() {
@@ -85,7 +88,16 @@ function SignIn() {
   return user ? <Redirect href={pathAfterSignIn(search.get('from'))} replace /> : <AuthScreen />
 }
 
-const hosts = (screen: ReactNode) => <SignedIn>{screen}</SignedIn>
+/** A page for somebody signed in. Its script is on its way while it is asked who is there. */
+function hosts<Props extends object>(Screen: LazyPage<Props>, props?: Props & Attributes) {
+  void Screen.load()
+  return <SignedIn>{createElement(Screen, props)}</SignedIn>
+}
+
+/** A game's screen does not even wait for the answer: it has a skeleton of its own, and its stream asks for the session. */
+function hostsStage<Props extends object>(Screen: LazyPage<Props>, props: Props & Attributes) {
+  return <SignedIn isOptimistic>{createElement(Screen, props)}</SignedIn>
+}
 
 /** A number in a path is digits, an id from 1 to what the database counts to, or the path leads nowhere. */
 const numbered = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {

@@ -92,6 +92,26 @@ test('each audience sees its routes, and nobody else’s', async ({ browser, pro
   }
 })
 
+test('a page shows as soon as its script and its data are there: no clock holds it back', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const visitor = await visitorPage(browser, product)
+  for (const page of [host, visitor]) {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+  }
+  const isShownAtOnce = async (page: Page, path: string, expected: string) => {
+    await page.goto(path)
+    // A millisecond with each look: of the 300 that React would wait, a page never sees as many.
+    const look = () => page.clock.runFor(1).then(() => shown(page, path))
+    await expect.poll(look, { message: path, intervals: [50] }).toBe(expected)
+  }
+  for (const row of await rowsOf(host))
+    await Promise.all([isShownAtOnce(host, row.path, row.host), isShownAtOnce(visitor, row.path, row.visitor)])
+})
+
 /** As a link of the page does. */
 function goWithoutLoading(path: string): void {
   history.pushState(null, '', path)

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../contract/routes'
 import { SubscriptionBanner } from '../billing/subscription-banner'
 import { RunningGames } from '../games/running-games'
+import { useUser } from '../identity/use-user'
+import { query } from '../queries'
 import { DashboardScreen } from '../quizzes/dashboard-screen'
 import { Bar } from './bar'
 
@@ -11,4 +15,11 @@ const banner = (
   </>
 )
 
-export const Dashboard = () => <DashboardScreen bar={<Bar />} banner={banner} />
+/** Shown at once with what comes above the quizzes, or a press meant for one of them would meet another. */
+export function Dashboard() {
+  const { user } = useUser()
+  const subscription = useQuery(query(routes.billing.status))
+  const running = useQuery(query(routes.games.running))
+  const isBusy = !user || subscription.isPending || running.isPending
+  return <DashboardScreen bar={<Bar />} banner={banner} isBusy={isBusy} />
+}

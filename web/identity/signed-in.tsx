@@ -2,17 +2,23 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/page-skeleton'
 import { Unreachable } from '../ui/unreachable'
-import { useUser } from './use-user'
+import { useUser, wasSignedIn } from './use-user'
 import { signInPath } from '../ui/way-back'
 
+interface SignedInProps {
+  /** Shown at once where this browser was signed in the last time: the calls of the page are judged by themselves. */
+  isOptimistic?: boolean
+  children: ReactNode
+}
+
 /** What only somebody signed in may see. Nobody is sent away before it is known who is there. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function SignedIn({ isOptimistic = false, children }: SignedInProps) {
   const { user, error, askAgain } = useUser()
   const [path] = useLocation()
   const [search] = useSearchParams()
 
   if (user) return children
   if (error) return <Unreachable onRetry={askAgain} />
-  if (user === undefined) return <PageSkeleton />
+  if (user === undefined) return isOptimistic && wasSignedIn() ? children : <PageSkeleton />
   return <Redirect href={signInPath(path, search.toString())} replace />
 }

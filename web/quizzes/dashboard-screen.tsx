@@ -5,11 +5,18 @@ import { CreateButton } from './create-button'
 import { QuizLibrary } from './quiz-library'
 import { useMayCreate } from './use-may-create'
 
+interface DashboardProps {
+  bar: ReactNode
+  banner: ReactNode
+  /** What the banner says is on its way. */
+  isBusy: boolean
+}
+
 /** "/" of somebody signed in. */
-export function DashboardScreen({ bar, banner }: { bar: ReactNode; banner: ReactNode }) {
+export function DashboardScreen({ bar, banner, isBusy }: DashboardProps) {
   const mayCreate = useMayCreate()
   return (
-    <Page title="Dashboard" bar={bar}>
+    <Page title="Dashboard" bar={bar} isBusy={isBusy}>
       {banner}
       <PageHeading title="Welcome to your Quiz Dashboard!">
         <CreateButton mayCreate={mayCreate} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
+import { BodySkeleton } from './page-skeleton'
 import { useTitle } from './use-title'
 import '../styles/fonts-extended.css'
 import styles from './layout.module.css'
@@ -12,13 +13,15 @@ interface PageProps {
   bar?: ReactNode
   /** Narrow for what is read or filled in, wide for lists. */
   width?: 'narrow' | 'wide' | 'full'
+  /** While what decides where things are is on its way, all of it is: nothing moves under a finger later. */
+  isBusy?: boolean
   children: ReactNode
 }
 
 let isFirstPage = true
 
 /** A page of the workshop: bar, content, footer. */
-export function Page({ title, bar = <PlainBar />, width = 'wide', children }: PageProps) {
+export function Page({ title, bar = <PlainBar />, width = 'wide', isBusy, children }: PageProps) {
   useTitle(title)
   const main = useRef<HTMLElement>(null)
 
@@ -34,8 +37,15 @@ export function Page({ title, bar = <PlainBar />, width = 'wide', children }: Pa
         Skip to the content
       </a>
       {bar}
-      <main id="content" ref={main} tabIndex={-1} className={`${styles.main} ${styles[width]}`}>
-        {children}
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        aria-busy={isBusy || undefined}
+        className={`${styles.main} ${styles[width]}`}
+      >
+        {isBusy && <BodySkeleton />}
+        {isBusy === undefined ? children : <div hidden={isBusy}>{children}</div>}
       </main>
       <Footer />
     </div>

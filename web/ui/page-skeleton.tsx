@@ -4,9 +4,20 @@ import './skeleton.css'
 export function PageSkeleton() {
   return (
     <main className="page-skeleton" aria-busy="true">
-      <h1 className="unseen">Loading</h1>
       <div className="page-skeleton-bar" />
       <div className="page-skeleton-body">
+        <BodySkeleton />
+      </div>
+    </main>
+  )
+}
+
+/** What is below the bar. */
+export function BodySkeleton() {
+  return (
+    <>
+      <h1 className="unseen">Loading</h1>
+      <div className="page-skeleton-parts">
         <div className="skeleton page-skeleton-title" />
         <div className="skeleton page-skeleton-line" />
         <div className="page-skeleton-cards">
@@ -15,6 +26,6 @@ export function PageSkeleton() {
           <div className="skeleton" />
         </div>
       </div>
-    </main>
+    </>
   )
 }
