@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { JoinScreen } from './games/join-screen'
-import { queries } from './queries'
 import { Boundary } from './ui/boundary'
 import { lazyPage } from './ui/lazy-page'
 import { askBeforeLeaving } from './ui/leaving'
@@ -11,25 +9,24 @@ import { isPlayers, isStage } from './ui/rooms'
 import { StageToast } from './ui/stage-toast'
 import { dismissOpen } from './ui/toast-store'
 
-// A player’s phone loads what is imported above, and the player’s screen. Everything else comes with its page.
+// A player’s phone loads what is imported above, and the player’s screen. All else comes with its page, also the library
+// that makes queries: of what a phone would load it were a tenth.
 const PlayerScreen = lazyPage(() => import('./games/player-screen').then((m) => m.PlayerScreen), <Loading />)
 const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
 const Toaster = lazyPage(() => import('./ui/toast').then((m) => m.Toaster))
 
 export function App() {
   return (
-    <QueryClientProvider client={queries}>
-      <Router aroundNav={askBeforeLeaving}>
-        <Boundary>
-          <Switch>
-            <Route path="/join" component={JoinScreen} />
-            <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
-            <Route component={Screens} />
-          </Switch>
-        </Boundary>
-        <Toasts />
-      </Router>
-    </QueryClientProvider>
+    <Router aroundNav={askBeforeLeaving}>
+      <Boundary>
+        <Switch>
+          <Route path="/join" component={JoinScreen} />
+          <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
+          <Route component={Screens} />
+        </Switch>
+      </Boundary>
+      <Toasts />
+    </Router>
   )
 }
 

@@ -41,6 +41,7 @@ test('it weighs at most 100 kB', () => {
 
 test.each([
   '/zod/',
+  '/@tanstack/',
   '/radix-ui/',
   '/@radix-ui/',
   '/react-hook-form/',

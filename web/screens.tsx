@@ -1,8 +1,11 @@
 import { createElement, type Attributes, type ComponentType, type ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
+import { routes } from '../contract/routes'
 import { SignedIn } from './identity/signed-in'
 import { useUser, wasSignedIn } from './identity/use-user'
+import { queries, query } from './queries'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
 import { Loading } from './ui/loading'
 import { Unreachable } from './ui/unreachable'
@@ -32,8 +35,19 @@ const PublicSoloScreen = page(() => import('./solo/public-solo-screen').then((m)
 const PastGamesScreen = page(() => import('./hosts/past-games').then((m) => m.PastGames))
 const PastGameScreen = page(() => import('./hosts/past-games').then((m) => m.PastGame))
 
+// Asked before anything is drawn: what most pages show first waits for it.
+void queries.prefetchQuery(query(routes.identity.user))
+
 /** Every page but the players', whose phones never load this file: the route table may grow as it likes. */
 export function Screens() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Pages />
+    </QueryClientProvider>
+  )
+}
+
+function Pages() {
   return (
     <Switch>
       <Route path="/" component={Home} />

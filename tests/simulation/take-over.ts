@@ -52,6 +52,8 @@ const clear = (otherwise: (it: never) => void) => (it: unknown) => {
 }
 
 const nobody = { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} }
+/** Node has it, and through it all browsers of the simulation would be one. */
+const { BroadcastChannel } = globalThis
 const unknownToNode = ['EventSource', 'document', 'addEventListener', 'removeEventListener'] as const
 
 /** Answers how to give everything back. */
@@ -64,6 +66,7 @@ export function takeOver(): () => void {
     document: nobody,
     addEventListener: nobody.addEventListener,
     removeEventListener: nobody.removeEventListener,
+    BroadcastChannel: undefined,
     setTimeout: (callback: Callback, ms = 0, ...args: unknown[]) =>
       acting() ? timer(ms, () => callback(...args)) : real.setTimeout(callback, ms, ...args),
     setInterval: (callback: Callback, ms = 0, ...args: unknown[]) =>
@@ -103,7 +106,7 @@ export function takeOver(): () => void {
   syncBuiltinESMExports()
 
   return () => {
-    Object.assign(globalThis, real)
+    Object.assign(globalThis, real, { BroadcastChannel })
     for (const name of unknownToNode) Reflect.deleteProperty(globalThis, name)
     Date.now = realNow.date
     performance.now = realNow.performance

@@ -20,6 +20,9 @@ class Source extends EventTarget {
   handOver() {
     this.dispatchEvent(new MessageEvent('handover', { data: '' }))
   }
+  sendAway() {
+    this.dispatchEvent(new MessageEvent('poll', { data: '' }))
+  }
   fail(readyState: number) {
     this.readyState = readyState
     this.dispatchEvent(new Event('error'))
@@ -28,7 +31,14 @@ class Source extends EventTarget {
 
 const refused = (status: number, code: string): CallFailure => ({ status, code, serverMessage: `no: ${code}` })
 
-function listening({ read = async () => state }: { read?: () => Promise<GameState> } = {}) {
+interface Circumstances {
+  read?: () => Promise<GameState>
+  /** Whether the other tabs of the browser leave this one a stream. */
+  isGranted?: boolean
+}
+
+function listening({ read = async () => state, isGranted = true }: Circumstances = {}) {
+  const permit = { isGranted, changed: () => {}, stops: 0 }
   const sources: Source[] = []
   const heard: [GameEvent['type'], number][] = []
   const told: Connection[] = []
@@ -47,9 +57,18 @@ function listening({ read = async () => state }: { read?: () => Promise<GameStat
       wake = act
       return () => (wake = () => {})
     },
+    permitStream: (changed) => {
+      permit.changed = changed
+      return { isGranted: () => permit.isGranted, stop: () => permit.stops++ }
+    },
     random: () => 0.5,
   })
   return {
+    permit,
+    grant: (isGranted: boolean) => {
+      permit.isGranted = isGranted
+      permit.changed()
+    },
     sources,
     heard,
     told,
@@ -275,6 +294,102 @@ describe('a network that holds streams back', () => {
     answer({ ...state, version: 4 })
     await wait(0)
     expect(page.heard).toHaveLength(1)
+    expect(page.status()).toBe('live')
+  })
+})
+
+describe('a page that may hold no stream, because other tabs of the browser do', () => {
+  test('has none from the start, and polls the state at once and every two seconds', async () => {
+    const page = listening({ isGranted: false })
+    await wait(0)
+    expect(page.heard).toEqual([['game_state', 4]])
+    expect(page.status()).toBe('polling')
+    await wait(10_000)
+    expect(page.readState).toHaveBeenCalledTimes(6)
+    page.wake()
+    await wait(60_000)
+    expect(page.sources).toHaveLength(0)
+  })
+
+  test('gives the one that it has back, and none of its timers brings it back', async () => {
+    const page = listening()
+    page.newest().say(state)
+    page.grant(false)
+    expect(page.newest().readyState).toBe(2)
+    await wait(0)
+    expect(page.status()).toBe('polling')
+    await wait(60_000)
+    expect(page.sources).toHaveLength(1)
+  })
+
+  test('takes one when it may, and polls until that brings something', async () => {
+    const page = listening({ isGranted: false })
+    await wait(0)
+    page.grant(true)
+    expect(page.sources).toHaveLength(1)
+    await wait(2_000)
+    expect(page.readState).toHaveBeenCalledTimes(2)
+    page.newest().say(state)
+    await wait(10_000)
+    expect(page.readState).toHaveBeenCalledTimes(2)
+    expect(page.status()).toBe('live')
+  })
+
+  test('notices by its polling that a tab is gone that could not say so', async () => {
+    const page = listening({ isGranted: false })
+    await wait(0)
+    page.permit.isGranted = true
+    await wait(2_000)
+    expect(page.sources).toHaveLength(1)
+  })
+
+  test('one that breaks is not tried again once it is given back', async () => {
+    const page = listening()
+    page.newest().fail(0)
+    page.grant(false)
+    await wait(60_000)
+    expect(page.sources).toHaveLength(1)
+  })
+
+  test('gives its place up once when it has ended, whichever side ended it', () => {
+    const page = listening()
+    page.newest().say({ type: 'removed' })
+    page.stop()
+    expect(page.permit.stops).toBe(1)
+    page.grant(false)
+    page.grant(true)
+    expect(page.sources).toHaveLength(1)
+  })
+})
+
+describe('a page that the server sends away, because newer ones of its seat have the streams', () => {
+  test('polls, and does not come back by itself', async () => {
+    const page = listening()
+    page.newest().say(state)
+    page.newest().sendAway()
+    expect(page.newest().readyState).toBe(2)
+    page.newest().fail(2)
+    await wait(0)
+    expect(page.status()).toBe('polling')
+    await wait(60_000)
+    page.permit.changed()
+    expect(page.sources).toHaveLength(1)
+    expect(new Set(page.told.map(({ name }) => name))).toEqual(new Set(['connecting', 'live', 'polling']))
+  })
+
+  test('tries a stream once more when somebody looks at it again', async () => {
+    const page = listening()
+    page.newest().say(state)
+    page.newest().sendAway()
+    await wait(10_000)
+    page.wake()
+    page.wake()
+    expect(page.sources).toHaveLength(2)
+    page.newest().sendAway()
+    await wait(60_000)
+    expect(page.sources).toHaveLength(2)
+    page.wake()
+    page.newest().say(state)
     expect(page.status()).toBe('live')
   })
 })

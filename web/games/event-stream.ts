@@ -1,13 +1,14 @@
 /** Listens to a game for as long as a page is open, whatever the network does. Knows nothing of React. */
 import type { GameEvent, GameState } from '../../contract/game-events'
 import { limits } from '../../contract/limits'
+import type { StreamPermit } from './tab-channel'
 
 export type Connection =
   | { name: 'connecting' }
   | { name: 'live' }
   /** Nothing comes; it is being tried again. */
   | { name: 'lost' }
-  /** Something on the way holds streams back, so the state is asked for every two seconds. */
+  /** Something on the way holds streams back, or this page may have none: the state is asked for every two seconds. */
   | { name: 'polling' }
   /** The server has said no, and says so again however often it is asked. */
   | { name: 'refused'; code: string; message: string }
@@ -28,6 +29,8 @@ export interface StreamOptions {
   tell: (connection: Connection) => void
   /** Calls back when the page has reason to doubt its connection; answers how to stop. */
   onWake?: (wake: () => void) => () => void
+  /** Whether the browser has a connection to spare for this page's stream; calls back when that may have changed. */
+  permitStream: (changed: () => void) => StreamPermit
   random?: () => number
 }
 
@@ -44,6 +47,7 @@ export function listen({
   hear,
   tell,
   onWake = onPageWake,
+  permitStream,
   random = Math.random,
 }: StreamOptions): () => void {
   let source: Source | null = null
@@ -54,6 +58,10 @@ export function listen({
   let signs = 0
   let failures = 0
   let polling = false
+  /** Whether there is a stream, or one is being tried; before the first decision neither. */
+  let streaming: boolean | undefined
+  /** The server has as many streams of this seat as it takes. */
+  let isSentAway = false
   let ended = false
   const timers: Record<'firstByte' | 'silence' | 'retry' | 'poll', ReturnType<typeof setTimeout> | undefined> = {
     firstByte: undefined,
@@ -84,6 +92,7 @@ export function listen({
     )
     mine.addEventListener('ping', ifMine(alive))
     mine.addEventListener('handover', ifMine(moveOver))
+    mine.addEventListener('poll', ifMine(sendAway))
     mine.addEventListener('error', ifMine(fail))
     after('firstByte', firstByteMs, mute)
     after('silence', limits.silenceMs, () => {
@@ -124,11 +133,30 @@ export function listen({
     else connect()
   }
 
+  /** Newer pages of the same seat have the streams. This one does without until somebody looks at it again. */
+  function sendAway() {
+    isSentAway = true
+    decide()
+  }
+
+  function decide() {
+    const may = !isSentAway && permit.isGranted()
+    if (ended || may === streaming) return
+    streaming = may
+    if (may) return connect()
+    disconnect()
+    startPolling()
+  }
+
   function mute() {
     mutes++
     if (!polling) tell({ name: 'lost' })
     if (mutes < mutesBeforePolling) return connect()
     // The stream stays open beside the polling: the moment it brings something, it takes over.
+    startPolling()
+  }
+
+  function startPolling() {
     if (polling) return
     polling = true
     void poll()
@@ -160,6 +188,8 @@ export function listen({
   }
 
   async function poll() {
+    // A tab that has crashed tells nobody that its stream is gone.
+    decide()
     const isReached = await ask()
     if (ended || !polling) return
     tell(isReached ? { name: 'polling' } : { name: 'lost' })
@@ -173,21 +203,26 @@ export function listen({
   }
 
   function wake() {
+    isSentAway = false
+    decide()
     // The reasons come in bunches; one new stream answers all of them.
-    if (!ended && Date.now() - openedAt >= youngMs) connect()
+    if (!ended && streaming && Date.now() - openedAt >= youngMs) connect()
   }
 
   function stop() {
+    if (ended) return
     ended = true
     polling = false
     disconnect()
     clearTimeout(timers.poll)
     stopWaking()
+    permit.stop()
   }
 
+  const permit = permitStream(decide)
   const stopWaking = onWake(wake)
   tell({ name: 'connecting' })
-  connect()
+  decide()
   return stop
 }
 

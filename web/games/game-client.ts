@@ -5,6 +5,7 @@ import { call } from '../api'
 import { answering } from './answering'
 import { listen, type Connection } from './event-stream'
 import { show, start, type Done, type GameView, type Happening } from './game-view'
+import { streamPermit } from './tab-channel'
 
 export interface Seat {
   pin: string
@@ -66,6 +67,7 @@ export function gameClient(seat: Seat): GameClient {
     open() {
       const stop = listen({
         openSource: () => new EventSource(eventsAddress(seat), { withCredentials: true }),
+        permitStream: (changed) => streamPermit(as === 'host', changed),
         readState: () =>
           call(routes.games.state, { pin, as, participantId: text(participantId) }, { timeoutMs: 8_000 }),
         hear: (event, version) => happen({ event, version, at: Date.now() }),

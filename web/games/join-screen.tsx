@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { Reply } from '../../contract/api'
@@ -7,7 +6,6 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { isPin, nicknameFault, pinFault, shown } from '../../contract/text'
 import { call, CallError } from '../api'
-import { query } from '../queries'
 import { dismissOpen, toast } from '../ui/toast-store'
 import { joinTrouble, onlyDigits } from './joining'
 import { rememberSeat } from './seat-memory'
@@ -151,8 +149,18 @@ function Field({
 type Seat = Reply<typeof routes.games.find>['seats'][number]
 
 function useSeats(pin: string): Seat[] {
-  const { data } = useQuery({ ...query(routes.games.find, { pin }), enabled: isPin(pin) })
-  return data?.seats.slice(0, limits.seatsPerBrowser) ?? []
+  const [found, setFound] = useState<{ pin: string; seats: Seat[] } | null>(null)
+  useEffect(() => {
+    if (!isPin(pin)) return
+    const asking = new AbortController()
+    call(routes.games.find, { pin }, { signal: asking.signal }).then(
+      ({ seats }) => setFound({ pin, seats }),
+      // A PIN that leads nowhere is said when it is used.
+      () => {},
+    )
+    return () => asking.abort()
+  }, [pin])
+  return found?.pin === pin ? found.seats.slice(0, limits.seatsPerBrowser) : []
 }
 
 /** Whoever comes back to /join with a seat in this game goes on where they were: that comes before a new one. */

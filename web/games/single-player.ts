@@ -4,7 +4,6 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { nicknameFault, tidy } from '../../contract/text'
 import { call, isRefusal } from '../api'
-import { queries, query } from '../queries'
 import { rememberedSeat } from './seat-memory'
 import type { useGame } from './use-game'
 
@@ -28,7 +27,7 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
     () =>
       keepAsking(0, async () => {
         try {
-          const user = await queries.ensureQueryData(query(routes.identity.user))
+          const user = await call(routes.identity.user)
           const { participant } = await call(routes.games.join, { pin, nickname: ownNickname(user) })
           setSeat({ participantId: participant.id })
         } catch (error) {
