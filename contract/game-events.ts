@@ -47,16 +47,21 @@ export type OpenQuestion = z.output<typeof OpenQuestion>
 export const Counts = named('Counts', z.object({ joined: z.int(), connected: z.int(), answered: z.int() }))
 export type Counts = z.output<typeof Counts>
 
-/** A recorded answer, told to its participant alone. `score` is the total with this question. */
+/**
+ * A recorded answer, told to its participant alone. `responseTime` is the time that counts, in ms, `score` the total with
+ * this question. How it went is left out until the close for a browser that holds more than one seat of the game: it
+ * could learn the right answer with one seat, and score with the next.
+ */
 export const AnswerResult = named(
   'AnswerResult',
   z.object({
     questionId: Id,
     selectedAnswer: z.int(),
-    isCorrect: z.boolean(),
-    correctAnswer: z.int(),
-    pointsAwarded: z.int(),
-    score: z.int(),
+    responseTime: z.int(),
+    isCorrect: z.optional(z.boolean()),
+    correctAnswer: z.optional(z.int()),
+    pointsAwarded: z.optional(z.int()),
+    score: z.optional(z.int()),
   }),
 )
 export type AnswerResult = z.output<typeof AnswerResult>
@@ -112,7 +117,15 @@ export const GameState = named(
     counts: Counts,
     /** Instead of `you`: this player has to wait until the host lets them in. */
     newcomer: z.optional(z.object({ id: Id, nickname: z.string() })),
-    you: z.optional(z.object({ participant: Participant, ...Standing.shape, answer: z.optional(AnswerResult) })),
+    you: z.optional(
+      z.object({
+        participant: Participant,
+        ...Standing.shape,
+        answer: z.optional(AnswerResult),
+        /** The index of the first question that one can answer, where that is later than the question at hand. */
+        playsFrom: z.optional(z.int()),
+      }),
+    ),
   }),
 )
 export type GameState = z.output<typeof GameState>

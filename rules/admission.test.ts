@@ -54,13 +54,13 @@ describe('G47 the host', () => {
 
   test('may ask again: who is in already is let in no second time', () => {
     const game = byHand({ waiting: 0 })
-    expect(seated(letIn(game, [], new Set([4])))).toEqual({ game, admitted: [], missedMs: 0 })
+    expect(seated(letIn(game, [], new Set([4])))).toEqual({ game, admitted: [], missedMs: 0, firstQuestion: 0 })
   })
 
   test('may call in who waits before a locked door, and into a running game without late joins', () => {
     expect(seated(letIn(byHand({ locked: true }), [4])).admitted).toEqual([4])
     const running = byHand({ phase: { name: 'countdown', index: 0, opensAt: 0, closedAt: 0 } })
-    expect(seated(letIn(running, [4]))).toMatchObject({ admitted: [4], missedMs: 20_000 })
+    expect(seated(letIn(running, [4]))).toMatchObject({ admitted: [4], missedMs: 20_000, firstQuestion: 1 })
   })
 
   test('lets nobody in once the last question has opened, or the game is over', () => {

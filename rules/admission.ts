@@ -1,14 +1,12 @@
 /** Letting in by hand: whom the host lets in, and what becomes of those who wait. */
 import { limits } from '../contract/limits'
-import { lastHasOpened, missedMs } from './joining'
+import { beginning, lastHasOpened, type Beginning } from './joining'
 import type { Game, Refused } from './live-game'
 
-export interface LetIn {
+export interface LetIn extends Beginning {
   game: Game
   /** Who has a seat from now on, in the order in which they came. */
   admitted: number[]
-  /** With what total time they start: the questions they missed count whole. */
-  missedMs: number
 }
 
 /**
@@ -39,5 +37,5 @@ function seat(game: Game, ids: readonly number[]): LetIn {
   const joined = game.joined + admitted.length
   const waiting = game.waiting - admitted.length
   const version = admitted.length > 0 ? game.version + 1 : game.version
-  return { game: { ...game, joined, waiting, version }, admitted, missedMs: missedMs(game) }
+  return { game: { ...game, joined, waiting, version }, admitted, ...beginning(game) }
 }

@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge, questionMeant, type Answer } from './answers'
+import { judge as judgeFor, questionMeant, toldOf, type Answer, type Answerer, type Recorded } from './answers'
 import { aGameState } from './testing'
 
 const open = aGameState({ phase: { name: 'question', index: 1, opensAt: 10_000 } })
 const counting = aGameState({ phase: { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 } })
+const oneSeat: Answerer = { firstQuestion: 0, hasOtherSeat: false }
+const judge = (game: typeof open, answer: Answer, at: number) => judgeFor(game, answer, oneSeat, at)
 const answer = (answer: Partial<Answer> = {}): Answer => ({ selectedAnswer: 1, claimedMs: 4_000, ...answer })
 
 test('a right answer is worth its points, a wrong one nothing', () => {
@@ -12,9 +15,9 @@ test('a right answer is worth its points, a wrong one nothing', () => {
     questionId: 101,
     selectedAnswer: 1,
     isCorrect: true,
-    correctAnswer: 1,
     countedMs: 4_000,
     pointsAwarded: 900,
+    isToldAtClose: false,
   })
   expect(judge(open, answer({ selectedAnswer: 0 }), 14_000)).toMatchObject({ isCorrect: false, pointsAwarded: 0 })
 })
@@ -61,4 +64,43 @@ test('G7 after the end an answer without a question is for none, and one that na
   const over = aGameState({ phase: { name: 'finished', index: 2 } })
   expect(questionMeant(over, undefined)).toBeNull()
   expect(questionMeant(over, 102)).toBe(2)
+})
+
+test('G50 a seat taken after a question opened cannot answer it, and answers the next one', () => {
+  const late = { ...oneSeat, firstQuestion: 2 }
+  expect(judgeFor(open, answer(), late, 14_000)).toEqual({ refused: 'question_not_open' })
+  expect(judgeFor(open, answer({ questionId: 101 }), late, 14_000)).toEqual({ refused: 'question_not_open' })
+  const next = aGameState({ phase: { name: 'question', index: 2, opensAt: 10_000 } })
+  expect(judgeFor(next, answer(), late, 14_000)).toMatchObject({ questionId: 102, isCorrect: true })
+})
+
+test('G51 how the answer of one of several seats went is told when its question has closed, whatever it was', () => {
+  const anyPhase = fc.oneof(
+    fc.record({ name: fc.constant('question' as const), index: fc.nat(2), opensAt: fc.constant(0) }),
+    fc.record({
+      name: fc.constant('countdown' as const),
+      index: fc.nat(2),
+      opensAt: fc.constant(0),
+      closedAt: fc.nat(),
+    }),
+    fc.record({ name: fc.constant('finished' as const), index: fc.nat(2) }),
+  )
+  const anyAnswer: fc.Arbitrary<Recorded> = fc.record({
+    questionId: fc.integer({ min: 100, max: 102 }),
+    selectedAnswer: fc.nat(3),
+    isCorrect: fc.boolean(),
+    countedMs: fc.nat(20_000),
+    pointsAwarded: fc.nat(1_000),
+    isToldAtClose: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(anyPhase, anyAnswer, fc.nat(3_000), (phase, recorded, score) => {
+      const told = toldOf(aGameState({ phase }), recorded, score)
+      const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded } = recorded
+      const isOpen = phase.name === 'question' && questionId === 100 + phase.index
+      const judgment = { isCorrect, correctAnswer: 1, pointsAwarded, score }
+      const answer = { questionId, selectedAnswer, responseTime }
+      expect(told).toEqual(recorded.isToldAtClose && isOpen ? answer : { ...answer, ...judgment })
+    }),
+  )
 })

@@ -1,3 +1,4 @@
+import type { AnswerResult } from '../contract/game-events'
 import type { ProblemCode } from '../contract/problems'
 import { currentIndex, limitMs, type Game, type Phase } from './live-game'
 import { countedTime, points } from './score'
@@ -10,24 +11,42 @@ export interface Answer {
   claimedMs: number
 }
 
-export interface Judged {
-  questionIndex: number
+/** The seat that answers. */
+export interface Answerer {
+  /** The index of the first question that it can answer. */
+  firstQuestion: number
+  /** Whether its browser holds another seat that can answer the open question. */
+  hasOtherSeat: boolean
+}
+
+/** What is recorded of an answer. */
+export interface Recorded {
   questionId: number
   selectedAnswer: number
   isCorrect: boolean
-  correctAnswer: number
   countedMs: number
   pointsAwarded: number
+  /** How it went is told when the question has closed, and not before. */
+  isToldAtClose: boolean
+}
+
+export interface Judged extends Recorded {
+  questionIndex: number
 }
 
 /** What an answer that arrives at `at` is worth in this game, or why it does not count. */
-export function judge(game: Game, answer: Answer, at: number): Judged | { refused: ProblemCode } {
+export function judge(
+  game: Game,
+  answer: Answer,
+  { firstQuestion, hasOtherSeat }: Answerer,
+  at: number,
+): Judged | { refused: ProblemCode } {
   const meant = answer.questionId === undefined ? undefined : indexOf(game, answer.questionId)
   if (meant === -1) return { refused: 'question_not_found' }
   const { phase } = game
   if (phase.name !== 'question' || (meant !== undefined && meant !== phase.index))
     return { refused: missed(phase, meant) }
-  if (at < phase.opensAt) return { refused: 'question_not_open' }
+  if (at < phase.opensAt || phase.index < firstQuestion) return { refused: 'question_not_open' }
 
   const question = game.questions[phase.index]!
   if (answer.selectedAnswer >= question.options.length) return { refused: 'invalid_input' }
@@ -39,10 +58,22 @@ export function judge(game: Game, answer: Answer, at: number): Judged | { refuse
     questionId: question.id,
     selectedAnswer: answer.selectedAnswer,
     isCorrect,
-    correctAnswer: question.correctAnswer,
     countedMs,
     pointsAwarded: isCorrect ? points(countedMs, limitMs(game)) : 0,
+    isToldAtClose: hasOtherSeat,
   }
+}
+
+/** A recorded answer as its participant may hear of it now; `score` is the total with it. */
+export function toldOf(game: Game, recorded: Recorded, score: number): AnswerResult | null {
+  const index = indexOf(game, recorded.questionId)
+  const question = game.questions[index]
+  if (!question) return null
+  const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded, isToldAtClose } = recorded
+  const answer = { questionId, selectedAnswer, responseTime }
+  const isOpen = game.phase.name === 'question' && game.phase.index === index
+  if (isToldAtClose && isOpen) return answer
+  return { ...answer, isCorrect, correctAnswer: question.correctAnswer, pointsAwarded, score }
 }
 
 /** The question that an answer is for: the one it names, else the open one, in the countdown the one just closed. */

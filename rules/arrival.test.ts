@@ -16,6 +16,7 @@ const zoe: Viewer = {
   as: 'player',
   id: 1,
   nickname: 'Zoë',
+  firstQuestion: 0,
   standing: { rank: 1, score: 900, correctAnswers: 1, gapToNext: null, nextNickname: null },
 }
 const question: Phase = { name: 'question', index: 1, opensAt: 10_000 }
@@ -40,6 +41,7 @@ test('G34 a player comes back as themselves, with score, rank and answer', () =>
   const answer = {
     questionId: 101,
     selectedAnswer: 2,
+    responseTime: 4_000,
     isCorrect: false,
     correctAnswer: 1,
     pointsAwarded: 0,
@@ -60,6 +62,7 @@ test('G34 who comes back during a question has the own answer in the own score, 
   const answer = {
     questionId: 101,
     selectedAnswer: 1,
+    responseTime: 4_000,
     isCorrect: true,
     correctAnswer: 1,
     pointsAwarded: 800,
@@ -71,6 +74,22 @@ test('G34 who comes back during a question has the own answer in the own score, 
   const closed: Phase = { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }
   const known = { score: 900, correctAnswers: 1 }
   expect(seen(closed, { ...zoe, answer }).you).toMatchObject({ ...known, participant: known })
+})
+
+test('G51 an answer that does not say yet how it went leaves the own score as it was', () => {
+  const answer = { questionId: 101, selectedAnswer: 1, responseTime: 4_000 }
+  const known = { score: 900, correctAnswers: 1 }
+  expect(seen(question, { ...zoe, answer }).you).toMatchObject({ ...known, participant: known, answer })
+})
+
+test('G50 whoever came after the question opened hears from which one they play, until that one', () => {
+  const late = { ...zoe, firstQuestion: 2 }
+  const closed: Phase = { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }
+  expect(seen(question, late).you).toMatchObject({ playsFrom: 2 })
+  expect(seen(closed, late).you).toMatchObject({ playsFrom: 2 })
+  expect(seen({ ...question, index: 2 }, late).you).not.toHaveProperty('playsFrom')
+  expect(seen({ name: 'finished', index: 1 }, late).you).not.toHaveProperty('playsFrom')
+  expect(seen(question, zoe).you).not.toHaveProperty('playsFrom')
 })
 
 test('G25 before the reveal nobody hears the right answer', () => {

@@ -7,13 +7,21 @@ import type {
   OpenQuestion,
   Standing,
 } from '../contract/game-events'
-import { deadline, type Game, type GameQuestion } from './live-game'
+import { deadline, type Game, type GameQuestion, type Phase } from './live-game'
 
 /** Who is looking, and what is theirs alone. */
 export type Viewer =
   | { as: 'host' }
   | { as: 'watch' }
-  | { as: 'player'; id: number; nickname: string; standing: Standing; answer?: AnswerResult }
+  | {
+      as: 'player'
+      id: number
+      nickname: string
+      standing: Standing
+      answer?: AnswerResult
+      /** The index of the first question that this seat can answer. */
+      firstQuestion: number
+    }
   /** A player who waits until the host lets them in. */
   | { as: 'newcomer'; id: number; nickname: string }
 
@@ -54,13 +62,15 @@ export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): 
     ...(viewer.as === 'host' && { lateJoin: game.lateJoin, admission: { byHand: game.byHand, waiting } }),
     ...(phase.name === 'finished' && { leaderboard }),
     ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname } }),
-    ...(viewer.as === 'player' && { you: you(viewer, phase.name === 'question') }),
+    ...(viewer.as === 'player' && { you: you(viewer, phase) }),
   }
 }
 
 /** What is one's own includes the own answer at once, though the standings wait for the close. */
-function you({ id, nickname, standing, answer }: Extract<Viewer, { as: 'player' }>, isOpen: boolean): GameState['you'] {
-  const counted = isOpen ? answer : undefined
+function you(viewer: Extract<Viewer, { as: 'player' }>, phase: Phase): GameState['you'] {
+  const { id, nickname, standing, answer, firstQuestion } = viewer
+  const counted = phase.name === 'question' ? answer : undefined
+  const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
   const correctAnswers = standing.correctAnswers + (counted?.isCorrect ? 1 : 0)
   return {
@@ -69,6 +79,7 @@ function you({ id, nickname, standing, answer }: Extract<Viewer, { as: 'player' 
     score,
     correctAnswers,
     ...(answer && { answer }),
+    ...(isLate && { playsFrom: firstQuestion }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGameState, asked } from './testing'
 import { admit, doorClosed } from './joining'
+import type { Phase } from './live-game'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser })
 const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false })
@@ -76,4 +77,11 @@ test('G29 a late joiner has spent the whole time of the questions that were miss
   const inCountdown = { name: 'countdown', index: 1, opensAt: 0, closedAt: 0 } as const
   const { missedMs } = admit(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], [])
   expect(missedMs).toBe(40_000)
+})
+
+test('G50 who joins before the first question plays them all, later from the next one that opens', () => {
+  const first = (phase: Phase) => admit(aGameState({ phase, lateJoin: true }), [asking('zoe')], []).firstQuestion
+  expect(first({ name: 'waiting' })).toBe(0)
+  expect(first({ name: 'question', index: 0, opensAt: 0 })).toBe(1)
+  expect(first({ name: 'countdown', index: 1, opensAt: 0, closedAt: 5 })).toBe(2)
 })

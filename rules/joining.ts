@@ -1,6 +1,6 @@
 import { limits } from '../contract/limits'
 import type { ProblemCode } from '../contract/problems'
-import { closedQuestions, limitMs, type Game } from './live-game'
+import { closedQuestions, currentIndex, limitMs, type Game } from './live-game'
 
 /** Why nobody new may join now; null while the door is open. Whoever has a seat comes back in any case. */
 export function doorClosed(game: Game): ProblemCode | null {
@@ -25,14 +25,19 @@ export interface GivenSeat extends Asking {
   isRemoved: boolean
 }
 
-export interface Admitted<Who extends Asking> {
+export interface Beginning {
+  /** The total time to begin with: the questions that were missed count whole. */
+  missedMs: number
+  /** The first question that can be answered: never the open one, whose answer another seat may have told. */
+  firstQuestion: number
+}
+
+export interface Admitted<Who extends Asking> extends Beginning {
   game: Game
   /** For each who asked, in their order: null when the seat of that nickname is theirs, new or not, else why not. */
   refusals: (ProblemCode | null)[]
   /** Whoever is new, in their order: each has a seat from now on or, where the host lets in by hand, waits for one. */
   newcomers: Who[]
-  /** With what total time newcomers start: the questions they missed count whole. */
-  missedMs: number
 }
 
 /**
@@ -67,13 +72,17 @@ export function admit<Who extends Asking>(
     return null
   })
   const version = newcomers.length > 0 ? game.version + 1 : game.version
-  return { game: { ...withNew(game, newcomers.length), version }, refusals, newcomers, missedMs: missedMs(game) }
+  return { game: { ...withNew(game, newcomers.length), version }, refusals, newcomers, ...beginning(game) }
 }
 
 const withNew = (game: Game, count: number): Game =>
   game.byHand ? { ...game, waiting: game.waiting + count } : { ...game, joined: game.joined + count }
 
-export const missedMs = (game: Game): number => closedQuestions(game) * limitMs(game)
+/** Where somebody begins who gets a seat now. */
+export const beginning = (game: Game): Beginning => ({
+  missedMs: closedQuestions(game) * limitMs(game),
+  firstQuestion: (currentIndex(game.phase) ?? -1) + 1,
+})
 
 /** Why a browser gets no further seat. One removed player does not lock out the others who share the browser. */
 function turnedAway(key: string, own: readonly GivenSeat[]): ProblemCode | null {

@@ -192,6 +192,7 @@ export const gameParticipants = pgTable(
     score: integer('score').notNull().default(0),
     correctAnswers: integer('correct_answers').notNull().default(0),
     totalTimeMs: integer('total_time_ms').notNull().default(0),
+    firstQuestionIndex: integer('first_question_index').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     stream: text('stream'),
     joinedAt: moment('joined_at').notNull().defaultNow(),
@@ -216,6 +217,7 @@ export const gameAnswers = pgTable(
     responseTime: integer('response_time').notNull(),
     pointsAwarded: integer('points_awarded').notNull().default(0),
     answeredAt: moment('answered_at').notNull(),
+    toldAtClose: boolean('told_at_close').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex, table.participantId] })],
 )

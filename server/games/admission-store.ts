@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Beginning } from '../../rules/joining'
 import { gameParticipants } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
@@ -15,15 +16,16 @@ export async function waitingIn(tx: Transaction, gameId: number): Promise<number
   return found.map((one) => one.id)
 }
 
-/** These have a seat from now on, with the time of the questions that they missed. */
+/** These have a seat from now on, and begin like somebody who joins now. */
 export async function seatWaiting(
   tx: Transaction,
   gameId: number,
   ids: readonly number[],
-  totalTimeMs: number,
+  { missedMs, firstQuestion }: Beginning,
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE game_participants SET admitted = true, total_time_ms = ${totalTimeMs}
+    UPDATE game_participants
+    SET admitted = true, total_time_ms = ${missedMs}, first_question_index = ${firstQuestion}
     WHERE game_session_id = ${gameId} AND id = ANY (${sql.param(ids)}::int[])`)
 }
 

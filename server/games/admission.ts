@@ -33,12 +33,12 @@ async function changeAdmission(deps: Deps, { record, inTurn }: Movable, decide: 
       const before = await lockGame(tx, record)
       const decided = decide(before, before.waiting > 0 ? await waitingIn(tx, record.id) : [])
       if ('refused' in decided) throw new Problem(decided.refused)
-      const { game, admitted, missedMs } = decided
-      if (admitted.length > 0) await seatWaiting(tx, record.id, admitted, missedMs)
+      const { game, admitted, ...beginning } = decided
+      if (admitted.length > 0) await seatWaiting(tx, record.id, admitted, beginning)
       const news: News =
         game.version === before.version
           ? { type: 'stands', version: before.version }
-          : { type: 'admitted', from: before.version, after: standpoint(game), ids: admitted, missedMs }
+          : { type: 'admitted', from: before.version, after: standpoint(game), ids: admitted, ...beginning }
       if (news.type === 'admitted') await saveGame(tx, record, game, deps.now())
       return { news, byHand: game.byHand, admitted: admitted.length, waiting: game.waiting }
     })
@@ -57,7 +57,7 @@ export async function remove(deps: Deps, { record, inTurn }: Movable, removal: R
       const seated = out.filter(({ admitted }) => admitted).length
       const game = removed(before, { seated, waiting: out.length - seated })
       await saveGame(tx, record, game, deps.now())
-      const ids = out.map(({ id }) => id)
+      const ids = out.map(({ id }) => id).sort((a, b) => a - b)
       const { canRejoin } = removal
       return {
         news: { type: 'removed', from: before.version, after: standpoint(game), ids, canRejoin },

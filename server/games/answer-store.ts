@@ -1,5 +1,4 @@
-import type { AnswerResult } from '../../contract/game-events'
-import type { Judged } from '../../rules/answers'
+import type { Judged, Recorded } from '../../rules/answers'
 import type { Database } from '../db/database'
 import { prepared } from '../db/prepared'
 
@@ -42,16 +41,17 @@ export async function recordAnswers(
       ),
       written AS (
         INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
-                                  is_correct, response_time, points_awarded, answered_at)
+                                  is_correct, response_time, points_awarded, answered_at, told_at_close)
         SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
-               to_timestamp(i.at / 1000)
+               to_timestamp(i.at / 1000), i.told_at_close
         FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
-                    $10::float8[])
-          AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at)
+                    $10::float8[], $11::bool[])
+          AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at, told_at_close)
         JOIN open ON open.id = i.game AND open.question_index = i.question_index
         CROSS JOIN LATERAL (
           SELECT FROM game_participants p
-          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL AND p.admitted
+          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
+            AND p.admitted AND p.first_question_index <= i.question_index
           OFFSET 0
         ) seated
         ON CONFLICT DO NOTHING
@@ -75,6 +75,7 @@ export async function recordAnswers(
       answers.map(({ countedMs }) => countedMs),
       answers.map(({ pointsAwarded }) => pointsAwarded),
       answers.map(({ at }) => at),
+      answers.map(({ isToldAtClose }) => isToldAtClose),
     ],
     { among: Math.max(...answers.map(({ joined }) => joined)) },
   )
@@ -115,12 +116,12 @@ export async function recordedAnswer(
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
   questionIndex: number,
-): Promise<Omit<AnswerResult, 'correctAnswer'> | null> {
-  const rows = await prepared<Omit<AnswerResult, 'correctAnswer'>>(
+): Promise<(Recorded & { score: number }) | null> {
+  const rows = await prepared<Recorded & { score: number }>(
     db,
     `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-             a.points_awarded AS "pointsAwarded",
+             a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose",
              (SELECT sum(b.points_awarded)::int FROM game_answers b
               WHERE b.game_session_id = a.game_session_id AND b.participant_id = a.participant_id
                 AND b.question_index = ANY ($4::int[])) AS score

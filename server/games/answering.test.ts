@@ -26,6 +26,7 @@ test('a right answer is told with its points and the total score', async () => {
   expect(body).toEqual({
     questionId,
     selectedAnswer: 1,
+    responseTime: 4_000,
     isCorrect: true,
     correctAnswer: 1,
     pointsAwarded: 900,

@@ -3,7 +3,7 @@
  * over all games, is written by one statement. Only after the commit is a player told how it went.
  */
 import type { AnswerResult } from '../../contract/game-events'
-import { judge, questionMeant, type Answer, type Judged } from '../../rules/answers'
+import { judge, questionMeant, toldOf, type Answer } from '../../rules/answers'
 import type { Database } from '../db/database'
 import { grouped, groupedBy } from '../db/grouped'
 import type { Deps } from '../deps'
@@ -37,8 +37,13 @@ export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): Ta
     return written === 'busy' ? recordInTime(answer) : written
   }
 
-  async function count({ id: gameId, game }: GameRecord, answering: Answering, seatHash: Buffer, at: number) {
-    const judged = judge(game, answering, at)
+  async function count(
+    { record: { id: gameId, game }, seats }: Room,
+    answering: Answering,
+    seatHash: Buffer,
+    at: number,
+  ) {
+    const judged = judge(game, answering, seats.answerer(answering.participantId, seatHash, game), at)
     if ('refused' in judged) return new Problem(judged.refused, why(judged.refused))
     const score = await record({
       gameId,
@@ -48,7 +53,8 @@ export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): Ta
       at,
       ...judged,
     })
-    return typeof score === 'number' ? result(judged, score) : new Problem('question_closed')
+    const told = typeof score === 'number' ? toldOf(game, judged, score) : null
+    return told ?? new Problem('question_closed')
   }
 
   return async (room, answering) => {
@@ -56,11 +62,11 @@ export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): Ta
     if (!seatHash) throw new Problem('not_this_participant')
     const at = deps.now()
     const { version } = room.game
-    const counted = await count(room.record, answering, seatHash, at)
+    const counted = await count(room, answering, seatHash, at)
     if (!(counted instanceof Problem)) return counted
     // The player may have seen the question at a process that has heard more than this one.
     const present = (await upToNow(room)) ?? room
-    const again = present.game.version === version ? counted : await count(present.record, answering, seatHash, at)
+    const again = present.game.version === version ? counted : await count(present, answering, seatHash, at)
     return again instanceof Problem ? earlier(deps.db, present.record, answering, again) : again
   }
 }
@@ -80,9 +86,9 @@ async function earlier(db: Database, game: GameRecord, answering: Answering, ref
   if (seat === 'waiting') throw new Problem('not_admitted')
   const meant = questionMeant(game.game, questionId)
   const recorded = meant === null ? null : await recordedAnswer(db, hall, participantId, meant)
-  if (!recorded) throw refusal
-  const { correctAnswer } = game.game.questions.find(({ id }) => id === recorded.questionId)!
-  return { ...recorded, correctAnswer }
+  const told = recorded && toldOf(game.game, recorded, recorded.score)
+  if (!told) throw refusal
+  return told
 }
 
 /** One statement for all; then every process is told, game by game. Answers the total scores, null for what was not written. */
@@ -101,11 +107,4 @@ async function recordGroup({ db, bus }: Deps, group: NewAnswer[], how: { waits: 
   })
   for (const [key, news] of told) bus.publish(channelOf(Number.parseInt(key)), news)
   return scores
-}
-
-function result(
-  { questionId, selectedAnswer, isCorrect, correctAnswer, pointsAwarded }: Judged,
-  score: number,
-): AnswerResult {
-  return { questionId, selectedAnswer, isCorrect, correctAnswer, pointsAwarded, score }
 }

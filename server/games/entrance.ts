@@ -55,7 +55,7 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
   /** Whether the request's browser shows a seat of the game that was really given. */
   function showsSeat(request: FastifyRequest, room: Room): boolean {
     const seat = seatOf(request, room.id, isSecure)
-    return seat !== null && room.seats.has(seat.hash.toString('base64'))
+    return seat !== null && room.seats.isGivenTo(seat.hash)
   }
 
   async function roomOfHost(pin: string, hostId: string): Promise<Room> {

@@ -52,7 +52,7 @@ const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
     questionIndex: 4,
     selectedAnswer: 1,
   },
-  ...{ isCorrect: true, correctAnswer: 1, countedMs: 5, pointsAwarded: 1_000 },
+  ...{ isCorrect: true, isToldAtClose: false, countedMs: 5, pointsAwarded: 1_000 },
 }))
 
 test.each<[string, () => Promise<unknown>]>([

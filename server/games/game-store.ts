@@ -141,8 +141,11 @@ export interface Person extends Player {
   stream: string | null
   /** The hash of the browser's secret, in base64. */
   seat: string
+  /** The index of the first question that this seat can answer. */
+  firstQuestion: number
   selectedAnswer: number | null
   isCorrect: boolean | null
+  isToldAtClose: boolean | null
   pointsAwarded: number | null
   countedMs: number | null
 }
@@ -150,8 +153,9 @@ export interface Person extends Player {
 async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<Person[]> {
   const { rows } = await tx.execute<Record<keyof Person, unknown>>(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat, a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-           a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
+           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+           p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
@@ -254,13 +258,14 @@ export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Pr
     .where(eq(quizzes.id, quizId))
 }
 
-/** Whether there is somebody present in a locked game, and nobody present who has not answered. */
+/** Whether in a locked game somebody is present who can answer, and nobody of them has not answered. */
 export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
   const { rows } = await tx.execute<{ complete: boolean }>(sql`
     SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.is_active`)
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.is_active
+      AND p.first_question_index <= ${index}`)
   return rows[0]?.complete ?? false
 }
 

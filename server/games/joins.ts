@@ -42,12 +42,12 @@ async function seatGroup(
   const { answers, news } = await transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, record)
     const given = await seatsGiven(tx, record.id, group)
-    const { game: after, refusals, newcomers, missedMs } = admit(game, group, given)
+    const { game: after, refusals, newcomers, missedMs, firstQuestion } = admit(game, group, given)
     const admitted = !game.byHand
-    const ids = await seatNewcomers(tx, record.id, newcomers, { totalTimeMs: missedMs, process, admitted })
+    const ids = await seatNewcomers(tx, record.id, newcomers, { missedMs, firstQuestion, process, admitted })
     const players = newcomers.map(({ nickname, browser }, index) => ({
       ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs },
-      ...{ seat: browser, admitted },
+      ...{ seat: browser, admitted, firstQuestion },
     }))
     const byKey = new Map<string, Seated>(players.map((player, index) => [newcomers[index]!.key, player]))
     for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)

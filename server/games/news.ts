@@ -1,6 +1,8 @@
 import type { BoardEntry, LeaderboardEntry } from '../../contract/game-events'
+import type { Beginning } from '../../rules/joining'
 import type { Game } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
+import type { SeatTaken } from './seats'
 
 /** The part of a game that moves: everything but its questions and settings. */
 export type Standpoint = Pick<Game, 'version' | 'phase' | 'locked' | 'joined' | 'byHand' | 'waiting'>
@@ -23,10 +25,10 @@ export type News =
       after: Standpoint
       process: string
       admitted: boolean
-      players: (Player & { seat: string })[]
+      players: (Player & SeatTaken)[]
     }
   /** These have waited and have a seat from now on; or only the way in has changed. */
-  | { type: 'admitted'; from: number; after: Standpoint; ids: number[]; missedMs: number }
+  | ({ type: 'admitted'; from: number; after: Standpoint; ids: number[] } & Beginning)
   | { type: 'removed'; from: number; after: Standpoint; ids: number[]; canRejoin: boolean }
   /** Nothing new, but whoever is behind this has missed something. */
   | { type: 'stands'; version: number }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { AnswerResult } from '../../contract/game-events'
-import type { Asking, GivenSeat } from '../../rules/joining'
+import type { Recorded } from '../../rules/answers'
+import type { Asking, Beginning, GivenSeat } from '../../rules/joining'
 import type { Player } from '../../rules/standings'
 import type { Database } from '../db/database'
 import { gameParticipants } from '../db/tables'
@@ -21,7 +21,8 @@ export interface HeldSeat {
   questionIndex: number
   /** The game's at that moment. */
   version: number
-  answer: Omit<AnswerResult, 'correctAnswer' | 'score'> | null
+  answer: Recorded | null
+  firstQuestion: number
 }
 
 /** The seats of many browsers at once, each in its game, the newest first. */
@@ -29,10 +30,10 @@ export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buf
   const { rows } = await db.$client.query<SeatRow>({
     text: `
       SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
-             p.admitted, p.is_active AS "isActive", p.stream,
+             p.admitted, p.is_active AS "isActive", p.stream, p.first_question_index AS "firstQuestion",
              g.current_question_index AS "questionIndex", g.version,
              a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-             a.points_awarded AS "pointsAwarded"
+             a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose"
       FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (game, seat, n)
       JOIN game_sessions g ON g.id = i.game
       CROSS JOIN LATERAL (
@@ -52,25 +53,15 @@ export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buf
   return held
 }
 
-interface SeatRow {
+interface SeatRow extends Omit<HeldSeat, 'answer'>, Omit<Recorded, 'questionId'> {
   n: number
-  id: number
-  nickname: string
-  isRemoved: boolean
-  canRejoin: boolean
-  admitted: boolean
-  isActive: boolean
-  stream: string | null
-  questionIndex: number
-  version: number
   questionId: number | null
-  selectedAnswer: number
-  isCorrect: boolean
-  pointsAwarded: number
 }
 
-function seatFrom({ n: _, questionId, selectedAnswer, isCorrect, pointsAwarded, ...seat }: SeatRow): HeldSeat {
-  return { ...seat, answer: questionId === null ? null : { questionId, selectedAnswer, isCorrect, pointsAwarded } }
+function seatFrom(row: SeatRow): HeldSeat {
+  const { n: _, questionId, selectedAnswer, isCorrect, countedMs, pointsAwarded, isToldAtClose, ...seat } = row
+  const answer = { selectedAnswer, isCorrect, countedMs, pointsAwarded, isToldAtClose }
+  return { ...seat, answer: questionId === null ? null : { questionId, ...answer } }
 }
 
 export interface Newcomer extends Asking {
@@ -112,12 +103,12 @@ export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
   newcomers: Newcomer[],
-  { totalTimeMs, process, admitted }: { totalTimeMs: number; process: string; admitted: boolean },
+  { missedMs, firstQuestion, process, admitted }: Beginning & { process: string; admitted: boolean },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, total_time_ms, stream,
-                                   admitted)
-    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, ${totalTimeMs}, ${process}, ${admitted}
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, total_time_ms,
+                                   first_question_index, stream, admitted)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, ${missedMs}, ${firstQuestion}, ${process}, ${admitted}
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],

@@ -1,6 +1,7 @@
 /** Everybody in a game as one process knows it: what the closed questions brought, and who has answered the one at hand. */
 import { limits } from '../../contract/limits'
-import type { AnswerResult, BoardEntry, Standing } from '../../contract/game-events'
+import type { BoardEntry, Standing } from '../../contract/game-events'
+import type { Recorded } from '../../rules/answers'
 import { currentIndex, limitMs, type Game } from '../../rules/live-game'
 import {
   boardAfter,
@@ -13,7 +14,9 @@ import {
 } from '../../rules/standings'
 import type { Person } from './game-store'
 
-type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'>
+type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
+  isToldAtClose?: boolean | null
+}
 
 export class People {
   #players: Map<number, Player>
@@ -31,9 +34,9 @@ export class People {
     this.#players = playersOf(people.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname } of people) if (!admitted) this.waiting.set(id, { id, nickname })
     this.#answered = answersOf(people)
-    for (const { id, selectedAnswer, isCorrect, pointsAwarded, countedMs } of people)
+    for (const { id, selectedAnswer, isCorrect, isToldAtClose, pointsAwarded, countedMs } of people)
       this.#lastResults.set(id, {
-        ...{ selectedAnswer, isCorrect },
+        ...{ selectedAnswer, isCorrect, isToldAtClose },
         pointsAwarded: pointsAwarded ?? 0,
         countedMs: countedMs ?? limitMs(game),
       })
@@ -65,22 +68,25 @@ export class People {
   }
 
   /** The answer to a question, of those that were there when the game was read. */
-  answerTo(question: { id: number }, id: number): Omit<AnswerResult, 'correctAnswer' | 'score'> | null {
+  answerTo(question: { id: number }, id: number): Recorded | null {
     const result = this.#lastResults.get(id)
     if (!result || result.selectedAnswer === null || result.isCorrect === null) return null
-    const { selectedAnswer, isCorrect, pointsAwarded } = result
-    return { questionId: question.id, selectedAnswer, isCorrect, pointsAwarded }
+    const { selectedAnswer, isCorrect, pointsAwarded, countedMs, isToldAtClose } = result
+    return {
+      ...{ questionId: question.id, selectedAnswer, isCorrect, pointsAwarded, countedMs },
+      isToldAtClose: isToldAtClose === true,
+    }
   }
 
   lastResultOf(id: number): Pick<Result, 'isCorrect' | 'pointsAwarded'> {
     return this.#lastResults.get(id) ?? { isCorrect: null, pointsAwarded: 0 }
   }
 
-  /** Whether somebody is present, and nobody who is present is still to answer. */
-  haveAnswered(goneCount: number, isGone: (id: number) => boolean): boolean {
-    if (this.#answered.size < this.#players.size - goneCount) return false
-    const present = [...this.#players.keys()].filter((id) => !isGone(id))
-    return present.length > 0 && present.every((id) => this.#answered.has(id))
+  /** Whether somebody is waited for, and nobody who is waited for is still to answer. At most `others` are not. */
+  haveAnswered(others: number, isWaitedFor: (id: number) => boolean): boolean {
+    if (this.#answered.size < this.#players.size - others) return false
+    const awaited = [...this.#players.keys()].filter(isWaitedFor)
+    return awaited.length > 0 && awaited.every((id) => this.#answered.has(id))
   }
 
   welcome(player: Player): void {

@@ -1,5 +1,6 @@
 /** A process's copy of one game, and those who watch it here. News keep it fresh; it never decides what is true. */
 import type { Counts, GameEvent, GameState, Newcomer, Standing } from '../../contract/game-events'
+import type { Recorded } from '../../rules/answers'
 import type { Viewer } from '../../rules/arrival'
 import { currentIndex, type Game } from '../../rules/live-game'
 import type { Player, Ranked } from '../../rules/standings'
@@ -13,9 +14,10 @@ import { channelOf, type Happening, type News, type Watching } from './news'
 import { People } from './people'
 import { Presence } from './presence'
 import type { Processes } from './processes'
+import { Seats } from './seats'
 import { eventOf, joinedEvent } from './telling'
 import { throttled } from './throttled'
-import { answerAtHand, playerView, stateFor, type Recorded } from './views'
+import { answerAtHand, playerView, stateFor } from './views'
 
 const tellEveryMs = 250
 
@@ -27,8 +29,7 @@ export class Room {
   readonly audience = new Audience()
   readonly presence: Presence
   readonly join: Join
-  /** The seats given in this game, as hashes: who shows one has no need to guess PINs. */
-  readonly seats = new Set<string>()
+  seats: Seats
 
   #people: People
   readonly #elsewhere = new Elsewhere()
@@ -55,7 +56,7 @@ export class Room {
     this.record = record
     this.inTurn = inTurn
     this.#people = new People(record.game, people)
-    for (const { seat } of people) this.seats.add(seat)
+    this.seats = new Seats(people)
     this.#process = processes.name
     this.#now = deps.now
     this.presence = new Presence(deps, processes, record.id, people, {
@@ -123,8 +124,7 @@ export class Room {
     if (record.game.version < this.game.version) return
     this.record = record
     this.#people = new People(record.game, people)
-    this.seats.clear()
-    for (const { seat } of people) this.seats.add(seat)
+    this.seats = new Seats(people)
     const { version } = this.game
     // Why they are out they hear when they ask anew.
     for (const id of this.audience.players.filter((id) => !this.#knows(id))) this.#sendAway([id])
@@ -140,7 +140,11 @@ export class Room {
 
   /** Whether nobody who is present is still to answer, as far as this process knows. */
   looksComplete(): boolean {
-    return this.#people.haveAnswered(this.presence.goneCount, (id) => this.presence.isGone(id))
+    const late = this.seats.lateFor(currentIndex(this.game.phase) ?? 0)
+    return this.#people.haveAnswered(
+      this.presence.goneCount + late.size,
+      (id) => !this.presence.isGone(id) && !late.has(id),
+    )
   }
 
   counts(): Counts {
@@ -242,7 +246,7 @@ export class Room {
   }
 
   playerView(id: number, recorded: Recorded | null): Viewer | undefined {
-    return playerView(this.game, this.#people, id, recorded)
+    return playerView(this.game, this.#people, { id, firstQuestion: this.seats.firstQuestionOf(id) }, recorded)
   }
 
   /** False when the question has not been heard of yet. */
@@ -281,10 +285,10 @@ export class Room {
   }
 
   #welcome({ process, admitted, players: newcomers }: Extract<News, { type: 'joined' }>): void {
-    for (const { seat, ...player } of newcomers) {
+    for (const { seat, firstQuestion, ...player } of newcomers) {
       if (admitted) this.#people.welcome(player)
       else this.#people.waiting.set(player.id, { id: player.id, nickname: player.nickname })
-      this.seats.add(seat)
+      this.seats.take({ id: player.id, seat, firstQuestion, admitted })
       if (process === this.#process && !this.audience.hasPlayer(player.id)) this.presence.left(player.id)
     }
     if (admitted) this.#tellJoined(newcomers)
@@ -301,10 +305,11 @@ export class Room {
   }
 
   /** To the phone of each who has waited, the game begins now as it does for somebody who has just connected. */
-  #admit({ ids, missedMs }: Extract<News, { type: 'admitted' }>): void {
+  #admit({ ids, missedMs, firstQuestion }: Extract<News, { type: 'admitted' }>): void {
     const { version } = this.game
     const players = this.#people.admit(ids, missedMs)
     for (const { id } of players) {
+      this.seats.admit(id, firstQuestion)
       const viewer = this.audience.hasPlayer(id) ? this.playerView(id, null) : undefined
       if (viewer) this.audience.tellPlayer(id, version, this.stateFor(viewer, this.#now()))
     }
@@ -317,6 +322,7 @@ export class Room {
     const players = ids.filter((id) => this.has(id))
     const hasBoard = this.#people.board.length > 0
     this.#people.dismiss(ids, this.game)
+    for (const id of ids) this.seats.leave(id)
     this.#sendAway(ids, { type: 'removed', canRejoin })
     const [only] = players
     if (players.length < ids.length) this.#tellAdmission()

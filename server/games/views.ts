@@ -1,13 +1,11 @@
 /** How a game looks to one who comes to it. */
-import type { AnswerResult, Counts, GameState, Newcomer } from '../../contract/game-events'
+import type { Counts, GameState, Newcomer } from '../../contract/game-events'
+import { toldOf, type Recorded } from '../../rules/answers'
 import { arrival, type Viewer } from '../../rules/arrival'
 import { currentIndex, type Game } from '../../rules/live-game'
 import { tally } from '../../rules/standings'
 import type { GameRecord } from './game-store'
 import type { People } from './people'
-
-/** An answer as it is recorded, without what the game adds to it. */
-export type Recorded = Omit<AnswerResult, 'correctAnswer' | 'score'>
 
 export interface Seen {
   record: GameRecord
@@ -25,14 +23,19 @@ export function stateFor({ record, people, counts, waiting }: Seen, viewer: View
 }
 
 /** A player as a viewer, with the answer that was read for them; or who waits to be one. Undefined when not in the game. */
-export function playerView(game: Game, people: People, id: number, recorded: Recorded | null): Viewer | undefined {
+export function playerView(
+  game: Game,
+  people: People,
+  { id, firstQuestion }: { id: number; firstQuestion: number },
+  recorded: Recorded | null,
+): Viewer | undefined {
   const waits = people.waiting.get(id)
   if (waits) return { as: 'newcomer', ...waits }
   const player = people.find(id)
   const standing = people.standingOf(id)
   if (!player || !standing) return undefined
-  const answer = recorded && withTotal(game, recorded, player.score)
-  return { as: 'player', id, nickname: player.nickname, standing, ...(answer && { answer }) }
+  const answer = recorded && toldOf(game, recorded, withQuestion(game, player.score, recorded))
+  return { as: 'player', id, nickname: player.nickname, standing, firstQuestion, ...(answer && { answer }) }
 }
 
 /** What was recorded of a player when the game was read. */
@@ -42,9 +45,5 @@ export function answerAtHand(game: Game, people: People, id: number): Recorded |
 }
 
 /** An open question is not in the score yet, a closed one is. */
-function withTotal({ questions, phase }: Game, recorded: Recorded, closedScore: number): AnswerResult | null {
-  const question = questions.find(({ id }) => id === recorded.questionId)
-  if (!question) return null
-  const score = closedScore + (phase.name === 'question' ? recorded.pointsAwarded : 0)
-  return { ...recorded, correctAnswer: question.correctAnswer, score }
-}
+const withQuestion = ({ phase }: Game, closedScore: number, { pointsAwarded }: Recorded) =>
+  closedScore + (phase.name === 'question' ? pointsAwarded : 0)

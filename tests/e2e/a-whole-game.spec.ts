@@ -75,15 +75,15 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await look(zoe, 'player-question')
   await zoe.reload()
   await option(zoe, 'Kīlauea').tap()
-  await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   await expect(zoe.getByText('Answer taken')).toBeVisible()
   await look(zoe, 'player-taken')
   // The same question with the same answer comes back.
   await zoe.reload()
-  await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 
   await option(amir, 'Mount Etna').tap()
-  await expect(amir.getByRole('heading', { name: 'Wrong' })).toBeVisible()
+  await expect(amir.getByRole('heading', { name: 'Not this time' })).toBeVisible()
   await look(amir, 'player-wrong')
   await expect(host.getByText('2 of 3 answered')).toBeVisible()
   await host.getByRole('button', { name: 'Hide counts' }).click()

@@ -13,13 +13,13 @@ test('a host plays a game alone, and it moves on by itself to the end', async ({
   expect(started).toHaveLength(1)
 
   await option(host, 'Kīlauea').click()
-  await expect(host.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   await look(host, 'alone-right')
   // 3 s after the result, without anybody's doing; a reload in between changes nothing.
   await host.reload()
   await expect(option(host, 'Fujisan')).toBeVisible({ timeout: 8_000 })
   await option(host, 'Mount Etna').click()
-  await expect(host.getByRole('heading', { name: 'Wrong' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Not this time' })).toBeVisible()
 
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible({ timeout: 8_000 })
   await expect(host.getByText('1 right answer of 2')).toBeVisible()

@@ -25,7 +25,7 @@ test('where the network holds streams back a phone asks for the state and plays,
     await expect(option(zoe, 'Kīlauea')).toBeVisible()
     await look(zoe, 'held-question')
     await option(zoe, 'Kīlauea').tap()
-    await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible()
+    await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await look(zoe, 'held-taken')
     // The hall waits for nobody else: who polls is there like anybody else.
     await option(amir, 'Mount Etna').tap()

@@ -34,7 +34,7 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   // The keys are heard from the moment on at which the heading has the focus.
   await expect(page.getByRole('heading', { name: /erupting almost without a pause/ })).toBeFocused()
   await page.keyboard.press('b')
-  await expect(page.getByRole('heading', { name: 'Right!' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Correct!' })).toBeFocused()
 
   // Question 2 by Tab and Space.
   await goOn(host)
@@ -44,7 +44,7 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
     await expect(page.getByRole('button', { name })).toBeFocused()
   }
   await page.keyboard.press('Space')
-  await expect(page.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 
   const longest = await page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map((a) => Number(a.effect?.getTiming().duration))),

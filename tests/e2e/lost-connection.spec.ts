@@ -23,7 +23,7 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     await product.start()
 
     // Nobody touches anything: the stream comes back, and the answer is sent.
-    await expect(zoe.getByRole('heading', { name: 'Right!' })).toBeVisible({ timeout: 20_000 })
+    await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible({ timeout: 20_000 })
     await expect(zoe.getByText('Connection lost. Trying again…')).toBeHidden({ timeout: 15_000 })
     await expect(host.getByText('1 of 2 answered')).toBeVisible({ timeout: 15_000 })
   } finally {

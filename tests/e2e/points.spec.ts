@@ -44,7 +44,7 @@ test('points count up to what they are, once, and whoever listens hears the last
   await expectCounted(host, { from: first, to: await restingAt(host, '.board-row.first .points') })
 
   // With reduced motion the number is there.
-  await expect(amir.getByRole('heading', { name: 'Right!' })).toBeVisible()
+  await expect(amir.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   expect(await restingAt(amir, '.player-verdict .points')).toBeGreaterThan(0)
   expect(await amir.evaluate(() => window.counted)).toEqual([])
 })

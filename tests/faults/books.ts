@@ -9,6 +9,8 @@ export interface Books {
   place(participantId: number | null, closed: number): LeaderboardEntry | undefined
   /** By number of the question in the game. */
   answer(participantId: number | null, questionIndex: number): RecordedAnswer | undefined
+  /** Whether its browser holds another seat that can answer this question. */
+  sharesBrowser(participantId: number | null, questionIndex: number): boolean
   /** How often each option of a question was chosen. */
   tallies(questionIndex: number): number[]
   /** Points of a participant's answers up to a question, that one included. */
@@ -32,6 +34,13 @@ export function openBooks(ledger: Ledger): Books {
     board: (closed = ledger.closedQuestions) => at(closed).board,
     place: (id, closed) => at(closed).places.get(id ?? 0),
     answer,
+    sharesBrowser: (participantId, index) => {
+      const mine = ledger.participants.find(({ id }) => id === participantId)
+      return ledger.participants.some(
+        ({ id, browser, firstQuestion, isRemoved }) =>
+          id !== participantId && browser === mine?.browser && firstQuestion <= index && !isRemoved,
+      )
+    },
     tallies: (index) => {
       const counts = Array.from({ length: ledger.questions[index]?.options ?? 0 }, () => 0)
       for (const it of ledger.answers)

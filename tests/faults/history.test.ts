@@ -26,8 +26,8 @@ function ledger(): Ledger {
       options: 2,
     })),
     participants: [
-      { id: 1, nickname: 'Ann', score: 1_950, correctAnswers: 2, isRemoved: false },
-      { id: 2, nickname: 'Ben', score: 900, correctAnswers: 1, isRemoved: false },
+      { id: 1, nickname: 'Ann', score: 1_950, correctAnswers: 2, isRemoved: false, browser: 'a', firstQuestion: 0 },
+      { id: 2, nickname: 'Ben', score: 900, correctAnswers: 1, isRemoved: false, browser: 'b', firstQuestion: 0 },
     ],
     answers: [answer(1, 0, 0, 0), answer(2, 0, 1, 1_000), answer(1, 1, 0, 2_000), answer(2, 1, 0, 4_000)],
   }
@@ -70,7 +70,7 @@ function history(name: string, participantId: number, of: Ledger): History {
   const you = (questionIndex: number) => ({ type: 'you', ...at(questionIndex + 1), isCorrect: true })
   const replied = (questionIndex: number): Replied => {
     const stored = of.answers.find((it) => it.participantId === participantId && it.questionIndex === questionIndex)!
-    const { questionId, selectedAnswer, isCorrect, pointsAwarded } = stored
+    const { questionId, selectedAnswer, responseTime, isCorrect, pointsAwarded } = stored
     const { score } = at(questionIndex + 1)
     return {
       kind: 'replied',
@@ -80,7 +80,7 @@ function history(name: string, participantId: number, of: Ledger): History {
       selectedAnswer,
       status: 200,
       retryAfterSeconds: null,
-      result: { questionId, selectedAnswer, isCorrect, correctAnswer: 0, pointsAwarded, score },
+      result: { questionId, selectedAnswer, responseTime, isCorrect, correctAnswer: 0, pointsAwarded, score },
     }
   }
   const participant = { id: participantId, nickname: name, score: 0, correctAnswers: 0 }
@@ -132,7 +132,7 @@ test('finds nothing in a history that agrees with the database', () => {
 test('players who are equal in all but the moment of joining share a rank', () => {
   const of = ledger()
   of.answers = [answer(1, 0, 0, 500), answer(2, 0, 0, 500)]
-  of.participants.push({ id: 3, nickname: 'Cy', score: 0, correctAnswers: 0, isRemoved: false })
+  of.participants.push({ ...of.participants[1]!, id: 3, nickname: 'Cy', score: 0, correctAnswers: 0 })
   expect(recount(of).map(({ nickname, rank }) => [nickname, rank])).toEqual([
     ['Ann', 1],
     ['Ben', 1],
@@ -181,6 +181,18 @@ const crimes: [rule: string, what: string, spoil: (scene: Scene) => void][] = [
   ['G33', 'somebody never hears the end', ({ ann }) => remove(ann, heardAt(ann, 'quiz_finished'))],
   ['G33', 'a stream does not begin with a state', ({ ann }) => remove(ann, heardAt(ann, 'game_state', 1))],
   ['G34', 'somebody comes back as another', ({ ann }) => (heardAt(ann, 'game_state', 1).event = stateOf(2))],
+  ['G50', 'a seat answers what opened before it', ({ ledger }) => (ledger.participants[0]!.firstQuestion = 1)],
+  ['G51', 'one seat is not told how it went', ({ ann }) => spoilReply(ann, 0, { isCorrect: undefined })],
+  [
+    'G51',
+    'one of two seats is told how it went',
+    ({ ledger, ann }) => {
+      ledger.participants[1]!.browser = 'a'
+      const { result } = ann.find((it): it is Replied => it.kind === 'replied' && it.questionId === 72)!
+      const state = heardAt(ann, 'game_state', 1).event
+      if (state.type === 'game_state' && state.you) state.you.answer = result
+    },
+  ],
   ['G40', 'a deadline moves', ({ ann }) => spoilEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
 ]
 

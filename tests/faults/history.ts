@@ -2,7 +2,7 @@
  * Holds what every client was told against what the database says. Pure, and with arithmetic of its own: it shares no
  * line with the product that it judges. Each finding begins with the rule that was broken.
  */
-import type { LeaderboardEntry } from '../../contract/game-events'
+import type { AnswerResult, LeaderboardEntry } from '../../contract/game-events'
 import type { History } from '../load/told'
 import { openBooks, type Books } from './books'
 import type { Ledger, RecordedAnswer } from './ledger'
@@ -24,6 +24,7 @@ export function findings({ ledger, histories, boards = [], slackMs = 250 }: Evid
   const each = (rule: (history: History) => Iterable<string>) => histories.flatMap((history) => [...rule(history)])
   return [
     ...recorded(ledger),
+    ...late(ledger),
     ...scores(books),
     ...each((history) => acknowledged(books, history)),
     ...each((history) => reveals(books, history)),
@@ -52,6 +53,13 @@ function* recorded(ledger: Ledger): Iterable<string> {
     const due = isCorrect ? Math.round(1_000 * (1 - responseTime / (2 * limitMs))) : 0
     if (pointsAwarded !== due) yield `G20 ${who}: ${pointsAwarded} points instead of ${due}`
   }
+}
+
+function* late({ participants, answers }: Ledger): Iterable<string> {
+  const first = new Map(participants.map(({ id, firstQuestion }) => [id, firstQuestion]))
+  for (const { participantId, questionIndex } of answers)
+    if (questionIndex < (first.get(participantId) ?? 0))
+      yield `G50 participant ${participantId}, question ${questionIndex}: answered though its seat was taken later`
 }
 
 function* scores({ ledger, board }: Books): Iterable<string> {
@@ -83,22 +91,35 @@ function* acknowledged(books: Books, { name, participantId, told }: History): It
       continue
     }
     if (result.questionId !== it.questionId) yield `G17 ${where}: the reply is about another question`
+    if (isTold(result)) yield* judgment(books, result, answer, where, question)
+    else if (!books.sharesBrowser(participantId, question.questionIndex))
+      yield `G51 ${where}: the reply does not say how it went, though the browser has one seat`
     if (!isSame(result, answer)) yield `G23 ${where}: the reply and what is stored differ`
-    if (result.correctAnswer !== question.correctAnswer) yield `G23 ${where}: the reply names another right answer`
-    if (result.score !== books.worth(participantId, question.questionIndex))
-      yield `G21 ${where}: the reply's score is ${result.score}`
+    if (!isTold(result)) continue
     const text = JSON.stringify(Object.entries(result).sort())
     if ((first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
     first.set(it.questionId, text)
   }
 }
 
-type Result = Pick<RecordedAnswer, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded'>
+function* judgment(
+  books: Books,
+  result: AnswerResult,
+  { participantId, isCorrect, pointsAwarded }: RecordedAnswer,
+  where: string,
+  question: Ledger['questions'][number],
+): Iterable<string> {
+  if (result.isCorrect !== isCorrect || result.pointsAwarded !== pointsAwarded)
+    yield `G23 ${where}: the reply and what is stored differ`
+  if (result.correctAnswer !== question.correctAnswer) yield `G23 ${where}: the reply names another right answer`
+  if (result.score !== books.worth(participantId, question.questionIndex))
+    yield `G21 ${where}: the reply's score is ${result.score}`
+}
 
-const isSame = (result: Result, it: RecordedAnswer) =>
-  result.selectedAnswer === it.selectedAnswer &&
-  result.isCorrect === it.isCorrect &&
-  result.pointsAwarded === it.pointsAwarded
+/** Whether it says how it went. */
+const isTold = ({ isCorrect }: AnswerResult) => isCorrect !== undefined
+
+const isSame = (result: AnswerResult, it: RecordedAnswer) => result.selectedAnswer === it.selectedAnswer
 
 /** What the close of a question told: it must be the recount of what is stored, with nothing that came later. */
 function* reveals(books: Books, history: History): Iterable<string> {
@@ -146,11 +167,14 @@ function* ownAnswer(
   books: Books,
   { name, participantId }: History,
   questionIndex: number,
-  told: Result | undefined,
+  told: AnswerResult | undefined,
 ): Iterable<string> {
   if (!told) return
   const stored = books.answer(participantId, questionIndex)
-  if (!stored || !isSame(told, stored)) yield `G34 ${name}: came back to another answer than its own`
+  const isStored = stored && isSame(told, stored) && (!isTold(told) || told.isCorrect === stored.isCorrect)
+  if (!isStored) yield `G34 ${name}: came back to another answer than its own`
+  if (isTold(told) && books.sharesBrowser(participantId, questionIndex))
+    yield `G51 ${name}: told how it went before the close, though its browser has another seat`
 }
 
 const closedBy = ({ phase, questionIndex }: { phase: string; questionIndex: number }): number => {

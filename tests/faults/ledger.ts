@@ -5,8 +5,19 @@ export interface Ledger {
   timePerQuestion: number
   closedQuestions: number
   questions: { questionIndex: number; questionId: number; correctAnswer: number; options: number }[]
-  participants: { id: number; nickname: string; score: number; correctAnswers: number; isRemoved: boolean }[]
+  participants: Seated[]
   answers: RecordedAnswer[]
+}
+
+export interface Seated {
+  id: number
+  nickname: string
+  score: number
+  correctAnswers: number
+  isRemoved: boolean
+  /** The same for all seats of one browser. */
+  browser: string
+  firstQuestion: number
 }
 
 export interface RecordedAnswer {
@@ -43,7 +54,8 @@ export async function readLedger(databaseUrl: string, pin: string): Promise<Ledg
          FROM game_questions WHERE game_session_id = $1 ORDER BY question_index`,
       ),
       participants: await read(
-        `SELECT id, nickname, score, correct_answers AS "correctAnswers", removed_at IS NOT NULL AS "isRemoved"
+        `SELECT id, nickname, score, correct_answers AS "correctAnswers", removed_at IS NOT NULL AS "isRemoved",
+                encode(seat_hash, 'hex') AS browser, first_question_index AS "firstQuestion"
          FROM game_participants WHERE game_session_id = $1 ORDER BY id`,
       ),
       answers: await read(

@@ -8,6 +8,7 @@ export type Step = { atMs: number } & (
   | { kind: 'bus away'; forMs: number }
   | { kind: 'offline'; player: number; forMs: number }
   | { kind: 'second tab'; player: number }
+  | { kind: 'second seat'; player: number }
   | { kind: 'removed'; player: number }
   | { kind: 'locked' }
   | { kind: 'at the bell' }
@@ -44,6 +45,8 @@ export function planOf(seed: number): Plan {
     () => ({ atMs: atMs(), kind: 'bus away', forMs: forMs(8_000) }),
     () => ({ atMs: atMs(), kind: 'offline', player: player(), forMs: forMs(20_000) }),
     () => ({ atMs: atMs(), kind: 'second tab', player: player() }),
+    () => ({ atMs: atMs(), kind: 'second seat', player: player() }),
+    () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'second seat', player: player() }),
     () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'removed', player: player() }),
     () => ({ atMs: atMs(), kind: 'locked' }),
     () => ({ atMs: atMs(), kind: 'at the bell' }),

@@ -25,10 +25,24 @@ export class Player extends Person {
 
   /** The same player's second tab, which may answer otherwise. */
   secondTab(): Player {
-    const tab = new Player(`${this.name}'s tab`, this.network, this.#pin, '192.0.2.99')
-    for (const [name, value] of this.cookies) tab.cookies.set(name, value)
+    const tab = this.#tab(`${this.name}'s tab`)
     tab.participant = this.participant
     tab.network.world.as(tab, () => tab.#watch())
+    return tab
+  }
+
+  /** Another seat in the same browser, which may come too late for the open question. */
+  secondSeat(): Player {
+    const tab = this.#tab(`${this.name}'s 2nd`)
+    tab.network.world.as(tab, async () => {
+      if (await tab.#join()) tab.#watch()
+    })
+    return tab
+  }
+
+  #tab(name: string): Player {
+    const tab = new Player(name, this.network, this.#pin, '192.0.2.99')
+    for (const [name, value] of this.cookies) tab.cookies.set(name, value)
     return tab
   }
 

@@ -32,7 +32,7 @@ export async function layTable(db: Database, at: number, game: { questions: numb
       orderIndex: index,
     })),
   )
-  await createGame(db, { quizId: 1, hostId, countdownBetweenQuestions: 1, lateJoin: false, singlePlayer: false })
+  await createGame(db, { quizId: 1, hostId, countdownBetweenQuestions: 1, lateJoin: true, singlePlayer: false })
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
 }

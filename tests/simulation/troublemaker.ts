@@ -51,6 +51,8 @@ export class Troublemaker {
         return players[step.player]!.goOffline(step.forMs)
       case 'second tab':
         return this.#openTab(step.player)
+      case 'second seat':
+        return void this.#scene.players.push(this.#scene.players[step.player]!.secondSeat())
       case 'removed':
         return this.#remove(step.player)
       case 'locked':

@@ -7,6 +7,7 @@ import { aState } from './testing'
 const result: AnswerResult = {
   questionId: 1,
   selectedAnswer: 2,
+  responseTime: 3_200,
   isCorrect: true,
   correctAnswer: 2,
   pointsAwarded: 834,

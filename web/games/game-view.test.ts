@@ -44,6 +44,7 @@ const closed = (index: number, version = index * 2 + 3, leaderboard: BoardEntry[
 const result: AnswerResult = {
   questionId: 1,
   selectedAnswer: 1,
+  responseTime: 3_200,
   isCorrect: true,
   correctAnswer: 1,
   pointsAwarded: 834,
@@ -180,7 +181,8 @@ describe("the player's own answer", () => {
   test('selecting an option locks the answer; it is taken once the server has replied', () => {
     expect(own(see(begin, opened(0), choose))).toEqual({ name: 'sending', selected: 1, tookMs: 6_600 })
     const view = see(begin, opened(0), choose, answered)
-    expect(own(view)).toEqual({ ...taken, tookMs: 6_600 })
+    // The time that counts, not the one of this page: it is the same in every tab and after a reload.
+    expect(own(view)).toEqual({ ...taken, tookMs: 3_200 })
     expect(view.me?.standing.score).toBe(834)
   })
 
@@ -189,6 +191,40 @@ describe("the player's own answer", () => {
     expect(own(show(answered, { did: 'release', questionId: 1 }) ?? answered)).toEqual({ name: 'none' })
     const revealed = see(heard(1, aState()), opened(0), { did: 'get-answered', result }, closed(0))
     expect(own(show(revealed, { did: 'release', questionId: 1 }) ?? revealed)).toMatchObject({ name: 'taken' })
+  })
+
+  describe('G51 where another seat of this browser plays, how it went comes at the close', () => {
+    const withheld: AnswerResult = { questionId: 1, selectedAnswer: 1, responseTime: 3_200 }
+    const locked = { name: 'locked', selected: 1, tookMs: 3_200 }
+    const replied: Happening = { did: 'get-answered', result: withheld }
+
+    test('until then the choice is locked in, whatever else happens here', () => {
+      const view = see(begin, opened(0), choose, replied)
+      expect(own(view)).toEqual(locked)
+      expect(view.me?.standing.score).toBe(0)
+      const late: Happening = { did: 'come-late', questionId: 1 }
+      expect(own(see(begin, opened(0), choose, replied, failed, late, replied))).toEqual(locked)
+    })
+
+    test('also after a reload', () => {
+      const you = { participant: zoe, ...noStanding, answer: withheld }
+      const state = aState({ version: 2, phase: 'question', question: question(1), remainingMs: 9_000, you })
+      expect(own(see(heard(2, state)))).toEqual(locked)
+    })
+
+    test('then it is told, and a reply from before does not take it back', () => {
+      const settled = { ...taken, tookMs: 3_200 }
+      expect(own(see(begin, opened(0), choose, replied, closed(0), you(3, true, 834)))).toEqual(settled)
+      expect(own(see(begin, opened(0), choose, closed(0), you(3, true, 834), replied))).toMatchObject(taken)
+    })
+  })
+
+  test('G50 who came after the question opened knows from which one they play', () => {
+    const late = { participant: zoe, ...noStanding, playsFrom: 1 }
+    const state = aState({ version: 2, phase: 'question', question: question(1), remainingMs: 9_000, you: late })
+    expect(see(heard(2, state)).me?.playsFrom).toBe(1)
+    expect(see(heard(2, state), closed(0), you(3, null), opened(1)).me?.playsFrom).toBe(1)
+    expect(see(begin).me?.playsFrom).toBe(0)
   })
 
   test('a failed sending releases the lock and keeps the choice', () => {

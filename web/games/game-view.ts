@@ -17,6 +17,8 @@ export type OwnAnswer =
       points: number
       tookMs: number | null
     }
+  /** Recorded too, but how it went is told at the close only: this browser holds another seat. */
+  | { name: 'locked'; selected: number; tookMs: number }
   | { name: 'late'; selected: number }
   | { name: 'refused'; selected: number; message: string }
 
@@ -67,7 +69,8 @@ export interface GameView {
   countdownSeconds: number
   counts: Counts
   phase: Phase
-  me: { id: number; nickname: string; standing: Standing } | null
+  /** `playsFrom` is the index of the first question that one can answer. */
+  me: { id: number; nickname: string; standing: Standing; playsFrom: number } | null
   /** The host has put this player out. */
   isRemoved: boolean
   /** Who is here, the newest first. Only a host's screen fills it. */
@@ -141,10 +144,10 @@ function arrive(before: GameView | null, state: GameState, at: number): GameView
 /** A state that was written before one's own answer may come after the reply to it, and a score never falls. */
 function meOf({ you }: GameState, before: GameView | null): GameView['me'] {
   if (!you) return null
-  const { participant, answer: _, ...standing } = you
+  const { participant, answer: _, playsFrom = 0, ...standing } = you
   const { id, nickname } = participant
   const known = before?.me?.id === id ? before.me.standing.score : 0
-  return { id, nickname, standing: { ...standing, score: Math.max(known, standing.score) } }
+  return { id, nickname, standing: { ...standing, score: Math.max(known, standing.score) }, playsFrom }
 }
 
 function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
@@ -163,9 +166,7 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
         opensAt: steady(known?.opensAt, at + (state.opensInMs ?? 0)),
         deadline: steady(known?.deadline, at + (state.remainingMs ?? 0)),
         tallies,
-        own: state.you?.answer
-          ? taken(state.you.answer, ownAnswer(before, question.id))
-          : ownAnswer(before, question.id),
+        own: state.you?.answer ? recorded(state.you.answer) : ownAnswer(before, question.id),
       }
     }
     case 'countdown': {
@@ -179,7 +180,7 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
         leaderboard: state.leaderboard ?? [],
         // A countdown that this page has already begun goes on; after a reload it begins again.
         until: isCountdownOf(before, index) ? before.phase.until : at + state.countdownBetweenQuestions * 1_000,
-        own: state.you?.answer ? taken(state.you.answer, own) : closedWithout(own),
+        own: state.you?.answer ? recorded(state.you.answer) : closedWithout(own),
       }
     }
     case 'finished':
@@ -297,14 +298,16 @@ function showDone(view: GameView, done: Done): GameView {
   const own = nextOwn(phase.own, done)
   const me =
     done.did === 'get-answered' && view.me && phase.name === 'question'
-      ? { ...view.me, standing: { ...view.me.standing, score: done.result.score } }
+      ? { ...view.me, standing: { ...view.me.standing, score: done.result.score ?? view.me.standing.score } }
       : view.me
   return { ...view, me, phase: { ...phase, own } }
 }
 
 function nextOwn(own: OwnAnswer, done: Exclude<Done, { did: 'read-lobby' | 'release' }>): OwnAnswer {
-  if (done.did === 'get-answered') return taken(done.result, own)
+  // The close may be heard before a reply that was written before it.
   if (own.name === 'taken') return own
+  if (done.did === 'get-answered') return recorded(done.result)
+  if (own.name === 'locked') return own
   switch (done.did) {
     case 'choose':
       return { name: 'sending', selected: done.selected, tookMs: done.tookMs }
@@ -319,14 +322,11 @@ function nextOwn(own: OwnAnswer, done: Exclude<Done, { did: 'read-lobby' | 'rele
 
 const nothing: OwnAnswer = { name: 'none' }
 
-const taken = (result: AnswerResult, own: OwnAnswer): OwnAnswer => ({
-  name: 'taken',
-  selected: result.selectedAnswer,
-  isCorrect: result.isCorrect,
-  correctAnswer: result.correctAnswer,
-  points: result.pointsAwarded,
-  tookMs: 'tookMs' in own ? own.tookMs : null,
-})
+function recorded(result: AnswerResult): OwnAnswer {
+  const { selectedAnswer: selected, responseTime: tookMs, isCorrect, correctAnswer = -1, pointsAwarded = 0 } = result
+  if (isCorrect === undefined) return { name: 'locked', selected, tookMs }
+  return { name: 'taken', selected, isCorrect, correctAnswer, points: pointsAwarded, tookMs }
+}
 
 /** The question closed, and the server knows of no answer. */
 const closedWithout = (own: OwnAnswer): OwnAnswer =>

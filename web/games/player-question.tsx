@@ -46,7 +46,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
       />
       <p className="unseen" role="status">
         {!isOpen
-          ? 'The answers can be chosen in a moment.'
+          ? 'Get ready…'
           : own.name === 'sending'
             ? `${letterOf(own.selected)} chosen, sending.`
             : own.name === 'unsent'

@@ -1,4 +1,6 @@
-import type { BoardEntry } from '../../contract/game-events'
+import type { BoardEntry, OpenQuestion } from '../../contract/game-events'
+import { shown } from '../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../ui/answer-shape'
 import { RightAnswerTile } from '../ui/right-answer'
 import { TimeBar, useSecondsLeft } from '../ui/countdown'
 import { CountUp } from '../ui/count-up'
@@ -31,7 +33,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             + <CountUp from={0} to={own.points} />
           </p>
         )}
-        <Remark own={own} />
+        <Remark own={own} question={phase.question} />
         <RightAnswer phase={phase} />
       </div>
       <div className="player-standing" role="status">
@@ -46,10 +48,12 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   )
 }
 
-function verdict(own: OwnAnswer): { title: string; kind: 'right' | 'wrong' | 'none' } {
+function verdict(own: OwnAnswer): { title: string; kind: string } {
   switch (own.name) {
     case 'taken':
-      return own.isCorrect ? { title: 'Right!', kind: 'right' } : { title: 'Wrong', kind: 'wrong' }
+      return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: 'Not this time', kind: 'wrong' }
+    case 'locked':
+      return { title: `Locked in: ${letterOf(own.selected)}`, kind: `locked ${answerClass(own.selected)}` }
     case 'late':
       return { title: 'Too late', kind: 'none' }
     case 'refused':
@@ -61,12 +65,28 @@ function verdict(own: OwnAnswer): { title: string; kind: 'right' | 'wrong' | 'no
   }
 }
 
-function Remark({ own }: { own: OwnAnswer }) {
-  if (own.name === 'taken' && own.tookMs !== null) return <p>answered in {(own.tookMs / 1_000).toFixed(1)} s</p>
-  if (own.name === 'late') return <p>Your answer came after the question had closed.</p>
-  if (own.name === 'refused') return <p>{own.message || 'The server did not take this answer.'}</p>
-  if (own.name === 'taken') return null
-  return <p>None came from you to this question.</p>
+function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | null }) {
+  switch (own.name) {
+    case 'taken':
+      return own.tookMs === null ? null : <p>answered in {(own.tookMs / 1_000).toFixed(1)} s</p>
+    case 'locked':
+      return (
+        <>
+          <AnswerShape option={own.selected} />
+          <p className="locked-text" dir="auto">
+            {shown(question?.options[own.selected] ?? '')}
+          </p>
+        </>
+      )
+    case 'late':
+      return <p>Your answer came after the question had closed.</p>
+    case 'refused':
+      return <p>{own.message || 'The server did not take this answer.'}</p>
+    case 'none':
+    case 'sending':
+    case 'unsent':
+      return <p>You didn’t answer in time.</p>
+  }
 }
 
 function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
@@ -77,10 +97,14 @@ function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
 }
 
 function Taken({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 'question' }> }) {
+  const { name } = phase.own
+  const isLocked = name === 'locked'
+  const headline = isLocked ? 'Waiting for the others' : name === 'taken' ? 'Answer taken' : 'Question still open'
+  const more = isLocked ? 'You’ll see how it went when the question closes.' : 'Waiting for the others'
   return (
     <>
-      <p className="headline">{phase.own.name === 'taken' ? 'Answer taken' : 'Question still open'}</p>
-      <p className="dim">{view.singlePlayer ? 'Well then…' : 'Waiting for the others'}</p>
+      <p className="headline">{headline}</p>
+      <p className="dim">{view.singlePlayer ? 'One moment…' : more}</p>
       <TimeBar until={phase.deadline} totalSeconds={view.timePerQuestion} />
     </>
   )
@@ -97,7 +121,7 @@ function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: Board
       <p className="headline">You are {ordinal(rank)}</p>
       <p className="dim gap">
         {gapToNext === null || nextNickname === null ? (
-          'Nobody is ahead of you'
+          'You’re in the lead!'
         ) : (
           <>
             <span>{gapToNext === 0 ? 'level on points with' : `${counted(gapToNext, 'point')} behind`}&nbsp;</span>
@@ -113,7 +137,6 @@ function Next({ view, phase }: { view: GameView; phase: Extract<Phase, { name: '
   const seconds = useSecondsLeft(phase.until)
   const isLast = phase.index + 1 >= view.totalQuestions
   const what = isLast ? 'Final scores' : 'Next question'
-  // The host may hold the game, which no phone hears of.
-  if (seconds > 0) return `${what} in ${seconds}${view.singlePlayer ? '' : ', unless the host waits'}`
+  if (seconds > 0) return `${what} in ${seconds}`
   return view.singlePlayer ? `${what} …` : isLast ? 'Final scores any moment now' : 'Waiting for the host'
 }

@@ -82,8 +82,11 @@ interface PhaseProps {
 
 function Phase({ view, choose, problem }: PhaseProps) {
   const { phase } = view
-  // The game goes on without those who have not been let in yet.
-  if (view.newcomer && phase.name !== 'finished') return <PlayerWaiting view={view} />
+  // The game goes on without those who have not been let in yet, and without latecomers until the next question.
+  const isOnlyWatching = view.newcomer
+    ? phase.name !== 'finished'
+    : 'own' in phase && phase.index < (view.me?.playsFrom ?? 0)
+  if (isOnlyWatching) return <PlayerWaiting view={view} problem={problem} />
   switch (phase.name) {
     case 'waiting':
       return <PlayerWaiting view={view} problem={problem} />

@@ -1,4 +1,4 @@
-import type { GameView } from './game-view'
+import type { GameView, Phase } from './game-view'
 import { PersonName } from './person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
@@ -25,7 +25,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
         <p role="status">
           {newcomer
             ? 'The host lets people in one by one. Hang on…'
-            : (problem ?? (view.singlePlayer ? 'Here comes the first question…' : 'Look at the big screen'))}
+            : (problem ?? (view.singlePlayer ? 'Here comes the first question…' : whatNow(view.phase)))}
         </p>
       </div>
       {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
@@ -35,6 +35,9 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
     </main>
   )
 }
+
+const whatNow = ({ name }: Phase) =>
+  name === 'waiting' ? 'Watch the big screen. It starts there.' : 'You play from the next question.'
 
 /** Stands where the game will stand, until the first message. */
 export function PlayerSkeleton() {
