@@ -34,7 +34,7 @@ export class Player extends Person {
   /** Another seat in the same browser, which may come too late for the open question. */
   secondSeat(): Player {
     const tab = this.#tab(`${this.name}'s 2nd`)
-    tab.network.world.as(tab, async () => {
+    void tab.network.world.as(tab, async () => {
       if (await tab.#join()) tab.#watch()
     })
     return tab
