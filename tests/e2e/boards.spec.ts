@@ -28,7 +28,7 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
 
   await whileItStands(host, async () => {
     await option(zoe, 'Kīlauea').tap()
-    await host.getByRole('link', { name: 'Show the leaderboard alone' }).click()
+    await host.getByRole('link', { name: 'Full leaderboard' }).click()
     await expect(host).toHaveURL(`/scoreboard/${pin}/0`)
     await expect(host.getByText('Zoë')).toBeVisible()
     await expect(host.getByText('Next question in 5')).toBeVisible()
@@ -44,7 +44,7 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
   // Not held, it moves on by itself; after the last question that is the end.
   await whileItStands(host, async () => {
     await option(zoe, 'Mount Etna').tap()
-    await host.getByRole('link', { name: 'Show the leaderboard alone' }).click()
+    await host.getByRole('link', { name: 'Full leaderboard' }).click()
     await expect(host.getByText('Final scores in 5')).toBeVisible()
   })
   await expect(host).toHaveURL(`/host/game/${pin}`, { timeout: 8_000 })
@@ -69,7 +69,7 @@ test('a host who has left a running game finds it on the dashboard, its results 
   await host.getByRole('link', { name: 'Back to the game' }).click()
   await host.getByRole('button', { name: 'End game' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'End game' }).click()
-  await expect(host.getByText('Nobody has played this game.')).toBeVisible()
+  await expect(host.getByText('Nobody played this game.')).toBeVisible()
 })
 
 test('a double click opens one question and does not close it again', async ({ browser, product }) => {

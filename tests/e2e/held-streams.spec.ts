@@ -29,7 +29,7 @@ test('where the network holds streams back a phone asks for the state and plays,
     await look(zoe, 'held-taken')
     // The hall waits for nobody else: who polls is there like anybody else.
     await option(amir, 'Mount Etna').tap()
-    await expect(host.getByText('1 of 2 was right')).toBeVisible()
+    await expect(host.getByText('1 of 2 got it right')).toBeVisible()
     await host.getByRole('button', { name: 'Hold' }).click()
     await expect(zoe.getByText('You are 1st')).toBeVisible()
     await expect(notice).toBeHidden()

@@ -40,7 +40,7 @@ test('points count up to what they are, once, and whoever listens hears the last
   await goOn(host)
   await option(zoe, 'Fujisan').click()
   await option(amir, 'Fujisan').click()
-  await expect(host.getByText('2 of 2 were right')).toBeVisible()
+  await expect(host.getByText('2 of 2 got it right')).toBeVisible()
   await expectCounted(host, { from: first, to: await restingAt(host, '.board-row.first .points') })
 
   // With reduced motion the number is there.

@@ -10,7 +10,7 @@ interface EndGameProps {
 /** Ends the game before its last question, after asking. */
 export function EndGame({
   moves,
-  description = 'The remaining questions are not played, and everybody sees the final scores.',
+  description = 'The remaining questions are skipped, and everyone sees the final scores.',
 }: EndGameProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -7,6 +7,9 @@ import { hasLeader, whyNobodyWon } from './leader'
 import { Podium } from './podium'
 import { useScreen } from '../ui/use-screen'
 
+/** From here on, a title is set smaller, so that it takes two lines. */
+export const longTitle = 45
+
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
   useScreen('Final scores')
   const isLed = hasLeader(leaderboard)
@@ -14,7 +17,9 @@ export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard:
     <div className="hall-finish">
       {isLed && <Confetti />}
       <p className="hall-small dim">Final scores</p>
-      <h1 dir="auto">{shown(view.title)}</h1>
+      <h1 className={view.title.length > longTitle ? 'long' : ''} dir="auto">
+        {shown(view.title)}
+      </h1>
       {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{whyNobodyWon(leaderboard)}</p>}
       <div className="hall-row hall-foot">
         <Link className="stage-button quiet" href="/">

@@ -57,8 +57,8 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
         </div>
         <p className="hall-small dim">
           {answers === 0
-            ? 'Nobody has answered'
-            : `${figure(right)} of ${figure(Math.max(answers, view.counts.joined))} ${right === 1 ? 'was' : 'were'} right`}
+            ? 'Nobody answered'
+            : `${figure(right)} of ${figure(Math.max(answers, view.counts.joined))} got it right`}
         </p>
         <HallCounts counts={view.counts} />
         <LateDoor view={view} moves={moves} index={index} />
@@ -67,7 +67,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
         <div className="hall-row">
           <h2 className="hall-small dim hall-grow">Leaderboard</h2>
           <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
-            Show the leaderboard alone
+            Full leaderboard
           </Link>
         </div>
         <div className="hall-board">

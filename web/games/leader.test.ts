@@ -8,6 +8,6 @@ test('nobody is first before somebody has points', () => {
 })
 
 test('a game without a winner says whether it had players', () => {
-  expect(whyNobodyWon([])).toBe('Nobody has played this game.')
-  expect(whyNobodyWon([{ score: 0 }])).toBe('Nobody has won any points.')
+  expect(whyNobodyWon([])).toBe('Nobody played this game.')
+  expect(whyNobodyWon([{ score: 0 }])).toBe('Nobody scored this time.')
 })

@@ -3,4 +3,4 @@ export const hasLeader = ([best]: readonly { score: number }[]): boolean => best
 
 /** In place of the podium. */
 export const whyNobodyWon = ({ length }: readonly unknown[]): string =>
-  length > 0 ? 'Nobody has won any points.' : 'Nobody has played this game.'
+  length > 0 ? 'Nobody scored this time.' : 'Nobody played this game.'

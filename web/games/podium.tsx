@@ -2,14 +2,21 @@ import type { LeaderboardEntry } from '../../contract/game-events'
 import { PersonName } from './person-name'
 import { figure } from './words'
 
-const places = 3
+export const podiumPlaces = 3
+
+interface PodiumProps {
+  leaderboard: LeaderboardEntry[]
+  /** Above the name of everybody in the first place. */
+  winnerLabel?: string
+}
 
 /** The best three, the winner in the middle. Read aloud in order of rank. */
-export function Podium({ leaderboard }: { leaderboard: LeaderboardEntry[] }) {
+export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
   return (
     <ol className="podium">
-      {leaderboard.slice(0, places).map(({ id, nickname, score, rank }, place) => (
+      {leaderboard.slice(0, podiumPlaces).map(({ id, nickname, score, rank }, place) => (
         <li className={`podium-place place-${place + 1}`} key={id}>
+          {winnerLabel && rank === 1 && <span className="podium-label">{winnerLabel}</span>}
           <PersonName nickname={nickname} className="podium-name" />
           <span className="podium-score">{figure(score)}</span>
           <span className="podium-step">

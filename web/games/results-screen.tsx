@@ -9,10 +9,10 @@ import { query } from '../queries'
 import { longDate } from '../ui/long-date'
 import { HallSkeleton } from './host-screen'
 import { hasLeader, whyNobodyWon } from './leader'
-import { PersonName } from './person-name'
-import { Podium } from './podium'
+import { Podium, podiumPlaces } from './podium'
 import { RefusedNotice, StageNotice } from './refused-notice'
 import { statistics } from './statistics'
+import { longTitle } from './host-finish'
 import { useScreen } from '../ui/use-screen'
 import { counted } from './words'
 import '../ui/stage.css'
@@ -29,7 +29,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
       return <RefusedNotice code={error.code} message={error.message} pin={pin} as="host" />
     return (
-      <StageNotice title="The results could not be read" text={inWords(error, 'The server could not be reached.')}>
+      <StageNotice title="We couldn’t load the results" text={inWords(error, 'The server could not be reached.')}>
         <button
           className="stage-button"
           type="button"
@@ -49,7 +49,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
     )
   if (state.data.phase !== 'finished')
     return (
-      <StageNotice title="This game is still running" text="Its results come with the last question.">
+      <StageNotice title="This game is still running" text="Results appear after the last question.">
         <Link className="stage-button" href={`/host/game/${pin}`}>
           Back to the game
         </Link>
@@ -68,21 +68,20 @@ function Results({ state, leaderboard, game }: ResultsProps) {
   useScreen(`Results of ${shown(state.title)}`)
   // A game can be ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
-  const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1) : []
-  const [winner] = winners
+  const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
   return (
     <main className="stage hall">
       <div className="hall-results">
         <p className="hall-small dim">Game complete</p>
-        <h1 dir="auto">{shown(state.title)}</h1>
-        {winner ? (
+        <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
+          {shown(state.title)}
+        </h1>
+        {winners > 0 ? (
           <>
-            <p className="hall-winner">
-              <span className="dim">{winners.length > 1 ? 'Winners' : 'Winner'}</span>{' '}
-              <PersonName nickname={winner.nickname} />
-              {winners.length > 1 && <span className="dim"> and {counted(winners.length - 1, 'other')}</span>}
-            </p>
-            <Podium leaderboard={leaderboard} />
+            <Podium leaderboard={leaderboard} winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'} />
+            {winners > podiumPlaces && (
+              <p className="dim">…and {counted(winners - podiumPlaces, 'more joint winner')}</p>
+            )}
           </>
         ) : (
           <p className="dim">{whyNobody(leaderboard, game)}</p>
@@ -120,5 +119,5 @@ function Results({ state, leaderboard, game }: ResultsProps) {
 
 const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>
   leaderboard.length === 0 && game && game.players > 0
-    ? `The names and answers of its players were removed on ${longDate(game.namesKeptUntil)}. Its numbers stay.`
+    ? `Players’ names and answers were deleted on ${longDate(game.namesKeptUntil)}. The statistics remain.`
     : whyNobodyWon(leaderboard)

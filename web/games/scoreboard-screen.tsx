@@ -40,7 +40,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     )
   if (view && !isPast)
     return (
-      <StageNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} has not been closed.`}>
+      <StageNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`}>
         <Link className="stage-button" href={back}>
           Back to the game
         </Link>
@@ -72,7 +72,7 @@ function Scoreboard({ view, phase, streamsSince }: BoardProps) {
       </p>
       <h1>Leaderboard</h1>
       <div className="hall-board">
-        {phase.leaderboard.length === 0 && <p className="dim">Nobody has joined this game yet.</p>}
+        {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
         <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
       </div>
       <HallFoot moves={moves}>

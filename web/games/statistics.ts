@@ -21,5 +21,5 @@ const inWords = (players: number, questions: number, averageScore: number, right
   { label: 'Players', value: figure(players) },
   { label: 'Questions', value: figure(questions) },
   { label: 'Average score', value: figure(averageScore) },
-  { label: 'Right answers', value: `${percent(right, players * questions)} %` },
+  { label: 'Correct answers', value: `${percent(right, players * questions)}%` },
 ]
