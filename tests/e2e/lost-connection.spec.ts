@@ -1,5 +1,19 @@
 import { Product } from '../load/product'
-import { expect, hostPage, join, look, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
+import {
+  expect,
+  hallSize,
+  hostPage,
+  join,
+  laptopSize,
+  look,
+  option,
+  originOf,
+  phoneContext,
+  phoneSize,
+  startGame,
+  startQuiz,
+  test,
+} from './stage'
 
 test('after a crash of the server a phone says so, and is back by itself at the same question with its choice', async ({
   browser,
@@ -20,6 +34,14 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByText('Not sent yet. Trying again…')).toBeVisible()
     await look(zoe, 'player-lost')
+    // The hall hears of it too, and still reads the time.
+    const banner = host.getByText('Connection lost. Trying again…')
+    await expect(banner).toBeVisible()
+    for (const size of [phoneSize, laptopSize, hallSize]) {
+      await host.setViewportSize(size)
+      const [strip, timer] = [await banner.boundingBox(), await host.getByRole('timer').boundingBox()]
+      expect(strip!.y + strip!.height, `over the timer at ${size.width} px`).toBeLessThanOrEqual(timer!.y)
+    }
     await product.start()
 
     // Nobody touches anything: the stream comes back, and the answer is sent.

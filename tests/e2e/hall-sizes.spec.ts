@@ -1,0 +1,75 @@
+import { routes } from '../../contract/routes'
+import { api, expect, goOn, hallSize, hostPage, originOf, phoneSize, startQuiz, test, whileItStands } from './stage'
+
+const sizes = [hallSize, { width: 1280, height: 720 }, phoneSize]
+const wide = (length: number) => 'W'.repeat(length)
+const options = ['First', 'Second', 'Third', 'Fourth'].map((word) => word + wide(75 - word.length))
+
+test('the longest names and texts push nothing out of the hall, and a projector shows all of it at once', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const form = { title: wide(100), description: null, timePerQuestion: 60, difficulty: 'medium' }
+  const { id } = await api(host, routes.quizzes.create, {}, form)
+  const question = { text: wide(125), options, correctAnswer: 0 }
+  await api(host, routes.quizzes.saveQuestions, { id }, { questions: [question, question] })
+  const { pin } = await api(host, routes.games.start, {}, { quizId: id, countdownBetweenQuestions: 10 })
+  const phones = await Promise.all(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map(async (letter) => {
+      const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
+      const joined = await api(page, routes.games.join, { pin }, { nickname: letter + wide(19) })
+      return { page, participantId: joined.participant.id }
+    }),
+  )
+  const answerAll = () =>
+    Promise.all(
+      phones.map(({ page, participantId }, index) =>
+        api(page, routes.games.answer, { pin }, { participantId, selectedAnswer: index % 2, responseTime: 0 }),
+      ),
+    )
+
+  /** Nothing is wider than the screen, nor, on a projector, higher. */
+  async function fits(name: string): Promise<void> {
+    for (const size of sizes) {
+      await host.setViewportSize(size)
+      const over = () =>
+        host.evaluate(() => {
+          const { scrollWidth, scrollHeight } = document.documentElement
+          return { wide: scrollWidth - innerWidth, high: scrollHeight - innerHeight }
+        })
+      const where = `${name} at ${size.width} x ${size.height}`
+      await expect.poll(async () => (await over()).wide, `${where} is too wide`).toBeLessThanOrEqual(0)
+      if (size === hallSize)
+        await expect.poll(async () => (await over()).high, `${where} is too high`).toBeLessThanOrEqual(0)
+      if (process.env.SCREENS) {
+        const path = `${test.info().project.outputDir}/screens/long-${name}-${size.width}.png`
+        await host.screenshot({ path, animations: 'disabled' })
+      }
+    }
+    await host.setViewportSize(hallSize)
+  }
+
+  await host.goto(`/host/game/${pin}`)
+  await expect(host.getByText('6 joined')).toBeVisible()
+  await fits('lobby')
+  await startQuiz(host)
+  await fits('question')
+  await whileItStands(host, async () => {
+    await answerAll()
+    await expect(host.getByText('3 of 6 got it right')).toBeVisible()
+    await fits('reveal')
+    await host.getByRole('link', { name: 'Full leaderboard' }).click()
+    await host.getByRole('button', { name: 'Hold' }).click()
+    await fits('scoreboard')
+  })
+  await goOn(host)
+  await expect(host.getByRole('heading', { name: wide(125) })).toBeVisible()
+  await answerAll()
+  await goOn(host, 'Final scores')
+  await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
+  await fits('finish')
+  await host.getByRole('link', { name: 'See results' }).click()
+  await expect(host.getByText('Winner')).toBeVisible()
+  await fits('results')
+})
