@@ -12,7 +12,7 @@ export function limitPatience(app: FastifyInstance): void {
 
   app.addHook('onRequest', ({ raw }, _, done) => {
     if (hasBody(raw)) {
-      timers.set(raw, setTimeout(() => refuseConnection(tooSlow(), raw.socket), patienceMs).unref())
+      timers.set(raw, setTimeout(() => refuseAsTooSlow(raw), patienceMs).unref())
       raw.once('end', () => wait(raw)).once('close', () => wait(raw))
     }
     done()
@@ -23,6 +23,9 @@ export function limitPatience(app: FastifyInstance): void {
     done()
   })
 }
+
+/** Says that this took too long, and ends the connection. */
+export const refuseAsTooSlow = ({ socket }: IncomingMessage): void => refuseConnection(tooSlow(), socket)
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -253,6 +253,33 @@ describe('who may upload', () => {
   })
 })
 
+test('four uploads that drip keep neither their host nor others waiting', async () => {
+  let now = Date.now()
+  const slow = await testApp({ now: () => now })
+  await slow.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = slow.app.server.address() as AddressInfo
+  const [own, other, bytes] = [await slow.aHost(), await slow.aHost(), await aPicture()]
+  const { headers, payload } = await formWith(bytes)
+  const drips = Array.from({ length: 5 }, () => {
+    const asked = { ...headers, cookie: own.cookie, 'content-length': payload.length }
+    const drip = httpRequest({ port, path: '/api/images', method: 'POST', headers: asked })
+    drip.write(payload.subarray(0, 500))
+    return drip
+  })
+  const answered: (number | undefined)[] = []
+  const first = (count: number) => expect.poll(() => answered.slice(0, count), { timeout: 10_000 })
+  for (const drip of drips) drip.on('error', () => {}).on('response', ({ statusCode }) => answered.push(statusCode))
+  const statusOf = async (host: TestHost) => (await upload(slow, host, bytes)).status
+
+  await first(1).toEqual([429])
+  expect([await statusOf(own), await statusOf(other)]).toEqual([429, 200])
+  now += 10_000
+  expect(await statusOf(own)).toBe(200)
+  await first(2).toEqual([429, 408])
+  for (const drip of drips) drip.destroy()
+  await slow.close()
+})
+
 test('a disk that takes nothing is said to be away', async () => {
   const broken = await testApp({ env: { DATA_DIR: '/dev/null/nowhere' } })
   const { status, problem } = await upload(broken, await broken.aHost(), await aPicture())

@@ -1,10 +1,12 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/pictures'
 import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
+import { refuseAsTooSlow } from '../http/patience'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
@@ -15,12 +17,12 @@ import { receiveFile } from './received-file'
 import { renditions } from './renditions'
 import { startSweeping } from './sweep'
 import { keepPicture } from './upload'
-import { uploadsUnderWay } from './uploads-under-way'
+import { uploadsUnderWay, type Arrival } from './uploads-under-way'
 
 export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, env, now, pictures: storage } = deps
   const keeping = storage && { db, storage, makeRenditions: renditions() }
-  const oneOfFew = uploadsUnderWay()
+  const oneOfFew = uploadsUnderWay(now)
   const name = picturesApi.upload.file
   const folder = join(env.DATA_DIR, 'uploads')
   startSweeping(app, deps)
@@ -35,7 +37,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       await requireSubscription(deps, userId)
       if (!keeping) throw new Problem('pictures_not_set_up')
       if (!request.isMultipart()) await notMultipart()
-      return oneOfFew(userId, () =>
+      return oneOfFew(userId, arrivalOf(request.raw), () =>
         receiveFile({ request, name, folder }, (received) => keepPicture({ ...keeping, log }, userId, received)),
       )
     })
@@ -57,6 +59,16 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
     },
   })
+}
+
+/** Counts from the first byte of the body: what came before it on the connection was for other calls. */
+function arrivalOf(raw: IncomingMessage): Arrival {
+  const before = raw.socket.bytesRead
+  return {
+    bytes: () => raw.socket.bytesRead - before,
+    isWhole: () => raw.complete,
+    cutOff: () => refuseAsTooSlow(raw),
+  }
 }
 
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
