@@ -55,6 +55,15 @@ describe('deploy/', () => {
     expect(copied.filter((name) => name !== '.' && !allowed.includes(name))).toEqual([])
   })
 
+  test('compose.yaml passes every setting of .env.example, each by its own name', () => {
+    const [, environment] = /^x-app:.*?\n {2}environment:\n(.*?)\n {2}\w/ms.exec(textOf('deploy/compose.yaml'))
+    const lines = [...environment.matchAll(/^ {4}([A-Z\d_]+): (?:\$\{(\w+):-\}$)?/gm)]
+    expect(lines.map(([, name]) => name)).toEqual(settingNames)
+    expect(lines.filter(([, name, from]) => from && from !== name)).toEqual([])
+    const listed = [...textOf('.env.example').matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name)
+    expect(listed).toEqual(settingNames)
+  })
+
   test('settings that it sets are settings', () => {
     const files = ['deploy/compose.yaml', 'deploy/Dockerfile', 'deploy/quizhall@.service'].map(textOf).join('\n')
     const set = [...files.matchAll(/\b(APP_ORIGIN|DATA_DIR|HOST|PORT|(?:[A-Z]+_)+(?:URL|PROXY))\b/g)].map(
