@@ -46,7 +46,8 @@ export async function runInSandbox(program: URL, request: Message, limits: Sandb
   const [ready, reply] = messagesIn(said)
   if (reply) return reply
   const reason = !ready ? 'unavailable' : how === 'SIGXCPU' ? 'timeout' : 'died'
-  throw new SandboxError(reason, [how, complaints.toString()].filter(Boolean).join(': '))
+  const complaint = /^.*Error.*$/m.exec(complaints.toString())?.[0]
+  throw new SandboxError(reason, complaint ? `${how}: ${complaint}` : how)
 }
 
 const started = <Child extends ChildProcess>(child: Child) =>
@@ -57,9 +58,11 @@ const started = <Child extends ChildProcess>(child: Child) =>
 
 /**
  * RLIMIT_DATA, and not the address space: V8 reserves a gigabyte of that which it never uses. Nothing of a file remains as a
- * core dump. Where a limit of the system's is lower, that one holds. A game that runs meanwhile goes first.
+ * core dump. Where a limit of the system's is lower, that one holds. A game that runs meanwhile goes first, and where
+ * memory runs out altogether, this goes before a game.
  */
 const limited = `
+  { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
   ulimit -c 0; ulimit -d "$1"; ulimit -S -t "$2"
   shift 2; exec nice -n 10 "$@"`
 
