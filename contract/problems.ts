@@ -134,6 +134,19 @@ export const problems = {
   too_large: { status: 413, message: 'That is more than can be taken at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
+  too_many_games: {
+    status: 429,
+    message:
+      'You have 20 games that aren’t finished yet. Finish one of them, then start this one. Games without players stop counting after an hour.',
+  },
+  too_many_starts: {
+    status: 429,
+    message: 'You’ve started 30 games within a minute. Please wait a moment, then start the next one.',
+  },
+  too_many_quizzes: {
+    status: 429,
+    message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then save this one again.',
+  },
   too_many_pins: {
     status: 429,
     message:
@@ -145,6 +158,10 @@ export const problems = {
   database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
   not_ready: { status: 503, message: 'This server does not take anybody at the moment.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
+  no_pin_free: {
+    status: 503,
+    message: 'We couldn’t find a free PIN for your game: too many games are running. Please try again in a moment.',
+  },
   bot_check_unavailable: {
     status: 503,
     message: 'The security check could not be reached. Please try again in a moment.',

@@ -1,19 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Game, GameQuestion, Phase } from '../../rules/live-game'
 import type { Player, Result } from '../../rules/standings'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
-import {
-  gameAnswers,
-  gameHostAddresses,
-  gameParticipants,
-  gameQuestions,
-  gameSessions,
-  questions,
-  quizzes,
-} from '../db/tables'
+import { gameAnswers, gameHostAddresses, gameParticipants, gameQuestions, gameSessions, quizzes } from '../db/tables'
 import { Problem } from '../http/problem'
 
 type Row = typeof gameSessions.$inferSelect
@@ -29,68 +20,6 @@ export interface GameRecord {
   /** Of this game alone, for the hashes of addresses. Null once the game is over. */
   addressSalt: Buffer | null
   game: Game
-}
-
-export interface NewGame {
-  quizId: number
-  hostId: string
-  countdownBetweenQuestions: number
-  lateJoin: boolean
-  singlePlayer: boolean
-}
-
-/** Copies the quiz into a new game. Fails with quiz_not_found unless the quiz is the host's. */
-export async function createGame(db: Database, wanted: NewGame): Promise<string> {
-  for (;;) {
-    const pin = newPin()
-    const created = await transaction(db, (tx) => copyQuiz(tx, wanted, pin))
-    if (created) return pin
-  }
-}
-
-const newPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
-
-async function copyQuiz(tx: Transaction, wanted: NewGame, pin: string): Promise<boolean> {
-  // The lock keeps an editor from saving between the quiz and its questions.
-  const [quiz] = await tx
-    .select()
-    .from(quizzes)
-    .where(and(eq(quizzes.id, wanted.quizId), eq(quizzes.hostId, wanted.hostId)))
-    .for('share')
-  if (!quiz) throw new Problem('quiz_not_found')
-  const asked = await tx
-    .select()
-    .from(questions)
-    .where(eq(questions.quizId, quiz.id))
-    .orderBy(asc(questions.orderIndex), asc(questions.id))
-  if (asked.length === 0) throw new Problem('quiz_without_questions')
-
-  const [game] = await tx
-    .insert(gameSessions)
-    .values({
-      ...wanted,
-      pin,
-      title: quiz.title,
-      timePerQuestion: quiz.timePerQuestion,
-      totalQuestions: asked.length,
-      addressSalt: randomBytes(16),
-    })
-    .onConflictDoNothing()
-    .returning({ id: gameSessions.id })
-  if (!game) return false // the PIN is another game's
-  await tx.insert(gameQuestions).values(
-    asked.map(({ id, text, options, image, optionImages, correctAnswer }, questionIndex) => ({
-      gameSessionId: game.id,
-      questionIndex,
-      questionId: id,
-      text,
-      options,
-      image,
-      optionImages,
-      correctAnswer,
-    })),
-  )
-  return true
 }
 
 /** The unfinished game of a PIN, else the newest finished one; with `hostId`, the newest of that host's games. */

@@ -8,13 +8,15 @@ import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../http/problem'
+import { accountLimit } from '../http/account-limit'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
 import { admitWaiting, remove, setAdmission } from './admission'
 import { answerTaker } from './answers'
 import { entrance } from './entrance'
 import { eventsRoute } from './events-route'
-import { createGame, runningGames } from './game-store'
+import { createGame } from './create-game'
+import { runningGames } from './game-store'
 import { readNickname } from './joins'
 import { move } from './moves'
 import { nicknameKey } from './nickname-key'
@@ -28,12 +30,15 @@ import { startSweeping } from './sweep'
 /** How long calls that name no question count as made at the same moment. */
 const sameMomentMs = 20
 
+const startsAMinute = { what: 'starts', most: 30, windowMs: 60_000, code: 'too_many_starts' } as const
+
 export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, env } = deps
   const isSecure = isHttps(env)
   const rooms = openRooms(deps)
   const door = entrance(app, deps, rooms)
   const takeAnswer = answerTaker(deps, rooms)
+  const startLimit = accountLimit(deps.sightings, now, startsAMinute)
   const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
 
   app.addHook('preClose', async () => {
@@ -43,9 +48,11 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   })
   eventsRoute(app, deps, door)
 
-  serve(app, gamesApi.start, async (wanted, { userId }) => {
+  serve(app, gamesApi.start, async (wanted, { request, userId }) => {
     await requireSubscription(deps, userId)
-    return { pin: await createGame(db, { ...wanted, hostId: userId }) }
+    await startLimit(userId)
+    await app.reception.pins.hostCalls(request.ip, userId)
+    return { pin: await createGame(db, { ...wanted, hostId: userId }, { now: now() }) }
   })
 
   serve(app, gamesApi.running, (_, { userId }) => runningGames(db, userId))

@@ -465,3 +465,13 @@ describe('a host who has expired', () => {
     expect((await t.call(calls.create, { title: 'x' }, as(admin))).status).toBe(200)
   })
 })
+
+test('a host makes at most 60 new quizzes a minute', async () => {
+  const host = await t.aHost()
+  const create = () => t.call(calls.create, { title: 'x' }, as(host))
+  const replies = await Promise.all(Array.from({ length: 65 }, create))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+  const refused = replies.filter(({ problem }) => problem.code === 'too_many_quizzes')
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])
+  expect((await t.call(calls.create, { title: 'x' }, as(await t.aHost()))).status).toBe(200)
+})

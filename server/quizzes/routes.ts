@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { quizzesApi } from '../../contract/quizzes'
 import type { Deps } from '../deps'
+import { accountLimit } from '../http/account-limit'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
 import { readQuestions, saveQuestions } from './question-store'
 import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz } from './quiz-store'
 
-export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now'>): void {
+const quizzesAMinute = { what: 'new quizzes', most: 60, windowMs: 60_000, code: 'too_many_quizzes' } as const
+
+export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now' | 'sightings'>): void {
   const { db } = deps
+  const createLimit = accountLimit(deps.sightings, deps.now, quizzesAMinute)
 
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
 
@@ -18,6 +22,7 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
 
   serve(app, quizzesApi.create, async (form, { userId }) => {
     await requireSubscription(deps, userId)
+    await createLimit(userId)
     return createQuiz(db, userId, form)
   })
 

@@ -1,6 +1,6 @@
 /** What the journeys share: the built product on a folder of its own, its host, its phones, and a look at every screen. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, request, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { networkInterfaces } from 'node:os'
 import type { Reply } from '../../contract/api'
 import { fill, routes, type Route } from '../../contract/routes'
@@ -15,9 +15,10 @@ export const hallSize = { width: 1920, height: 1080 }
 /** One installation for all journeys of a worker, reachable at every address of this machine. */
 export const test = base.extend<{ closing: void }, { product: Product }>({
   closing: [
-    async ({ browser }, use) => {
+    async ({ browser, product }, use) => {
       await use()
       await Promise.all(browser.contexts().map((context) => context.close()))
+      await finishGames(product)
     },
     { auto: true },
   ],
@@ -46,11 +47,24 @@ export function networkAddress(): string {
 export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
   const context = await browser.newContext({ viewport: hallSize, baseURL: origin, reducedMotion: 'reduce' })
   const page = watched(await context.newPage())
-  const password = product.adminPassword
-  await api(page, routes.identity.login, {}, { username: 'admin', password, recaptchaToken: null })
+  await signIn(page, product)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
   return page
+}
+
+async function signIn(page: Calls, { adminPassword: password }: Product): Promise<void> {
+  await api(page, routes.identity.login, {}, { username: 'admin', password, recaptchaToken: null })
+}
+
+/** All journeys have one host, who may have only so many games that are not finished. */
+async function finishGames(product: Product): Promise<void> {
+  const calls = { request: await request.newContext({ baseURL: originOf(product) }) }
+  await signIn(calls, product)
+  const running = () => api(calls, routes.games.running, {}, undefined)
+  for (let games = await running(); games.length > 0; games = await running())
+    for (const { pin } of games) await api(calls, routes.games.finish, { pin }, {})
+  await calls.request.dispose()
 }
 
 export function phoneContext(browser: Browser, origin: string): Promise<BrowserContext> {
@@ -145,9 +159,16 @@ export async function startGame(host: Page, plan: GamePlan = {}): Promise<string
   return (await api(host, routes.games.start, {}, body)).pin
 }
 
-export async function api<R extends Route>(page: Page, route: R, params: object, data: object): Promise<Reply<R>> {
+type Calls = Pick<Page, 'request'>
+
+export async function api<R extends Route>(
+  page: Calls,
+  route: R,
+  params: object,
+  data: object | undefined,
+): Promise<Reply<R>> {
   const [method = 'GET', path = ''] = route.split(' ')
-  const response = await page.request.fetch(fill(path, { ...params }), { method, data })
+  const response = await page.request.fetch(fill(path, { ...params }), { method, ...(data && { data }) })
   expect(response.ok(), `${route} answered ${response.status()}: ${await response.text()}`).toBe(true)
   return (await response.json()) as Reply<R>
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import { Client } from 'pg'
 import type { Database } from '../../server/db/database'
 import { gameSessions, questions, quizzes, users } from '../../server/db/tables'
-import { createGame } from '../../server/games/game-store'
+import { createGame } from '../../server/games/create-game'
 import { sessionKeyOf } from '../../server/http/session'
 import { sessionStore } from '../../server/identity/session-store'
 import { sessionSecret } from './server-process'
@@ -32,7 +32,8 @@ export async function layTable(db: Database, at: number, game: { questions: numb
       orderIndex: index,
     })),
   )
-  await createGame(db, { quizId: 1, hostId, countdownBetweenQuestions: 1, lateJoin: true, singlePlayer: false })
+  const started = { quizId: 1, hostId, countdownBetweenQuestions: 1, lateJoin: true, singlePlayer: false }
+  await createGame(db, started, { now: at })
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
 }
