@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { graphemes, isLongerThan, nicknameFault, tidy } from './text'
 
 const marks = (count: number) => '\u0301\u0323'.repeat(count / 2)
@@ -43,8 +43,36 @@ describe('what is kept of a text', () => {
   })
 })
 
-test('characters are counted no further than anybody asks', () => {
-  expect([graphemes('👨‍👩‍👧‍👦'.repeat(5)), graphemes('x'.repeat(10_000), 20)]).toEqual([5, 21])
+describe('characters are counted', () => {
+  const segmenter = new Intl.Segmenter()
+  const texts = [
+    'x'.repeat(300),
+    `${'x'.repeat(255)}e\u0301`,
+    `${'x'.repeat(255)}👍`,
+    `${'\r\n'.repeat(300)}\n`,
+    `e${'\u0301'.repeat(2_000)}${'🇩🇪'.repeat(77)}🇩`,
+    '👨‍👩‍👧‍👦'.repeat(99),
+    'क्षि'.repeat(200),
+    '각'.normalize('NFD').repeat(300),
+    'ที่นี่'.repeat(100),
+    `${'\ud800'.repeat(300)}👍`,
+  ]
+
+  test.each(texts)('piece by piece as in one: %#', (text) =>
+    expect(graphemes(text)).toBe([...segmenter.segment(text)].length),
+  )
+
+  test('no further than anybody asks', () => {
+    expect([graphemes('x'.repeat(10_000), 20), graphemes('x'.repeat(20), 20), graphemes('')]).toEqual([21, 20, 0])
+  })
+
+  // The segmenter takes time in proportion to the text that it was given, for each character of it.
+  test.each(['x', '🇩🇪', '👨‍👩‍👧‍👦'])('in pieces that are short, however long a text of %j is', (character) => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    expect(graphemes(character.repeat(20_000))).toBe(20_000)
+    expect(Math.max(...segment.mock.calls.map(([piece]) => piece.length))).toBeLessThanOrEqual(256)
+    segment.mockRestore()
+  })
 })
 
 test('a nickname of 20 letters, each in three parts, is no longer than 20', () => {

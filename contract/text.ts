@@ -15,9 +15,26 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : 
 export function graphemes(text: string, most = Infinity): number {
   if (!segmenter) return codePoints(text)
   let count = 0
-  for (const _ of segmenter.segment(text)) if (++count > most) break
-  return count
+  let from = 0
+  let size = pieceSize
+  while (from < text.length && count <= most) {
+    // Not within a surrogate pair, whose half would be a character of its own.
+    const end = from + size - (isHighSurrogate(text.charCodeAt(from + size - 1)) ? 1 : 0)
+    const starts = Array.from(segmenter.segment(text.slice(from, end)), ({ index }) => index)
+    const isRest = end >= text.length
+    // The last of a piece may go on in the next, and where it is the only one it is longer than the piece.
+    const whole = starts.length - (isRest ? 0 : 1)
+    count += whole
+    from = isRest ? end : from + (starts[whole] ?? 0)
+    size = whole === 0 ? size * 2 : pieceSize
+  }
+  return Math.min(count, most + 1)
 }
+
+const isHighSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xd800
+
+/** In code units. For each character the segmenter takes time in proportion to the whole text that it was given. */
+const pieceSize = 256
 
 export function codePoints(text: string): number {
   let count = 0
