@@ -8,6 +8,7 @@ import type { Deps } from './deps'
 import { isHttps } from './env'
 import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
+import { floodLimit } from './http/call-limit'
 import { connectionOptions } from './http/connection'
 import { keepDescriptors } from './http/descriptors'
 import { answerErrors } from './http/errors'
@@ -53,12 +54,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorate('reception', {
     sessions: sessions(sessionStore(db), { secure: isHttps(env), now }),
     pins: pinLimit(sightings, now),
+    floods: floodLimit(now),
     appOrigin: env.APP_ORIGIN,
     isLeaving: false,
     lastCallAt: 0,
     isStopping: false,
   })
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('share', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   keepDescriptors(app)

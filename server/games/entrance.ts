@@ -37,8 +37,29 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
   const isSecure = isHttps(deps.env)
   const hosts = hostAddresses(deps)
 
+  const arrived = new WeakMap<FastifyRequest, Room>()
+
+  /**
+   * Finds the game of a request for anyone before anything else of it is read, so that nonsense is a guess as well. A host
+   * asks for the own game, and guesses nothing.
+   */
+  async function knock(request: FastifyRequest): Promise<void> {
+    const { pin } = request.params as { pin: string }
+    const here = rooms.peek(pin)
+    if ((here && showsSeat(request, here)) || (await hasOwn(request, pin))) return
+    arrived.set(request, await roomOf(request, pin))
+  }
+
+  async function hasOwn(request: FastifyRequest, pin: string): Promise<boolean> {
+    const caller = await sessions.caller(request)
+    return caller !== null && isPin(pin) && (await rooms.ofHost(pin, caller.userId)) !== null
+  }
+
   /** The game of a PIN. Guessing PINs is slowed down; whoever holds a seat here has no need to guess. */
   async function roomOf(request: FastifyRequest, pin: string): Promise<Room> {
+    const found = arrived.get(request)
+    arrived.delete(request)
+    if (found) return found
     const here = rooms.peek(pin)
     if (here && showsSeat(request, here)) return here
     return pins.lookUp(request.ip, {
@@ -144,7 +165,7 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
     throw new Problem('database_away', { retryAfterSeconds: 1 })
   }
 
-  return { roomOf, roomOfHost, roomShown, isHost, hostSeen, seatsIn, guest }
+  return { knock, roomOf, roomOfHost, roomShown, isHost, hostSeen, seatsIn, guest }
 }
 
 function chosen(seats: HeldSeat[], participantId: number | undefined): HeldSeat {

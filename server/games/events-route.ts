@@ -21,13 +21,21 @@ const streamsOfAccount = 160
 const spectatorsPerAddress = 100
 
 /** The event stream of a game. The first message is the whole present state, whoever comes and whenever. */
-export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { guest, hostSeen }: Entrance): void {
+export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, guest, hostSeen }: Entrance): void {
   const hosts = new Map<EventStream, { sessionKey: string; room: Room; address: string }>()
   const takeIn = streamLimits()
 
   app.get<{ Params: { pin: string }; Querystring: Omit<Asked, 'pin'> }>(
     eventsPath,
-    { schema: { querystring: EventsQuery } },
+    {
+      schema: { querystring: EventsQuery },
+      async onRequest(request) {
+        if (app.reception.isStopping) return
+        await knock(request).catch((error: unknown) => {
+          if (!isPassing(error)) throw error
+        })
+      },
+    },
     async (request, reply) => {
       // An error status would make the browser give up for good; a broken connection makes it come back.
       if (app.reception.isStopping) return void reply.hijack().raw.destroy()

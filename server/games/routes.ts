@@ -37,6 +37,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const isSecure = isHttps(env)
   const rooms = openRooms(deps)
   const door = entrance(app, deps, rooms)
+  const atTheDoor = { limit: door.knock }
   const takeAnswer = answerTaker(deps, rooms)
   const startLimit = accountLimit(deps.sightings, now, startsAMinute)
   const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
@@ -57,59 +58,89 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, gamesApi.running, (_, { userId }) => runningGames(db, userId))
 
-  serve(app, gamesApi.find, async ({ pin }, { request }) => {
-    const room = await door.roomShown(request, pin)
-    const seats = (await door.seatsIn(request, room)).filter(({ isRemoved }) => !isRemoved)
-    const quizId = (await door.isHost(request, room)) ? room.record.quizId : undefined
-    return { pin, phase: room.game.phase.name, quizId, seats: seats.map(({ id, nickname }) => ({ id, nickname })) }
-  })
+  serve(
+    app,
+    gamesApi.find,
+    async ({ pin }, { request }) => {
+      const room = await door.roomShown(request, pin)
+      const seats = (await door.seatsIn(request, room)).filter(({ isRemoved }) => !isRemoved)
+      const quizId = (await door.isHost(request, room)) ? room.record.quizId : undefined
+      return { pin, phase: room.game.phase.name, quizId, seats: seats.map(({ id, nickname }) => ({ id, nickname })) }
+    },
+    atTheDoor,
+  )
 
-  serve(app, gamesApi.join, async ({ pin, nickname: typed }, { request, reply }) => {
-    const room = await door.roomOf(request, pin)
-    const nickname = readNickname(typed)
-    const held = await door.seatsIn(request, room)
-    const own = held.find((seat) => !seat.isRemoved && nicknameKey(seat.nickname) === nicknameKey(nickname))
-    if (own) return { participant: participantIn(room, own) }
+  serve(
+    app,
+    gamesApi.join,
+    async ({ pin, nickname: typed }, { request, reply }) => {
+      const room = await door.roomOf(request, pin)
+      const nickname = readNickname(typed)
+      const held = await door.seatsIn(request, room)
+      const own = held.find((seat) => !seat.isRemoved && nicknameKey(seat.nickname) === nicknameKey(nickname))
+      if (own) return { participant: participantIn(room, own) }
 
-    const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
-    const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
-    giveSeat(reply, room.id, seat, isSecure)
-    // The host's own seats are noted as such first.
-    await door.isHost(request, room)
-    await app.reception.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
-    return { participant: player }
-  })
+      const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
+      const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
+      giveSeat(reply, room.id, seat, isSecure)
+      // The host's own seats are noted as such first.
+      await door.isHost(request, room)
+      await app.reception.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
+      return { participant: player }
+    },
+    atTheDoor,
+  )
 
-  serve(app, gamesApi.answer, async ({ pin, responseTime, ...answer }, { request }) => {
-    const room = await door.roomOf(request, pin)
-    const seatHash = seatOf(request, room.id, isSecure)?.hash ?? null
-    return takeAnswer(room, { ...answer, claimedMs: responseTime, seatHash }).catch((error: unknown) => {
-      if (!(error instanceof Problem)) rooms.doubt(room)
-      throw error
-    })
-  })
+  serve(
+    app,
+    gamesApi.answer,
+    async ({ pin, responseTime, ...answer }, { request }) => {
+      const room = await door.roomOf(request, pin)
+      const seatHash = seatOf(request, room.id, isSecure)?.hash ?? null
+      return takeAnswer(room, { ...answer, claimedMs: responseTime, seatHash }).catch((error: unknown) => {
+        if (!(error instanceof Problem)) rooms.doubt(room)
+        throw error
+      })
+    },
+    atTheDoor,
+  )
 
-  serve(app, gamesApi.participants, async ({ pin }, { request }) => {
-    const room = await door.roomShown(request, pin)
-    const all = room.players
-    const seen = (await door.isHost(request, room)) ? all : all.slice(-limits.newestForOthers)
-    return seen.map((player) => ({ ...player, isActive: !room.presence.isGone(player.id) }))
-  })
+  serve(
+    app,
+    gamesApi.participants,
+    async ({ pin }, { request }) => {
+      const room = await door.roomShown(request, pin)
+      const all = room.players
+      const seen = (await door.isHost(request, room)) ? all : all.slice(-limits.newestForOthers)
+      return seen.map((player) => ({ ...player, isActive: !room.presence.isGone(player.id) }))
+    },
+    atTheDoor,
+  )
 
-  serve(app, gamesApi.leaderboard, async ({ pin }, { request }) => {
-    const room = await door.roomShown(request, pin)
-    if (await door.isHost(request, room)) return room.standings.map(entry)
-    const top = room.standings.slice(0, limits.boardForOthers)
-    const own = new Set((await door.seatsIn(request, room)).map(({ id }) => id))
-    const below = own.size > 0 ? room.standings.slice(limits.boardForOthers).filter(({ id }) => own.has(id)) : []
-    return [...top, ...below].map(entry)
-  })
+  serve(
+    app,
+    gamesApi.leaderboard,
+    async ({ pin }, { request }) => {
+      const room = await door.roomShown(request, pin)
+      if (await door.isHost(request, room)) return room.standings.map(entry)
+      const top = room.standings.slice(0, limits.boardForOthers)
+      const own = new Set((await door.seatsIn(request, room)).map(({ id }) => id))
+      const below = own.size > 0 ? room.standings.slice(limits.boardForOthers).filter(({ id }) => own.has(id)) : []
+      return [...top, ...below].map(entry)
+    },
+    atTheDoor,
+  )
 
-  serve(app, gamesApi.state, async ({ pin, as, participantId }, { request }) => {
-    const { room, viewer } = await door.guest(request, { pin, as, participantId })
-    if ('id' in viewer) room.seen(viewer.id)
-    return room.stateFor(viewer, now())
-  })
+  serve(
+    app,
+    gamesApi.state,
+    async ({ pin, as, participantId }, { request }) => {
+      const { room, viewer } = await door.guest(request, { pin, as, participantId })
+      if ('id' in viewer) room.seen(viewer.id)
+      return room.stateFor(viewer, now())
+    },
+    atTheDoor,
+  )
 
   /** Where the game stands after a move, with the leaderboard from a copy that has heard of it. */
   async function moved(room: Room, { phase, version }: Game): Promise<Moved> {

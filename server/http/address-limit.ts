@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { networksOf } from './address'
+import type { CallLimit } from './call-limit'
 import { tooMany } from './too-many'
 import type { Limit, Sightings, Taken } from './sightings'
 
@@ -31,8 +32,6 @@ export async function takeFrom(sightings: Sightings, address: string, asked: Ask
   return { ...all.at(-1)!, giveBack: async () => void (await Promise.all(all.map((one) => one.giveBack()))) }
 }
 
-export type AddressLimit = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>
-
 interface Options {
   /** What is counted, apart from everything else that is. */
   what: string
@@ -40,18 +39,19 @@ interface Options {
   most: number
 }
 
-/** Lets so much of one address in, and no more. What is refused or fails does not count. */
-export function addressLimit(sightings: Sightings, now: () => number, { what, most }: Options): AddressLimit {
-  return async (address, work) => {
-    const asked = { purpose: `${what} from`, what: randomUUID(), at: now(), most, windowMs: quarterMs }
+/** Of each that counts so many may be refused: enough for all mistakes, too few to keep us busy with nonsense. */
+const triesForEach = 5
+
+/** Lets so much of one address in, and no more. What is refused or fails does not count, but may not be tried for ever. */
+export function addressLimit(sightings: Sightings, now: () => number, { what, most }: Options): CallLimit {
+  return async ({ ip }) => {
+    const asked = { what: randomUUID(), at: now(), windowMs: quarterMs }
     // Counted before anything is done, so that a thousand at once are a thousand.
-    const taken = await takeFrom(sightings, address, asked)
+    const tries = { ...asked, purpose: `tries of ${what} from`, most: most * triesForEach }
+    const tried = await takeFrom(sightings, ip, tries)
+    if (!tried.granted) throw tooMany(tried.retryInMs)
+    const taken = await takeFrom(sightings, ip, { ...asked, purpose: `${what} from`, most })
     if (!taken.granted) throw tooMany(taken.retryInMs)
-    try {
-      return await work()
-    } catch (error) {
-      await taken.giveBack()
-      throw error
-    }
+    return { giveBack: (isOurFault) => Promise.all([taken.giveBack(), isOurFault && tried.giveBack()]) }
   }
 }

@@ -29,6 +29,8 @@ export function bodyOf({ code, message, issues }: Problem): ProblemBody {
   return { message, code, error: { message }, ...(issues && { issues }) }
 }
 
+export const isOurFault = (error: unknown, request: FastifyRequest): boolean => problemOf(error, request).status >= 500
+
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url}`
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {

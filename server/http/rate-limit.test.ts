@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { networksOf, partyOf } from './address'
 import { Problem } from './problem'
@@ -188,12 +189,16 @@ describe('signing in', () => {
 
   test('what fails on our side counts neither for the address nor for the account', async () => {
     const limit = logins()
+    const arrive = () => limit.arrive({ ip: here } as FastifyRequest)
     for (let n = 0; n < 40; n++) {
+      await (await arrive())?.giveBack(true)
       await expect(limit.attempt(here, refusing('bot_check_unavailable'), wrong)).rejects.toThrow(Problem)
       await expect(limit.attempt(here, welcome, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     }
     expect(await limit.attempt(here, welcome, async () => 'in')).toBe('in')
     expect(pauses).toEqual([])
+    for (let n = 0; n < 30; n++) await (await arrive())?.giveBack(false)
+    await expect(arrive()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 })
 

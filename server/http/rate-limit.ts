@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isPin } from '../../contract/text'
 import { partyOf } from './address'
 import { takeFrom } from './address-limit'
+import type { CallLimit } from './call-limit'
 import { Problem } from './problem'
 import type { Sightings, Taken } from './sightings'
 import { tooMany } from './too-many'
@@ -87,9 +88,11 @@ export function pinLimit(sightings: Sightings, now: () => number): PinLimit {
 }
 
 export interface LoginLimit {
+  /** Guessing is refused per address, whatever is sent. What succeeds, or fails on our side, is given back. */
+  arrive: CallLimit
   /**
-   * Runs one attempt to sign in. Guessing is refused per address; per account it only becomes slow, never impossible,
-   * and whoever does not pass `admit` has not guessed at all. What fails on our side does not count.
+   * Runs one attempt to sign in. Per account guessing only becomes slow, never impossible, and whoever does not pass `admit`
+   * has not guessed at all. What fails on our side does not count.
    */
   attempt<Result>(
     address: string,
@@ -109,22 +112,23 @@ const failuresPerAccount = failuresUntilSlow + delayMaxMs / delayStepMs
 
 export function loginLimit(sightings: Sightings, now: () => number, pause: (ms: number) => Promise<void>): LoginLimit {
   return {
+    async arrive({ ip }) {
+      // Counted before it is judged, so that a thousand attempts at once are a thousand attempts.
+      const asked = { what: randomUUID(), at: now(), most: failuresPerAddress, windowMs: failuresCountForMs }
+      const taken = await takeFrom(sightings, ip, { ...asked, purpose: 'login from' })
+      if (!taken.granted) throw tooMany(taken.retryInMs)
+      return { giveBack: async (isOurFault) => isOurFault && taken.giveBack() }
+    },
+
     async attempt(address, admit, attempt) {
+      await admit()
       // Strangers on the network can slow each other down, never whoever sits at this machine.
       const account = partyOf(address) === 'loopback' ? 'login here' : 'login elsewhere'
-      const asked = { what: randomUUID(), at: now(), windowMs: failuresCountForMs }
-
-      // Counted before it is judged, so that a thousand attempts at once are a thousand attempts.
-      const here = await takeFrom(sightings, address, { ...asked, purpose: 'login from', most: failuresPerAddress })
-      if (!here.granted) throw tooMany(here.retryInMs)
-      const counted = [here]
-      const forget = () => Promise.all(counted.map((one) => one.giveBack()))
+      const limit = { most: failuresPerAccount, windowMs: failuresCountForMs }
+      const taken = await sightings.take(account, randomUUID(), now(), limit)
+      const forget = async () => taken.granted && taken.giveBack()
       try {
-        await admit()
-        const limit = { most: failuresPerAccount, windowMs: failuresCountForMs }
-        const all = await sightings.take(account, asked.what, now(), limit)
-        if (all.granted) counted.push(all)
-        const excess = all.count - failuresUntilSlow
+        const excess = taken.count - failuresUntilSlow
         if (excess > 0) await pause(Math.min(delayMaxMs, excess * delayStepMs))
 
         const result = await attempt()

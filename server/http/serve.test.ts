@@ -8,6 +8,7 @@ import { problems, type ProblemCode } from '../../contract/problems'
 import { routes, type Route } from '../../contract/routes'
 import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
+import { aGame } from '../testing/live-game'
 import { testApp, type TestApp, type TestHost } from '../testing/test-app'
 import { refuseMismatches, takeReplyMismatches } from '../testing/true-replies'
 import { serve } from './serve'
@@ -152,8 +153,11 @@ describe('what comes out', () => {
   test('joining with an unreadable nickname or PIN is told in its own way', async () => {
     const join = async (pin: string, payload: string) =>
       codeOf({ method: 'POST', url: `/api/games/${pin}/join`, payload, headers: json })
-    for (const payload of ['{}', '{"nickname":7}', '{', '[]', ''])
-      expect(await join('000000', payload)).toEqual([422, 'invalid_nickname'])
+    const { pin: known } = await aGame(t)
+    for (const payload of ['{}', '{"nickname":7}', '{', '[]', '']) {
+      expect(await join(known, payload)).toEqual([422, 'invalid_nickname'])
+      expect(await join('000000', payload)).toEqual([404, 'game_not_found'])
+    }
     for (const pin of ['12345', '1234567', '٤٨٢٩١٣', '%E0%A4%A', '%00', 'x'.repeat(500)])
       expect(await join(encodeURI(pin).replaceAll('%25', '%'), '{"nickname":"Zoë"}')).toEqual([404, 'game_not_found'])
   })

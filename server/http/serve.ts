@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { adminId } from '../../contract/administrator'
 import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
+import type { CallLimit, FloodLimit, Share } from './call-limit'
+import { isOurFault } from './errors'
 import { refuseForeignOrigin } from './origin'
 import { Problem } from './problem'
 import type { PinLimit } from './rate-limit'
@@ -10,6 +12,8 @@ import type { Caller, Sessions } from './session'
 export interface Reception {
   sessions: Sessions
   pins: PinLimit
+  /** Of every call for anyone that has no closer limit. */
+  floods: FloodLimit
   /** The public address, where one is set. */
   appOrigin: string | undefined
   /** On the way out: calls are still answered, and whoever balances the load sends nobody new. */
@@ -25,6 +29,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: Caller | null
+    /** What this call has taken of a limit. */
+    share?: Share | undefined
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -41,14 +47,15 @@ export type SignedInContext = Exchange & Caller
 export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? VisitorContext : SignedInContext
 
 /**
- * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then the shape of
- * what came; of what the handler returns only what the contract names leaves the server. What is no JSON, a file, the
+ * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then, where that is
+ * anyone, whether the address has not had its share; only then is anything read and its shape looked at; of what the handler returns only what the contract names leaves the server. What is no JSON, a file, the
  * handler sends by itself, and returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
+  { limit = async ({ ip }) => app.reception.floods.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: answer, who } = endpoint
@@ -69,6 +76,10 @@ export function serve<const E extends Endpoint>(
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
       if (who !== 'anyone') request.signedIn = await admit(who, sessions.renewed(request, reply))
       refuseForeignOrigin(request, appOrigin)
+      if (who === 'anyone') request.share = (await limit(request)) ?? undefined
+    },
+    async onError(request, _, error) {
+      await request.share?.giveBack(isOurFault(error, request))
     },
     handler(request, reply) {
       const answered = handler(inputOf(endpoint, request), contextOf(app, request, reply))

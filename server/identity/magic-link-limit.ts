@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '../../contract/limits'
 import { takeFrom } from '../http/address-limit'
+import type { CallLimit } from '../http/call-limit'
 import { tooMany } from '../http/too-many'
 import type { Sightings } from '../http/sightings'
 
@@ -9,30 +10,30 @@ const perMailAddress = 3
 const perNetworkAddress = 300
 
 export interface MagicLinkLimit {
-  /** Runs one request for a link, unless there were too many. What fails on our side does not count. */
-  attempt<Result>(from: { ip: string; email: string }, attempt: () => Promise<Result>): Promise<Result>
+  /** Asked before anything else is known of a request. */
+  arrive: CallLimit
+  /** Runs one request for a link to an address, unless there were too many. What fails on our side does not count. */
+  attempt<Result>(email: string, attempt: () => Promise<Result>): Promise<Result>
 }
 
 /** So that nobody's mailbox is filled by strangers. Whether an address is known here makes no difference. */
 export function magicLinkLimit(sightings: Sightings, now: () => number): MagicLinkLimit {
+  const windowMs = limits.magicLinkMs
   return {
-    async attempt({ ip, email }, attempt) {
-      const asked = { what: randomUUID(), at: now(), windowMs: limits.magicLinkMs }
-
-      // Counted before anything is done, so that a thousand at once are a thousand.
-      const from = await takeFrom(sightings, ip, { ...asked, purpose: 'links from', most: perNetworkAddress })
+    async arrive({ ip }) {
+      const asked = { what: randomUUID(), at: now(), most: perNetworkAddress, windowMs }
+      const from = await takeFrom(sightings, ip, { ...asked, purpose: 'links from' })
       if (!from.granted) throw tooMany(from.retryInMs)
-      const to = await sightings.take(`links to ${nameless(email)}`, asked.what, asked.at, {
-        most: perMailAddress,
-        windowMs: asked.windowMs,
-      })
-      const forget = () => Promise.all([from.giveBack(), to.giveBack()])
-      if (!to.granted) {
-        await from.giveBack()
-        throw tooMany(to.retryInMs)
-      }
+      return from
+    },
+
+    async attempt(email, attempt) {
+      // Counted before anything is done, so that a thousand at once are a thousand.
+      const limit = { most: perMailAddress, windowMs }
+      const to = await sightings.take(`links to ${nameless(email)}`, randomUUID(), now(), limit)
+      if (!to.granted) throw tooMany(to.retryInMs)
       return attempt().catch(async (error: unknown) => {
-        await forget()
+        await to.giveBack()
         throw error
       })
     },

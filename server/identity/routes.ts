@@ -29,15 +29,21 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     return signedIn && findUser(deps, signedIn.userId)
   })
 
-  serve(app, identityApi.login, async ({ username, password, recaptchaToken }, { request, reply }) => {
-    const admit = () => refuseBots(bots, recaptchaToken, 'admin_login')
-    const user = await logins.attempt(request.ip, admit, async () =>
-      (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null,
-    )
-    if (!user) throw new Problem('wrong_credentials')
-    await sessions.signIn(request, reply, user.id)
-    return user
-  })
+  serve(
+    app,
+    identityApi.login,
+    async ({ username, password, recaptchaToken }, { request, reply }) => {
+      const admit = () => refuseBots(bots, recaptchaToken, 'admin_login')
+      const user = await logins.attempt(request.ip, admit, async () =>
+        (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null,
+      )
+      if (!user) throw new Problem('wrong_credentials')
+      await sessions.signIn(request, reply, user.id)
+      await request.share?.giveBack(true)
+      return user
+    },
+    { limit: logins.arrive },
+  )
 
   serve(app, identityApi.logout, async (_, { request, reply }) => {
     await sessions.signOut(request, reply)
@@ -46,24 +52,37 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.botCheckKey, async () => bots.key)
 
-  serve(app, identityApi.botCheckChallenge, async ({ action }, { request }) => {
-    if (!bots.challenge) throw new Problem('not_found')
-    await costly('challenge', request.ip)
-    return bots.challenge(action)
-  })
+  serve(
+    app,
+    identityApi.botCheckChallenge,
+    async ({ action }) => {
+      if (!bots.challenge) throw new Problem('not_found')
+      return bots.challenge(action)
+    },
+    { limit: ({ ip }) => costly('challenge', ip) },
+  )
 
   serve(app, identityApi.methods, async () => ({ google: google !== null, magicLink: canSendLinks(deps) }))
 
   const links = magicLinkLimit(deps.sightings, deps.now)
-  serve(app, identityApi.requestMagicLink, async ({ email: typed, recaptchaToken, from }, { request }) => {
-    if (!canSendLinks(deps)) throw new Problem('mail_not_set_up')
-    const email = mailAddress(typed)
-    if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
-    const origin = linkOrigin(deps.env, request.headers.origin)
-    await costly('magic link', request.ip)
-    await refuseBots(bots, recaptchaToken, 'magic_link')
-    return links.attempt({ ip: request.ip, email }, () => requestMagicLink(deps, { email, origin, from }))
-  })
+  serve(
+    app,
+    identityApi.requestMagicLink,
+    async ({ email: typed, recaptchaToken, from }, { request }) => {
+      if (!canSendLinks(deps)) throw new Problem('mail_not_set_up')
+      const email = mailAddress(typed)
+      if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
+      const origin = linkOrigin(deps.env, request.headers.origin)
+      await refuseBots(bots, recaptchaToken, 'magic_link')
+      return links.attempt(email, () => requestMagicLink(deps, { email, origin, from }))
+    },
+    {
+      async limit(request) {
+        await costly('magic link', request.ip)
+        return links.arrive(request)
+      },
+    },
+  )
 
   serve(app, identityApi.readMagicLink, ({ token }) => readMagicLink(deps, token))
 

@@ -149,6 +149,7 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
     'spectators_full',
     'game_not_found',
     'too_many_requests',
+    'too_many_pins',
     'internal',
   ]
   return {

@@ -15,6 +15,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     changes && (tooLarge ?? 'too_large'),
     changes && 'wrong_content_type',
     'too_many_requests',
+    who === 'anyone' && route.includes('/:pin') && 'too_many_pins',
     'internal',
     'database_away',
     'stopping',

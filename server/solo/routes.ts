@@ -11,13 +11,18 @@ const startsAQuarter = 600
 
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, sightings } = deps
-  const limited = addressLimit(sightings, now, { what: 'rounds', most: startsAQuarter })
+  const limit = addressLimit(sightings, now, { what: 'rounds', most: startsAQuarter })
   startSweeping(app, deps)
 
-  serve(app, soloApi.start, async ({ quizId }, { request, caller }) => {
-    const player = await caller()
-    return limited(request.ip, () => startRound(db, { quizId, userId: player?.userId ?? null, at: now() }))
-  })
+  serve(
+    app,
+    soloApi.start,
+    async ({ quizId }, { caller }) => {
+      const player = await caller()
+      return startRound(db, { quizId, userId: player?.userId ?? null, at: now() })
+    },
+    { limit },
+  )
 
   serve(app, soloApi.answer, (answer) => answerQuestion(db, answer, now()))
 }

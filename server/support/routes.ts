@@ -12,15 +12,20 @@ const feedbackAQuarter = 30
 
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, now, sightings } = deps
-  const limited = addressLimit(sightings, now, { what: 'feedback', most: feedbackAQuarter })
+  const limit = addressLimit(sightings, now, { what: 'feedback', most: feedbackAQuarter })
 
   serve(app, supportApi.contact, async () => ({ email: env.SUPPORT_EMAIL ?? null }))
 
-  serve(app, supportApi.send, async (form, { request, caller }) => {
-    const signedIn = await caller()
-    await limited(request.ip, () => sendFeedback(deps, signedIn?.userId ?? null, form))
-    return { success: true } as const
-  })
+  serve(
+    app,
+    supportApi.send,
+    async (form, { caller }) => {
+      const signedIn = await caller()
+      await sendFeedback(deps, signedIn?.userId ?? null, form)
+      return { success: true } as const
+    },
+    { limit },
+  )
 
   serve(app, supportApi.list, (filters) => listFeedback(db, filters))
 
