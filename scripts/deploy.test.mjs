@@ -39,6 +39,11 @@ describe('docs/running.md', () => {
   })
 })
 
+test('README.md names the oldest browsers that the pages are built for', () => {
+  const [, safari, chrome] = /target: \['safari([\d.]+)', 'chrome(\d+)'\]/.exec(textOf('vite.config.ts'))
+  expect(textOf('README.md')).toContain(`Safari ${safari}, Chrome ${chrome}, Edge ${chrome}`)
+})
+
 describe('deploy/', () => {
   const images = ['Dockerfile', 'compose.yaml']
 
