@@ -23,7 +23,15 @@ export const Participant = named(
 )
 export type Participant = z.output<typeof Participant>
 
-export const LeaderboardEntry = named('LeaderboardEntry', z.object({ ...Participant.shape, rank: z.int() }))
+export const LeaderboardEntry = named(
+  'LeaderboardEntry',
+  z.object({
+    ...Participant.shape,
+    rank: z.int(),
+    /** The counted time of all questions, where a neighbour has the same score. */
+    totalTimeMs: z.optional(z.int()),
+  }),
+)
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 
 /** An entry right after a question: `climbed` is how many ranks it rose (or, negative, fell) with it. */
@@ -76,6 +84,8 @@ export const Standing = named(
     /** Points to the next better score, and whose it is; null for the first. */
     gapToNext: z.nullable(z.int()),
     nextNickname: z.nullable(z.string()),
+    /** Where only less counted time puts the next better one ahead, how much less it was. */
+    behindMs: z.optional(z.int()),
   }),
 )
 export type Standing = z.output<typeof Standing>

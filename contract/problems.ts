@@ -50,7 +50,7 @@ export const problems = {
 
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   wrong_credentials: { status: 401, message: 'Invalid credentials' },
-  no_seat: { status: 401, message: 'You have no seat in this game. Please join it first.' },
+  no_seat: { status: 401, message: 'You haven’t joined this game yet.' },
 
   subscription_required: { status: 402, message: 'Your trial or subscription has expired. Please renew to go on.' },
 

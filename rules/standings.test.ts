@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boardAfter, standings, standingsById, tally, type Player, type Result } from './standings'
+import { boardAfter, entry, standings, standingsById, tally, type Player, type Result } from './standings'
 
 const player = (id: number, player: Partial<Player> = {}): Player => ({
   id,
@@ -38,6 +38,22 @@ test('one’s gap is to the nearest player of a better rank', () => {
   expect(byId.get(2)).toMatchObject({ rank: 2, gapToNext: 200, nextNickname: 'Player 1' })
   expect(byId.get(3)).toMatchObject({ rank: 2, gapToNext: 200, nextNickname: 'Player 1' })
   expect(byId.get(4)).toMatchObject({ rank: 4, gapToNext: 600, nextNickname: 'Player 3' })
+})
+
+test('G29 who has the score of a neighbour shows the time that decides, and how much it was to the next', () => {
+  const level = [player(1, { score: 900, totalTimeMs: 4_400 }), player(2, { score: 900, totalTimeMs: 4_000 })]
+  const ranked = standings([...level, player(3, { score: 100, totalTimeMs: 9_000 })])
+  expect(ranked.map(entry).map(({ id, totalTimeMs }) => [id, totalTimeMs])).toEqual([
+    [2, 4_000],
+    [1, 4_400],
+    [3, undefined],
+  ])
+  const byId = standingsById(ranked)
+  expect(byId.get(1)).toMatchObject({ gapToNext: 0, behindMs: 400 })
+  expect(byId.get(2)).not.toHaveProperty('behindMs')
+  expect(byId.get(3)).not.toHaveProperty('behindMs')
+  const moreRight = standings([player(1, { score: 900, correctAnswers: 2 }), player(2, { score: 900 })])
+  expect(standingsById(moreRight).get(2)).not.toHaveProperty('behindMs')
 })
 
 test('the board after a question says how far each climbed or fell by it', () => {

@@ -22,6 +22,8 @@ export interface Result extends Player {
 
 export interface Ranked extends Player {
   rank: number
+  /** Whether a neighbour has the same score: then something else has decided. */
+  isLevel: boolean
 }
 
 /** Best first. Players who are equal in all but the moment of joining share a rank: 1, 1, 3. */
@@ -30,21 +32,24 @@ export function standings(players: Iterable<Player>): Ranked[] {
   const ranked: Ranked[] = []
   for (const [index, player] of sorted.entries()) {
     const above = ranked[index - 1]
-    ranked.push({ ...player, rank: above && compare(above, player) === 0 ? above.rank : index + 1 })
+    const rank = above && compare(above, player) === 0 ? above.rank : index + 1
+    const isLevel = [above, sorted[index + 1]].some((neighbour) => neighbour?.score === player.score)
+    ranked.push({ ...player, rank, isLevel })
   }
   return ranked
 }
 
+/** Behind by nothing but time. */
+const isSlower = (player: Player, above: Player) =>
+  player.score === above.score && player.correctAnswers === above.correctAnswers
+
 const compare = (a: Player, b: Player) =>
   b.score - a.score || b.correctAnswers - a.correctAnswers || a.totalTimeMs - b.totalTimeMs
 
-export const entry = ({ id, nickname, score, correctAnswers, rank }: Ranked): LeaderboardEntry => ({
-  id,
-  nickname,
-  score,
-  correctAnswers,
-  rank,
-})
+export const entry = (ranked: Ranked): LeaderboardEntry => {
+  const { id, nickname, score, correctAnswers, rank, totalTimeMs, isLevel } = ranked
+  return { id, nickname, score, correctAnswers, rank, ...(isLevel && { totalTimeMs }) }
+}
 
 /** One's own part of each place in the standings, by participant id. */
 export function standingsById(ranked: Ranked[]): Map<number, Standing> {
@@ -59,6 +64,7 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
       correctAnswers: player.correctAnswers,
       gapToNext: above && above.score - player.score,
       nextNickname: above && above.nickname,
+      ...(above && isSlower(player, above) && { behindMs: player.totalTimeMs - above.totalTimeMs }),
     })
   }
   return byId

@@ -132,11 +132,11 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await goOn(host, 'Final scores')
 
   // The end.
-  await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()
-  await expect(zoe.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/')
+  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
+  await expect(zoe.getByRole('link', { name: 'Join another game' })).toHaveAttribute('href', '/join')
   await look(zoe, 'player-finished')
   await zoe.reload()
-  await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeVisible()
+  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
   await look(host, 'host-finished')
   await host.reload()
   await host.getByRole('link', { name: 'See results' }).click()

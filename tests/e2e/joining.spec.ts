@@ -96,7 +96,7 @@ test('whoever opens the game without a seat is led to it', async ({ browser, pro
   const pin = await startGame(host)
   const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
   await phone.goto(`/play/${pin}`)
-  await expect(phone.getByRole('heading', { name: 'You have no seat in this game' })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: 'You haven’t joined this game yet.' })).toBeVisible()
   await look(phone, 'player-no-seat')
   await phone.getByRole('link', { name: 'Join this game' }).click()
   await takeSeat(phone, 'Late Larry')

@@ -84,5 +84,5 @@ test('a keyboard is enough to lead a game, and the names in the lobby are not in
   await slowly(host)
   await host.keyboard.press('Enter')
   await expect(host.getByRole('link', { name: 'See results' })).toBeFocused()
-  await expect(zoe.getByRole('heading', { name: 'You finished 1st' })).toBeFocused()
+  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeFocused()
 })

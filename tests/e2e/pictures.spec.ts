@@ -90,14 +90,14 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect(zoe.getByRole('button', { name: 'Magma' })).toHaveAttribute('aria-disabled', 'false')
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
   await look(zoe, 'player-pictures')
+  await fitsEverywhere(zoe, 'usual')
   await look(host, 'host-pictures')
 
   // The longest answers, each with its picture, fit on a phone below the longest question with its own.
   await api(host, routes.games.startQuestion, { pin }, { questionIndex: 1 })
   await expect(zoe.getByRole('button', { name: 'Gletschermessungskommission' })).toBeVisible()
   await look(zoe, 'player-pictures-longest')
-  const below = () => zoe.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  await expect.poll(below, 'the answers end within the screen').toBeLessThanOrEqual(0)
+  await fitsEverywhere(zoe, 'longest')
 
   // At the reveal the hall still sees what was asked about.
   await expect(host.getByRole('heading', { name: /^Which of these places/ })).toBeVisible()
@@ -107,6 +107,43 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
   await look(host, 'host-pictures-reveal')
 })
+
+const phones = ['360x560', '360x740', '320x568', '390x664', '640x360', '740x360', '844x390']
+
+/** On every phone, upright and lying, with the bars of the browser: nothing scrolls, and nothing is cut. */
+async function fitsEverywhere(phone: Page, what: string) {
+  const before = phone.viewportSize()
+  for (const size of phones) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await phone.setViewportSize({ width, height })
+    await expect.poll(() => phone.evaluate(cut), `${what} on ${size}`).toEqual([])
+    if (process.env.SCREENS)
+      await phone.screenshot({ path: `${test.info().project.outputDir}/screens/fits-${what}-${size}.png` })
+  }
+  if (before) await phone.setViewportSize(before)
+}
+
+/** What of a question is not wholly to be seen, or can be scrolled. */
+function cut(): string[] {
+  const name = (element: Element) => `${element.className} ${element.textContent}`.slice(0, 60)
+  const all = [...document.querySelectorAll('main, main h1, main .answer-tile, main .answer-text, main img')]
+  const isCut = (element: Element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1
+  }
+  const scrolls = (element: Element) =>
+    element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+  const spills = (tile: Element) => {
+    const text = tile.querySelector('.answer-text')!.getBoundingClientRect()
+    const { top, bottom } = tile.getBoundingClientRect()
+    return text.top < top - 1 || text.bottom > bottom + 1
+  }
+  return [
+    ...all.filter(isCut).map((element) => `cut: ${name(element)}`),
+    ...[document.documentElement, ...document.querySelectorAll('main')].filter(scrolls).map(() => 'scrolls'),
+    ...[...document.querySelectorAll('.answer-tile')].filter(spills).map((tile) => `spills: ${name(tile)}`),
+  ]
+}
 
 const longest = (image: object | null | undefined) => ({
   text: 'Which of these places that the expedition of nineteen hundred and four has measured is the highest one above the sea today?',

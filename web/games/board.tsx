@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
 import { CountUp } from '../ui/count-up'
+import { leadOf } from './lead'
 import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 
@@ -20,8 +21,9 @@ export function Board({ entries, mineId, areMovesShown, countFrom, name }: Board
   const isLed = hasLeader(entries)
   return (
     <ol className="board-list">
-      {entries.map((entry) => {
+      {entries.map((entry, index) => {
         const { id, nickname, score, rank, climbed } = entry
+        const lead = isLed && leadOf(entry, entries[index + 1])
         return (
           <li
             className={`board-row ${isLed && rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`}
@@ -31,6 +33,7 @@ export function Board({ entries, mineId, areMovesShown, countFrom, name }: Board
             <span className="rank">{isLed ? rank : '–'}</span>
             {name ? name(entry) : <PersonName nickname={nickname} className="who" />}
             {areMovesShown && climbed !== undefined && <Climbed by={climbed} />}
+            {lead && <span className="lead">{lead}</span>}
             <span className="points">
               <CountUp from={countFrom?.(entry) ?? score} to={score} />
             </span>

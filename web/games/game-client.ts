@@ -4,6 +4,7 @@ import { eventsPath, fill, routes } from '../../contract/routes'
 import { call } from '../api'
 import { answering } from './answering'
 import { listen, type Connection } from './event-stream'
+import { otherTabs } from './other-tabs'
 import { show, start, type Done, type GameView, type Happening } from './game-view'
 import { streamPermit } from './tab-channel'
 
@@ -52,19 +53,25 @@ export function gameClient(seat: Seat): GameClient {
     else draw()
   }
 
+  /** While it is open. */
+  let tabs: ReturnType<typeof otherTabs> | undefined
   const answers = answering({
-    send: (answer) =>
-      call(
-        routes.games.answer,
-        { pin, participantId: view?.me?.id ?? participantId ?? 0, ...answer },
-        { timeoutMs: answerTimeoutMs },
-      ),
+    async send(answer) {
+      const seat = view?.me?.id ?? participantId ?? 0
+      const asked = { pin, participantId: seat, ...answer }
+      const result = await call(routes.games.answer, asked, { timeoutMs: answerTimeoutMs })
+      tabs?.tell({ participantId: seat, result })
+      return result
+    },
     view: () => view,
     tell: happen,
   })
 
   return {
     open() {
+      tabs = otherTabs(({ participantId: seat, result }) => {
+        if (seat === view?.me?.id) happen({ did: 'get-answered', result })
+      })
       const stop = listen({
         openSource: () => new EventSource(eventsAddress(seat), { withCredentials: true }),
         permitStream: (changed) => streamPermit(as === 'host', changed),
@@ -79,6 +86,7 @@ export function gameClient(seat: Seat): GameClient {
       })
       return () => {
         answers.stop()
+        tabs?.close()
         stop()
       }
     },

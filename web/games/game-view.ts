@@ -294,7 +294,7 @@ function showDone(view: GameView, done: Done): GameView {
   if (phase.name !== 'question' && phase.name !== 'countdown') return view
   const questionId = done.did === 'get-answered' ? done.result.questionId : done.questionId
   if (phase.question?.id !== questionId) return view
-  if (done.did === 'release') return phase.name === 'question' ? { ...view, phase: { ...phase, own: nothing } } : view
+  if (done.did === 'release') return { ...view, phase: { ...phase, own: nothing } }
   const own = nextOwn(phase.own, done)
   const me =
     done.did === 'get-answered' && view.me && phase.name === 'question'

@@ -36,8 +36,8 @@ test.each(['game_full', 'game_locked', 'game_started', 'game_over'] as const)(
   },
 )
 
-test('a bad or taken nickname is said at its field, without a toast', () => {
-  for (const code of ['nickname_taken', 'invalid_nickname'] as const)
+test('a bad or taken nickname and a removal are said at the field, without a toast', () => {
+  for (const code of ['nickname_taken', 'invalid_nickname', 'removed'] as const)
     expect(failed(code)).toEqual({ field: 'nickname', inPlace: problems[code].message })
 })
 

@@ -12,7 +12,8 @@ export interface JoinTrouble {
 
 /** What a failed join says and where: the specification reads it from the text `status: body`. */
 export function joinTrouble({ message, status, serverMessage }: CallError): JoinTrouble {
-  if (status === 409 || status === 422) return { field: 'nickname', inPlace: serverMessage }
+  // A name that cannot be had, or a player whom the host has removed.
+  if ([403, 409, 422].includes(status)) return { field: 'nickname', inPlace: serverMessage }
   if (message.includes('404'))
     return {
       field: 'pin',

@@ -1,12 +1,15 @@
 import { Link } from 'wouter'
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { call } from '../api'
 import { Board } from './board'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
 import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 import { useScreen } from '../ui/use-screen'
+import { useReply } from './use-reply'
 import { counted, ordinal } from './words'
 
 const podium = 3
@@ -24,6 +27,10 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
   const score = entry?.score ?? me?.standing.score ?? 0
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
+  const user = useReply(whoIsHere)
+  const isHost = view.singlePlayer || Boolean(user)
+  // Whoever is below the top sees the own place after it.
+  const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
   useScreen('Final scores')
 
@@ -32,7 +39,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
       {isOnPodium && <Confetti />}
       <div className="player-final">
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
-        <h1>{view.singlePlayer ? 'Finished!' : rank ? `You finished ${ordinal(rank)}` : 'The game is over'}</h1>
+        <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank) : 'The game is over'}</h1>
         <p className="points">{counted(score, 'point')}</p>
         {asked > 0 && (
           <p className="dim">
@@ -43,12 +50,21 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>
-          {top.length > 0 ? <Board entries={top} mineId={me?.id} /> : <p>Nobody has played this game.</p>}
+          {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>Nobody has played this game.</p>}
         </section>
       )}
-      <Link className="stage-button" href="/">
-        Back to Dashboard
+      {!view.singlePlayer && (
+        <Link className="stage-button" href="/join">
+          Join another game
+        </Link>
+      )}
+      <Link className={view.singlePlayer ? 'stage-button' : 'stage-button quiet'} href="/">
+        {isHost ? 'Back to Dashboard' : 'Go to homepage'}
       </Link>
     </main>
   )
 }
+
+const whoIsHere = () => call(routes.identity.user)
+
+const title = (rank: number) => (rank === 1 ? 'You won!' : `You finished ${ordinal(rank)}`)

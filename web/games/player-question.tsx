@@ -23,10 +23,14 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   useOptionKeys(question.options.length, choose)
 
   return (
-    <main className="stage phone player">
-      <PlayerTop view={view} index={index} />
-      <QuestionText question={question} />
-      <TimeLine until={deadline} totalSeconds={view.timePerQuestion} />
+    <main className="stage phone player asking">
+      <div className={`asked ${question.image ? 'pictured' : ''}`}>
+        <div className="asked-top">
+          <PlayerTop view={view} index={index} />
+          <TimeLine until={deadline} totalSeconds={view.timePerQuestion} />
+        </div>
+        <QuestionText question={question} />
+      </div>
       <AnswerGrid
         question={question}
         className={`player-answers ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen ? '' : 'not-yet'}`}

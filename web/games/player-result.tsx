@@ -9,7 +9,7 @@ import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 import { PlayerTop } from './player-top'
 import { useScreen } from '../ui/use-screen'
-import { counted, ordinal } from './words'
+import { counted, inSeconds, ordinal } from './words'
 
 interface ResultProps {
   view: GameView
@@ -20,7 +20,9 @@ interface ResultProps {
 /** From the server's reply on: right or wrong, and once the question has closed rank and gap. */
 export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { own } = phase
-  const { title, kind } = verdict(own)
+  // A next question that could not be started has reset the answer.
+  const isReset = problem !== undefined && own.name === 'none'
+  const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own)
   useScreen(title)
 
   return (
@@ -33,7 +35,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             + <CountUp from={0} to={own.points} />
           </p>
         )}
-        <Remark own={own} question={phase.question} />
+        {!isReset && <Remark own={own} question={phase.question} />}
         <RightAnswer phase={phase} />
       </div>
       <div className="player-standing" role="status">
@@ -68,7 +70,7 @@ function verdict(own: OwnAnswer): { title: string; kind: string } {
 function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | null }) {
   switch (own.name) {
     case 'taken':
-      return own.tookMs === null ? null : <p>answered in {(own.tookMs / 1_000).toFixed(1)} s</p>
+      return own.tookMs === null ? null : <p>answered in {inSeconds(own.tookMs)}</p>
     case 'locked':
       return (
         <>
@@ -113,7 +115,7 @@ function Taken({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 
 function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: BoardEntry[] }) {
   const standing = view.me?.standing
   if (!standing) return null
-  const { rank, gapToNext, nextNickname } = standing
+  const { rank, gapToNext, nextNickname, behindMs } = standing
   if (view.singlePlayer) return <p className="headline">{counted(standing.correctAnswers, 'right answer')} so far</p>
   if (leaderboard.length > 0 && !hasLeader(leaderboard)) return <p className="headline">Nobody has points yet</p>
   return (
@@ -124,7 +126,14 @@ function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: Board
           'You’re in the lead!'
         ) : (
           <>
-            <span>{gapToNext === 0 ? 'level on points with' : `${counted(gapToNext, 'point')} behind`}&nbsp;</span>
+            <span>
+              {gapToNext > 0
+                ? `${counted(gapToNext, 'point')} behind`
+                : behindMs === undefined
+                  ? 'level on points with'
+                  : `${inSeconds(behindMs)} behind`}
+              &nbsp;
+            </span>
             <PersonName nickname={nextNickname} />
           </>
         )}

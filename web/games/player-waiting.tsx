@@ -1,4 +1,4 @@
-import type { GameView, Phase } from './game-view'
+import type { GameView } from './game-view'
 import { PersonName } from './person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
@@ -10,6 +10,7 @@ const longName = 8
 
 export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
   const { newcomer } = view
+  const isLate = !newcomer && view.phase.name !== 'waiting'
   const nickname = shown((newcomer ?? view.me)?.nickname ?? '')
   useScreen(shown(view.title))
   return (
@@ -20,12 +21,21 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
       </div>
       <div className="player-middle">
         <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
-          <span className="dim">{newcomer ? 'Almost there!' : 'You’re in!'}</span> <bdi>{nickname}</bdi>
+          <span className="dim">{newcomer ? 'Almost there!' : isLate ? 'You’re in,' : 'You’re in!'}</span>{' '}
+          <span>
+            <bdi>{nickname}</bdi>
+            {isLate && '!'}
+          </span>
         </h1>
         <p role="status">
           {newcomer
             ? 'The host lets people in one by one. Hang on…'
-            : (problem ?? (view.singlePlayer ? 'Here comes the first question…' : whatNow(view.phase)))}
+            : (problem ??
+              (view.singlePlayer
+                ? 'Here comes the first question…'
+                : isLate
+                  ? 'You play from the next question.'
+                  : 'Watch the big screen. It starts there.'))}
         </p>
       </div>
       {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
@@ -35,9 +45,6 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
     </main>
   )
 }
-
-const whatNow = ({ name }: Phase) =>
-  name === 'waiting' ? 'Watch the big screen. It starts there.' : 'You play from the next question.'
 
 /** Stands where the game will stand, until the first message. */
 export function PlayerSkeleton() {

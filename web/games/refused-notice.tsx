@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameState } from '../../contract/game-events'
+import { routes } from '../../contract/routes'
+import { call } from '../api'
 import { signInPath } from '../ui/way-back'
 import { useScreen } from '../ui/use-screen'
+import { useReply } from './use-reply'
 
 interface Refused {
   code: string
@@ -20,7 +23,7 @@ interface Notice {
 const home = { to: '/', label: 'Go to homepage' }
 
 /** Why the server lets nobody in here, in words, and where to go from here. */
-function notice({ code, message, pin, as }: Refused): Notice {
+function notice({ code, message, pin, as }: Refused, isOver: boolean): Notice {
   const join = { to: `/join?pin=${pin}`, label: 'Join this game' }
   switch (code) {
     case 'removed':
@@ -29,7 +32,13 @@ function notice({ code, message, pin, as }: Refused): Notice {
       return { title: 'The lobby was cleared', text: 'Still want to play? Just join again.', link: join }
     case 'no_seat':
     case 'not_this_participant':
-      return { title: 'You have no seat in this game', text: 'While it takes players you can join it.', link: join }
+      return isOver
+        ? {
+            title: 'This game is over',
+            text: 'You didn’t play in it.',
+            link: { to: '/join', label: 'Join another game' },
+          }
+        : { title: 'You haven’t joined this game yet.', text: 'Pick a nickname and you’re in.', link: join }
     case 'game_not_found':
       return {
         title: 'Game Not Found',
@@ -50,7 +59,10 @@ function notice({ code, message, pin, as }: Refused): Notice {
 }
 
 export function RefusedNotice(refused: Refused) {
-  const { title, text, link } = notice(refused)
+  const { code, pin } = refused
+  const find = useCallback(() => call(routes.games.find, { pin }), [pin])
+  const game = useReply(code === 'no_seat' ? find : null)
+  const { title, text, link } = notice(refused, game?.phase === 'finished')
   return (
     <StageNotice title={title} text={text}>
       {link && (

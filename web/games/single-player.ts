@@ -9,9 +9,9 @@ import type { useGame } from './use-game'
 
 type User = Reply<typeof routes.identity.user>
 
-/** First name, else the e-mail before "@", else "Host": the first that a game takes. */
+/** First name, else the e-mail, else "Host", cut to a nickname's length: the first that a game takes. */
 export function ownNickname(user: User): string {
-  const names = [user?.firstName, user?.email?.split('@')[0]].map((name) =>
+  const names = [user?.firstName, user?.email].map((name) =>
     Array.from(tidy(name ?? ''))
       .slice(0, limits.nickname)
       .join(''),

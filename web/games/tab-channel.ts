@@ -9,7 +9,7 @@ export interface StreamPermit {
 /** This tab among the others of its browser. It calls `changed` whenever the permit may have changed. */
 export function streamPermit(isHost: boolean, changed: () => void): StreamPermit {
   const id = String(Math.random())
-  const channel = openChannel()
+  const channel = openChannel('game-streams')
   const look = (): Tab => ({ id, isHost, isVisible: document.visibilityState === 'visible', seenAt: Date.now() })
   const say = (message: TabMessage) => channel?.postMessage(message)
   let own = look()
@@ -53,9 +53,9 @@ export function streamPermit(isHost: boolean, changed: () => void): StreamPermit
 }
 
 /** Not every browser has it, and some forbid it. */
-function openChannel(): BroadcastChannel | null {
+export function openChannel(name: string): BroadcastChannel | null {
   try {
-    return new BroadcastChannel('game-streams')
+    return new BroadcastChannel(name)
   } catch {
     return null
   }

@@ -17,3 +17,6 @@ export const ordinal = (rank: number): string => `${figure(rank)}${endings[ordin
 
 /** In threes, as one says it and types it. */
 export const spacedPin = (pin: string): string => `${pin.slice(0, 3)}\u00a0${pin.slice(3)}`
+
+/** Tenths of a second, and finer where that would be nothing. */
+export const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(ms < 10 ? 3 : ms < 50 ? 2 : 1)} s`

@@ -23,10 +23,14 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
   useOptionKeys(question.options.length, choose)
 
   return (
-    <main className="stage phone player">
-      <SoloTop title={title} leaveTo={leaveTo} round={round} />
-      <QuestionText question={question} />
-      <TimeLine until={phase.deadline} totalSeconds={question.timeLimit} />
+    <main className="stage phone player asking">
+      <div className={`asked ${question.image ? 'pictured' : ''}`}>
+        <div className="asked-top">
+          <SoloTop title={title} leaveTo={leaveTo} round={round} />
+          <TimeLine until={phase.deadline} totalSeconds={question.timeLimit} />
+        </div>
+        <QuestionText question={question} />
+      </div>
       <AnswerGrid
         question={question}
         className={`player-answers ${selected === null ? '' : 'sending-one'} ${isOpen ? '' : 'not-yet'}`}

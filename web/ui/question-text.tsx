@@ -16,13 +16,7 @@ export function QuestionText({ question }: { question: OpenQuestion }) {
       <h1 className={`player-question ${text.length > longQuestion ? 'long' : ''}`} dir="auto">
         {shown(text)}
       </h1>
-      {image && (
-        <Picture
-          className={`player-picture ${hasPictures(question) ? 'small' : ''}`}
-          picture={image}
-          sizes={questionPictureSizes}
-        />
-      )}
+      {image && <Picture className="player-picture" picture={image} sizes={questionPictureSizes} />}
     </>
   )
 }
