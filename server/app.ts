@@ -10,6 +10,7 @@ import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
 import { floodLimit } from './http/call-limit'
 import { connectionOptions } from './http/connection'
+import { compressLargeReplies } from './http/compression'
 import { keepDescriptors } from './http/descriptors'
 import { answerErrors } from './http/errors'
 import { readJsonBodies } from './http/json-body'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   finishCallsBeforeClosing(app)
   sayRequestIds(app)
   noteCalls(app)
+  compressLargeReplies(app)
   warnOfProxies(app, env)
   await secure(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })
