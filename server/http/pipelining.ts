@@ -1,14 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A connection on which so many requests wait for their answer is read no further until one has been sent. */
+/** So many requests of one connection wait for their answer. One more is not read, and those are its last. */
 const waitingMost = 16
-/** What one read brings is parsed as a whole, and may be thousands: over all connections so many wait, of a few kB each. */
+/** Over all connections; each takes a few kB. */
 const waitingOfAllMost = 4_096
 
 interface Connection {
   isAnswering: boolean
   waiting: [IncomingMessage, ServerResponse][]
+  /** Nothing more is taken from it. */
+  isFull: boolean
 }
 
 export interface InTurn {
@@ -19,7 +21,8 @@ export interface InTurn {
 
 /**
  * Answers the requests of one connection one after the other, the next when the reply before has been taken. Node would
- * begin with all that have come, and keep every reply in memory for somebody who may never read one.
+ * begin with all that have come, and keep every reply in memory for somebody who may never read one. A connection that
+ * sends too many is closed after the answers to those that were taken: a client that wants more asks again.
  */
 export function answerInTurn(handle: RequestListener): InTurn {
   const connections = new WeakMap<Socket, Connection>()
@@ -28,7 +31,7 @@ export function answerInTurn(handle: RequestListener): InTurn {
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket)
     if (known) return known
-    const connection: Connection = { isAnswering: false, waiting: [] }
+    const connection: Connection = { isAnswering: false, waiting: [], isFull: false }
     connections.set(socket, connection)
     socket.once('close', () => (waitingOfAll -= connection.waiting.splice(0).length))
     return connection
@@ -36,15 +39,16 @@ export function answerInTurn(handle: RequestListener): InTurn {
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    // Closed or closing: there is nobody to answer, and what is asked for does not happen.
-    if (!socket.writable) return
     const connection = connectionOf(socket)
+    // Closed or closing: there is nobody to answer, and what is asked for does not happen.
+    if (connection.isFull || !socket.writable) return stopReading(socket)
     if (!connection.isAnswering) return answer(connection, request, response)
-    if (waitingOfAll >= waitingOfAllMost) return void socket.destroy()
+    if (waitingOfAll >= waitingOfAllMost) return cut(connection, socket)
     waitingOfAll++
-    connection.waiting.push([request, response])
-    // Not at once: Node starts reading again at the end of each request that it parses.
-    if (connection.waiting.length >= waitingMost) process.nextTick(pauseIfFull, connection, socket)
+    if (connection.waiting.push([request, response]) < waitingMost) return
+    connection.isFull = true
+    response.shouldKeepAlive = false
+    stopReading(socket)
   }
 
   function answer(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
@@ -60,14 +64,27 @@ export function answerInTurn(handle: RequestListener): InTurn {
     const next = connection.waiting.shift()
     if (!next) return
     waitingOfAll--
-    if (!socket.writable) return
-    if (connection.waiting.length === waitingMost - 1) socket.resume()
-    answer(connection, ...next)
-  }
-
-  function pauseIfFull({ waiting }: Connection, socket: Socket): void {
-    if (waiting.length >= waitingMost) socket.pause()
+    if (socket.writable) answer(connection, ...next)
   }
 
   return { listener, isAnswering: (socket) => connections.get(socket)?.isAnswering ?? false }
+}
+
+function cut(connection: Connection, socket: Socket): void {
+  connection.isFull = true
+  stopReading(socket)
+  socket.destroy()
+}
+
+/** What Node's parser is told when a request is an upgrade: what follows is not for it. */
+const noMoreForTheParser = 2
+
+/**
+ * One read may bring thousands of requests, and parsing them all would keep everybody else waiting. Node has no documented
+ * way to stop between two, so this uses what it does for an upgrade; where that should be gone, the rest only costs time.
+ */
+function stopReading(socket: Socket & { parser?: { onIncoming?: () => number } | null }): void {
+  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => noMoreForTheParser
+  // Not at once: Node starts reading again at the end of each request that it parses.
+  process.nextTick(() => socket.pause())
 }
