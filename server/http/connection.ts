@@ -1,5 +1,5 @@
 import type { FastifyHttpOptions } from 'fastify'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { limits } from '../../contract/limits'
 import type { Env } from '../env'
@@ -50,13 +50,25 @@ function serverFactory(handle: RequestListener): Server {
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: idleMs,
   }
-  const { listener, isAnswering } = answerInTurn(handle)
-  const server = createServer(times, listener)
+  // Node would refuse these two by itself, and of thousands each before it looks at anything else.
+  const { listener, isAnswering } = answerInTurn((request, response) => {
+    const { host, expect } = request.headers
+    if (host === undefined && request.httpVersion === '1.1') return refuse(response, 400)
+    if (expect !== undefined && !/^100-continue$/i.test(expect)) return refuse(response, 417)
+    handle(request, response)
+  })
+  const server = createServer({ ...times, requireHostHeader: false }, listener)
+  server.on('checkExpectation', listener)
   // A call that takes long to answer is no reason: only what has been sent and is not taken, or a connection without a call.
   server.setTimeout(stuckMs, (socket) => {
     if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy()
   })
   return server
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  const body = JSON.stringify(bodyOf(new Problem('malformed_request')))
+  response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' }).end(body)
 }
 
 /** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */

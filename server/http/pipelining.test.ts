@@ -22,6 +22,7 @@ beforeEach(async () => {
     return `answer ${(request.params as { '*': string })['*'].replace('/', '-')};`
   })
   app.get('/large/:number', async () => Buffer.alloc(64 * 1_024 * 1_024))
+  app.post('/echo', async ({ body }) => body)
   app.get('/last/:number', async (_, reply) => reply.header('connection', 'close').send('last'))
   app.server.on('connection', (socket: Socket) => sockets.push(socket))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -43,6 +44,9 @@ function open(): { socket: Socket; heard: () => string } {
 const requests = (path: string, count: number, more = '') =>
   Array.from({ length: count }, (_, number) => `GET ${path}/${number} HTTP/1.1\r\nHost: x\r\n${more}\r\n`).join('')
 
+/** As long as a busy machine needs. */
+const until = (isSo: () => boolean | undefined) => vi.waitUntil(isSo, 30_000)
+
 /** How many requests Node has taken from connections so far. */
 function countParsed(): () => number {
   let parsed = 0
@@ -56,7 +60,7 @@ test('of one connection seventeen requests are taken, answered one after the oth
   const isClosed = once(socket, 'close')
   // All of them fit into one read.
   socket.write(requests('/held', 1_000))
-  await vi.waitUntil(() => sockets[0]?.isPaused())
+  await until(() => sockets[0]?.isPaused())
   expect(parsed()).toBe(17)
   expect(begun).toEqual(['0'])
 
@@ -71,12 +75,34 @@ test('of one connection seventeen requests are taken, answered one after the oth
   expect(parsed()).toBe(17)
 })
 
+test.each([
+  ['without a Host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['with an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 417],
+])('a request %s is refused, and nothing that comes behind it is looked at', async (_, request, status) => {
+  const { socket, heard } = open()
+  socket.write(request.repeat(1_000))
+  await once(socket, 'close')
+  expect(heard().match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
+  expect(heard()).toContain('"code":"malformed_request"')
+  expect(begun).toEqual([])
+})
+
+test('a body that is announced is asked for', async () => {
+  const { socket, heard } = open()
+  socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
+  socket.write('Content-Length: 2\r\nExpect: 100-continue\r\n\r\n')
+  await until(() => heard().startsWith('HTTP/1.1 100 Continue'))
+  socket.write('{}')
+  await until(() => heard().endsWith('{}'))
+  socket.destroy()
+})
+
 test('sixteen at a time may follow each other for ever', async () => {
   const { socket, heard } = open()
   release()
   for (let round = 0; round < 20; round++) {
     socket.write(requests(`/held/${round}`, 16))
-    await vi.waitUntil(() => heard().includes(`answer ${round}-15;`))
+    await until(() => heard().includes(`answer ${round}-15;`))
   }
   expect(socket.destroyed).toBe(false)
   socket.destroy()
@@ -86,7 +112,7 @@ test('a reply that is not taken keeps the next call from beginning', async () =>
   const { socket } = open()
   socket.pause()
   socket.write(requests('/large', 10))
-  await vi.waitUntil(() => (sockets[0]?.writableLength ?? 0) > 0)
+  await until(() => (sockets[0]?.writableLength ?? 0) > 0)
   expect(begun).toEqual(['0'])
 })
 
@@ -98,8 +124,8 @@ test('over all connections only so many wait, and one that brings more is cut; o
     socket.once('close', () => cuts.push(socket))
     socket.write(requests('/held', 20))
   }
-  await vi.waitUntil(() => sockets.length === 300 && sockets.every((socket) => socket.isPaused() || socket.destroyed))
-  await vi.waitUntil(() => cuts.length === 300 - 256)
+  await until(() => sockets.length === 300 && sockets.every((socket) => socket.isPaused() || socket.destroyed))
+  await until(() => cuts.length === 300 - 256)
   expect(parsed()).toBe(300 + 4_096 + cuts.length)
   expect(begun).toHaveLength(300)
 
@@ -108,10 +134,10 @@ test('over all connections only so many wait, and one that brings more is cut; o
 
   // What has been answered makes room.
   release()
-  await vi.waitUntil(() => cuts.length === 300, 30_000)
+  await until(() => cuts.length === 300)
   const { heard, socket } = open()
   socket.write(requests('/held', 16))
-  await vi.waitUntil(() => heard().includes('answer 15;'))
+  await until(() => heard().includes('answer 15;'))
   socket.destroy()
 })
 
@@ -128,17 +154,17 @@ test('whoever takes nothing of a reply for a minute does not get the rest, and a
   const stuck = open().socket
   stuck.pause()
   stuck.write(requests('/large', 1))
-  await vi.waitUntil(() => (sockets[0]?.writableLength ?? 0) > 0)
+  await until(() => (sockets[0]?.writableLength ?? 0) > 0)
   const slow = open()
   slow.socket.write(requests('/held', 1))
-  await vi.waitUntil(() => begun.length === 2)
+  await until(() => begun.length === 2)
   const idle = open().socket
-  await vi.waitUntil(() => sockets.length === 3)
+  await until(() => sockets.length === 3)
 
   const [isStuck, isSlow, isIdle] = sockets as [Socket, Socket, Socket]
   for (const socket of [isStuck, isSlow, isIdle]) app.server.emit('timeout', socket)
   expect([isStuck, isSlow, isIdle].map(({ destroyed }) => destroyed)).toEqual([true, false, true])
   release()
-  await vi.waitUntil(() => slow.heard().includes('answer 0;'))
+  await until(() => slow.heard().includes('answer 0;'))
   for (const socket of [stuck, idle]) socket.destroy()
 })
