@@ -11,6 +11,8 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeO
 
 export default defineConfig({
   root: 'web',
+  // Theirs writes a <style> into the page, which the security policy forbids.
+  resolve: { alias: { 'react-style-singleton': resolve(import.meta.dirname, 'web/ui/style-singleton.ts') } },
   plugins: [react(), named(), compressed()],
   build: {
     outDir: '../dist/web',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listening } from '../../server/testing/listening'
 import { Product } from '../load/product'
-import { expect, hallSize, look, networkAddress, originOf, test } from './stage'
+import { expect, hallSize, look, networkAddress, originOf, test, watched } from './stage'
 
 const products: Product[] = []
 const endings: (() => Promise<void>)[] = []
@@ -21,7 +21,7 @@ async function productWith(settings: Record<string, string>): Promise<Product> {
 
 async function adminForm(browser: Browser, origin: string, prepare = async (_: Page) => {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: hallSize, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = watched(await context.newPage())
   await prepare(page)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Admin' }).click()

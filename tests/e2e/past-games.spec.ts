@@ -6,14 +6,14 @@ import { openDatabase } from '../../server/db/database'
 import { readEnv } from '../../server/env'
 import { removeOld } from '../../server/past-games/retention'
 import type { Product } from '../load/product'
-import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast } from './stage'
+import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast, watched } from './stage'
 
 /** Two of three questions are played: the first by all, the second by the first player alone. */
 async function aPlayedGame(browser: Browser, product: Product, host: Page, names: string[]): Promise<string> {
   const pin = await startGame(host)
   const phones = await Promise.all(
     names.map(async (nickname) => {
-      const phone = await (await phoneContext(browser, originOf(product))).newPage()
+      const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
       const { participant } = await api(phone, routes.games.join, { pin }, { nickname })
       return { phone, participantId: participant.id }
     }),
@@ -86,7 +86,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(row).toContainText(/Won by Zoë with [\d,]+ points/)
   await look(host, 'past-games')
   await host.goBack()
-  const elsewhere = await host.context().newPage()
+  const elsewhere = watched(await host.context().newPage())
   await elsewhere.goto(host.url())
   await expect(elsewhere.getByRole('button', { name: 'Download CSV' })).toBeVisible()
   await host.getByRole('button', { name: 'Delete' }).click()

@@ -115,10 +115,13 @@ export async function whileItStands(page: Page, work: () => Promise<void>): Prom
 /** So that what is pressed next is not taken for the second half of a double click. */
 export const slowly = (host: Page) => host.waitForTimeout(600)
 
-/** A page may not fail unseen: what it throws fails the journey. */
+/** A page may not fail unseen: what it throws fails the journey, and what it tries against the security policy. */
 export function watched(page: Page): Page {
   page.on('pageerror', (error) => {
     throw error
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) throw new Error(message.text())
   })
   return page
 }
