@@ -156,6 +156,10 @@ export const problems = {
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
+  disk_full: {
+    status: 503,
+    message: 'Our disk is full, so nothing can be saved right now. Please try again in a few minutes.',
+  },
   not_ready: { status: 503, message: 'This server does not take anybody at the moment.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
   no_pin_free: {

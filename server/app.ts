@@ -60,6 +60,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     isLeaving: false,
     lastCallAt: 0,
     isStopping: false,
+    isDiskFull: false,
   })
   app.decorateRequest('signedIn', null)
   app.decorateRequest('share', undefined)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { closeSync, openSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../contract/routes'
 import { aGame } from './testing/live-game'
 import { adminPassword, testApp, type TestApp } from './testing/test-app'
+import { openLog, writtenTo } from './log'
 import { testLog } from './testing/test-log'
 
 test('a line is JSON with the time and the level in words', () => {
@@ -11,6 +13,13 @@ test('a line is JSON with the time and the level in words', () => {
   log.warn({ route: '/healthz' }, 'slow')
   expect(lines).toMatchObject([{ level: 'warn', time: expect.any(String), route: '/healthz', msg: 'slow' }])
   expect(new Date(String(lines[0]!.time)).toISOString()).toBe(lines[0]!.time)
+})
+
+test('a log that cannot be written ends nothing', () => {
+  const forReadingOnly = openSync(import.meta.filename, 'r')
+  const log = openLog('info', writtenTo(forReadingOnly))
+  for (let line = 0; line < 10_000; line++) log.info({ line }, 'lost')
+  closeSync(forReadingOnly)
 })
 
 test.each([

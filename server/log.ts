@@ -3,11 +3,18 @@ import pino, { type DestinationStream, type LogFn } from 'pino'
 import type { Env } from './env'
 import { recorded } from './recorded'
 
-/** One line of JSON for each thing worth knowing, on stderr at once: a process that ends loses none. */
-export function openLog(
-  level: Env['LOG_LEVEL'],
-  destination: DestinationStream = pino.destination({ fd: 2, sync: true }),
-): FastifyBaseLogger {
+/** Where lines cannot be written, so much of them waits until they can. */
+const waitingBytes = 64 * 1_024
+
+/** At once, so that a process that ends loses no line. A disk that is full ends nothing: what finds no room is lost. */
+export function writtenTo(fd: number): DestinationStream {
+  const destination = pino.destination({ fd, sync: true, maxLength: waitingBytes })
+  destination.on('error', () => {})
+  return destination
+}
+
+/** One line of JSON for each thing worth knowing, on stderr. */
+export function openLog(level: Env['LOG_LEVEL'], destination: DestinationStream = writtenTo(2)): FastifyBaseLogger {
   return pino(
     {
       level,

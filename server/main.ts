@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { brand } from '../contract/brand'
+import { isDiskFull } from './disk-full'
 import { readEnv } from './env'
 import { openLog } from './log'
 import { recorded } from './recorded'
@@ -41,8 +42,13 @@ async function end(exitCode: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${brand}: ${error instanceof SetupError ? error.message : inFull(error)}\n`)
+  process.stderr.write(`${brand}: ${said(error)}\n`)
   void end(1)
+}
+
+function said(error: unknown): string {
+  if (error instanceof SetupError) return error.message
+  return isDiskFull(error) ? `The disk is full: ${recorded(error).message}` : inFull(error)
 }
 
 function inFull(error: unknown): string {
@@ -73,6 +79,9 @@ function introduce({ env, origins, passwordNotice }: Running): void {
 process.on('SIGINT', () => void end(0))
 process.on('SIGTERM', () => void end(0))
 process.on('uncaughtException', fail)
+// Where these lines go there may be no room, and nobody to read them any more.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
 process.on('unhandledRejection', fail)
 
 try {

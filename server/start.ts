@@ -7,6 +7,7 @@ import { addresses } from './addresses'
 import { buildApp } from './app'
 import type { Bus } from './bus/bus'
 import { memoryBus } from './bus/memory-bus'
+import { prepareDataDir } from './data-dir'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Database } from './db/database'
 import { startEmbedded } from './db/embedded'
@@ -43,6 +44,9 @@ export type Endings = (() => unknown)[]
 export async function start(settings: Env, log: FastifyBaseLogger, endings: Endings): Promise<Running> {
   const env = { ...settings, PORT: settings.PORT || (await freePort()) }
 
+  const pictures = pictureStorage(env)
+  // What is sent to be made into a picture waits there, too.
+  if (!env.DATABASE_URL || pictures) await prepareDataDir(env.DATA_DIR)
   const { url, directUrl } = await database(env, log, endings)
   await tryPort(env)
   await whenThere(directUrl, migrate, { log })
@@ -61,7 +65,6 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const mailer = env.SMTP_URL ? smtpMailer(env) : undefined
   const outbox = openMail(mailer, env, secrets, { db, now: clock.now, log })
   endings.push(() => outbox?.close())
-  const pictures = pictureStorage(env)
   const deps = { env, secrets, db, bus, sightings, outbox, pictures, now: clock.now, log }
   const app = await buildApp(deps, { webRoot: builtPages() })
   endings.push(() => app.close())

@@ -1,5 +1,5 @@
-/** What PostgreSQL says when it shuts down, starts up, is full, has waited in vain, or has ended one of two that stood in each other's way. */
-const sqlStates = /^(57P0[1-5]|08...|53300|57014|25006|25P03|40P01|40001)$/
+/** What PostgreSQL says when it shuts down, starts up, is full or its disk is, has waited in vain, or has ended one of two that stood in each other's way. */
+const sqlStates = /^(57P0[1-5]|08...|53100|53300|57014|25006|25P03|40P01|40001)$/
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** What the driver says in words only. */

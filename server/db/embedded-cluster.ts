@@ -53,7 +53,7 @@ async function createCluster(folder: string, passwordFile: string, initdb: strin
   await run(file, args, { cwd: workshop, env: plainEnvironment(), ...runner.user }).catch(
     (error: Error & { stderr?: string }) => {
       throw new SetupError(
-        `The database could not be created in ${dataDir}: ${lastLine(error.stderr ?? error.message)}`,
+        `The database could not be created in ${dataDir}: ${whyNot(error.stderr ?? error.message)}`,
       )
     },
   )
@@ -76,4 +76,8 @@ export const syncMethod = (): string => (process.platform === 'linux' ? 'syncfs'
 /** No language, no PG* variable and no library path of the caller's reaches PostgreSQL. */
 export const plainEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
-const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? ''
+/** What comes after it is how initdb cleans up. */
+function whyNot(output: string): string {
+  const lines = output.trim().split('\n')
+  return lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
+}

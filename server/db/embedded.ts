@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
+import { atMostEvery } from '../at-most-every'
 import { SetupError } from '../setup-error'
 import { prepareCluster, superuser, type Cluster } from './embedded-cluster'
 import { freePort } from './embedded-port'
@@ -26,9 +27,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>
 /** PostgreSQL under a data folder: made, started or taken over as it is found, kept running, and stopped with us. */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
-  await mkdir(folder, { recursive: true }).catch((error: Error) => {
-    throw new SetupError(`DATA_DIR ${folder} cannot be created: ${error.message}`)
-  })
+  await mkdir(folder, { recursive: true })
   const letGo = await holdFolder(folder)
   const cluster = await prepareCluster(folder)
   const postmaster = (await adopt(cluster)) ?? (await startSomewhere(cluster))
@@ -96,13 +95,15 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promi
 
   async function startAgain(): Promise<void> {
     log.warn('The database stopped. Restarting it.')
+    // On a full disk it may be long until it does, and the log would only make that worse.
+    const mayWarn = atMostEvery(60_000)
     while (isWatching) {
       try {
         postmaster = await startPostmaster(cluster, postmaster.port)
         log.info('The database is back.')
         return
       } catch (error) {
-        if (!(error instanceof PostmasterRefused && error.isPassing))
+        if (!(error instanceof PostmasterRefused && error.isPassing) && mayWarn())
           log.warn({ err: error }, 'The database did not start; will retry')
         await pause(250)
       }

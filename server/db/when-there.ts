@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { SetupError } from '../setup-error'
+import { isDiskFull } from '../disk-full'
 import { isDatabaseAway } from './database-away'
 
 const attemptsMost = 30
@@ -26,6 +27,7 @@ export async function whenThere(
       await ask(url)
       return
     } catch (error) {
+      if (isDiskFull(error)) throw new SetupError(`The disk of the database at ${host} is full.`)
       if (!isDatabaseAway(error)) throw refused(error, host)
       if (attempt === attemptsMost) throw new SetupError(`The database at ${host} ${inVain(error)}.`)
       if (attempt === 1) log.warn(`Waiting for the database at ${host}`)

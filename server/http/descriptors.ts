@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
-import { atMostEvery } from './at-most-every'
+import { atMostEvery } from '../at-most-every'
 
 /** Left for the database, files, the log and what listens. */
 const reserved = 256

@@ -2,10 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponseSerializationError } from 'fastify-type-provider-zod'
 import { problems, type ProblemBody, type ProblemCode } from '../../contract/problems'
 import { isDatabaseAway } from '../db/database-away'
+import { isDiskFull } from '../disk-full'
+import { atMostEvery } from '../at-most-every'
 import { Problem } from './problem'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2
+/** Somebody has to make room. */
+const retryDiskAfterSeconds = 10
+
+const maySayFull = atMostEvery(60_000)
 
 /** The one place that turns what went wrong into what a caller hears. */
 export function answerErrors(app: FastifyInstance): void {
@@ -17,6 +23,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     replyMismatches.publish({ route: routeOf(request), error } satisfies ReplyMismatch)
   const problem = problemOf(error, request)
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed')
+  if (problem.code === 'disk_full') {
+    if (!(error instanceof Problem)) request.server.reception.isDiskFull = true
+    if (maySayFull()) request.log.error({ err: error }, 'The disk is full')
+  }
   return answerProblem(problem, reply)
 }
 
@@ -37,6 +47,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return inWordsOf(request, error)
   const status = statusOf(error)
   if (status >= 400 && status < 500) return inWordsOf(request, new Problem(byStatus[status] ?? 'malformed_request'))
+  if (isDiskFull(error)) return new Problem('disk_full', { retryAfterSeconds: retryDiskAfterSeconds })
   if (isDatabaseAway(error)) return new Problem('database_away', { retryAfterSeconds: retryDatabaseAfterSeconds })
   return new Problem('internal')
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app'
 
-test.each([{}, { BOT_CHECK: 'altcha' }, { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }])(
-  'with %j no script and no style may be written into a page',
-  async (env) => {
-    const { app, close } = await testApp({ env })
-    const policy = String((await app.inject('/api/services')).headers['content-security-policy'])
-    await close()
-    expect(policy).toContain("style-src 'self';")
-    expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'/)
-  },
-)
+test.each<Record<string, string>>([
+  {},
+  { BOT_CHECK: 'altcha' },
+  { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' },
+])('with %j no script and no style may be written into a page', async (env) => {
+  const { app, close } = await testApp({ env })
+  const policy = String((await app.inject('/api/services')).headers['content-security-policy'])
+  await close()
+  expect(policy).toContain("style-src 'self';")
+  expect(policy).not.toMatch(/'unsafe-inline'|'unsafe-eval'/)
+})

@@ -21,6 +21,8 @@ export interface Reception {
   /** When something was last asked for, in ms as `performance.now` counts them. */
   lastCallAt: number
   isStopping: boolean
+  /** Something could not be written for lack of room, and nothing has been since. */
+  isDiskFull: boolean
 }
 
 declare module 'fastify' {

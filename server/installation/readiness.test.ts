@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Deps } from '../deps'
 import { readiness } from './readiness'
 
 let clock: number
@@ -14,7 +13,9 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   answers = { db: fine, bus: fine }
   const deps = { db: { execute: () => answers.db() }, bus: { check: () => answers.bus() } }
-  isReady = readiness(deps as unknown as Pick<Deps, 'db' | 'bus'>)
+  const parts = { ...deps, env: { DATA_DIR: '/nothing/there' }, disk: { isDiskFull: false } }
+  const whyNot = readiness(parts as unknown as Parameters<typeof readiness>[0])
+  isReady = async () => (await whyNot()) === undefined
 })
 afterEach(() => vi.restoreAllMocks())
 

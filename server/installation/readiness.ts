@@ -1,20 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import type { ProblemCode } from '../../contract/problems'
+import { isNearlyFull, tryToWrite } from '../data-dir'
 import type { Deps } from '../deps'
+import { isDiskFull } from '../disk-full'
+import type { Reception } from '../http/serve'
 
 const freshMs = 1_000
 /** A part that all processes share and that is slow for a moment is no reason to take every one of them out at once. */
 const patienceMs = 5_000
 
+interface Parts extends Pick<Deps, 'db' | 'bus'> {
+  env: Pick<Deps['env'], 'DATA_DIR'>
+  disk: Pick<Reception, 'isDiskFull'>
+}
+type NotReady = Extract<ProblemCode, 'not_ready' | 'disk_full'>
+
 /**
- * Whether the database answers, and what carries the bus. A balancer asks often, and most of all under load: it is told
- * at once what was found out lately, and waits for a look only where nothing good is known.
+ * Whether the database answers, what carries the bus, and whether there is room to write; nothing if all of it is so. A
+ * balancer asks often, and most of all under load: it is told at once what was found out lately, and waits for a look only
+ * where nothing good is known.
  */
-export function readiness({ db, bus }: Pick<Deps, 'db' | 'bus'>): () => Promise<boolean> {
+export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady | undefined> {
   let answeredAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
 
   function look(): Promise<void> {
-    looking ??= Promise.all([db.execute(sql`SELECT 1`), bus.check()])
+    looking ??= Promise.all([db.execute(sql`SELECT 1`), bus.check(), lookForRoom()])
       .then(
         () => void (answeredAt = performance.now()),
         () => {},
@@ -23,10 +35,29 @@ export function readiness({ db, bus }: Pick<Deps, 'db' | 'bus'>): () => Promise<
     return looking
   }
 
+  async function lookForRoom(): Promise<void> {
+    if (disk.isDiskFull) disk.isDiskFull = !(await canWrite())
+  }
+
+  const hasRoom = async () => !existsSync(env.DATA_DIR) || !(await isNearlyFull(env.DATA_DIR))
+
+  /** What could not be written lately is tried again, on both disks. */
+  async function canWrite(): Promise<boolean> {
+    try {
+      await db.execute(sql`CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 20000) n`)
+      if (existsSync(env.DATA_DIR)) await tryToWrite(env.DATA_DIR)
+      return true
+    } catch (error) {
+      if (isDiskFull(error)) return false
+      throw error
+    }
+  }
+
   const isWithin = (ms: number) => performance.now() - answeredAt < ms
   return async () => {
-    const looked = isWithin(freshMs) ? undefined : look()
-    if (!isWithin(patienceMs)) await looked
-    return isWithin(patienceMs)
+    const looked = isWithin(freshMs) && !disk.isDiskFull ? undefined : look()
+    if (!isWithin(patienceMs) || disk.isDiskFull) await looked
+    if (disk.isDiskFull || !(await hasRoom())) return 'disk_full'
+    return isWithin(patienceMs) ? undefined : 'not_ready'
   }
 }

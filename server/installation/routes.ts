@@ -16,7 +16,7 @@ export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<
   const services = servicesOf(env)
   serve(app, installationApi.services, async () => services)
 
-  const isReady = readiness({ db, bus })
+  const whyNotReady = readiness({ env, db, bus, disk: app.reception })
   const method = ['GET', 'HEAD']
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   app.route({
@@ -24,7 +24,8 @@ export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<
     url: '/readyz',
     handler: async () => {
       if (app.reception.isLeaving || app.reception.isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
-      if (!(await isReady())) throw new Problem('not_ready', { retryAfterSeconds: 2 })
+      const why = await whyNotReady()
+      if (why) throw new Problem(why, { retryAfterSeconds: 2 })
       return { status: 'ready' }
     },
   })
