@@ -29,7 +29,16 @@ const features = [
 const belowFeature = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 const everyFeature = ['contract', 'rules', 'server/http', 'server/db', 'server/bus', 'server/mail', 'server/metrics']
-const alone = ['server/addresses', 'server/deps', 'server/env', 'server/rounds', 'server/sandbox', 'server/secrets']
+const alone = [
+  'server/addresses',
+  'server/data-dir',
+  'server/deps',
+  'server/disk-full',
+  'server/env',
+  'server/rounds',
+  'server/sandbox',
+  'server/secrets',
+]
 const shared = [...everyFeature, ...alone]
 
 /** What the files of a folder may import, besides each other. The first line that fits a file is its own. */
@@ -39,8 +48,14 @@ const table: [folder: string, may: string[]][] = [
   ['server/metrics', ['server/env', 'server/setup-error']],
   ['server/redis', []],
   ['server/sandbox', []],
-  ['server/http', ['contract', 'server/db/database-away', 'server/env', 'server/metrics', 'server/redis']],
-  ['server/db', ['contract', 'server/env', 'server/setup-error']],
+  [
+    'server/http',
+    [
+      ...['contract', 'server/at-most-every', 'server/db/database-away', 'server/disk-full'],
+      ...['server/env', 'server/metrics', 'server/redis'],
+    ],
+  ],
+  ['server/db', ['contract', 'server/at-most-every', 'server/disk-full', 'server/env', 'server/setup-error']],
   ['server/bus', ['server/env', 'server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env', 'server/metrics']],
   ['server/installation', [...shared, 'server/identity']],

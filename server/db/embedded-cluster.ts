@@ -52,9 +52,7 @@ async function createCluster(folder: string, passwordFile: string, initdb: strin
   ]
   await run(file, args, { cwd: workshop, env: plainEnvironment(), ...runner.user }).catch(
     (error: Error & { stderr?: string }) => {
-      throw new SetupError(
-        `The database could not be created in ${dataDir}: ${whyNot(error.stderr ?? error.message)}`,
-      )
+      throw new SetupError(`The database could not be created in ${dataDir}: ${whyNot(error.stderr ?? error.message)}`)
     },
   )
   await rename(join(workshop, 'cluster'), folder)

@@ -18,6 +18,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
     who === 'anyone' && route.includes('/:pin') && 'too_many_pins',
     'internal',
     'database_away',
+    'disk_full',
     'stopping',
     ...refusals,
   ]
