@@ -152,3 +152,14 @@ test('G4 calls of start-question at both at the same moment have one effect', as
   await vi.advanceTimersByTimeAsync(1_000)
   expect(screen.events.filter(({ event }) => event.type === 'question_started')).toHaveLength(1)
 })
+
+test('where the host’s stream stays open one can join at any process, however many wrong PINs came from there', async () => {
+  const game = await aGame(app)
+  await here(game.pin, 'as=host', game.host.cookie)
+  await pass(3 * 60_000, app.deps)
+  const ask = caller(other)
+  const find = (n: number) => ask(routes.games.find, { pin: String(n).padStart(6, '0') })
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => find(n)))
+  expect(guesses.filter(({ problem }) => problem.code === 'too_many_pins')).toHaveLength(10)
+  expect((await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).status).toBe(200)
+})

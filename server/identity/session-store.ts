@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { sessions, users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
@@ -7,10 +7,20 @@ import type { SessionStore } from '../http/session'
 const { sid, expire } = sessions
 const owner = sql<string>`${sessions.sess} ->> 'userId'`
 
+/** The newest of a user's, by when they were last used. More devices than anybody has. */
+const sessionsPerUser = 100
+
 export function sessionStore(db: Database): SessionStore {
   return {
     async open(key, userId, expires) {
       await db.insert(sessions).values({ sid: key, sess: { userId }, expire: expires })
+      const newest = db
+        .select({ sid })
+        .from(sessions)
+        .where(eq(owner, userId))
+        .orderBy(desc(expire))
+        .limit(sessionsPerUser)
+      await db.delete(sessions).where(and(eq(owner, userId), notInArray(sid, newest)))
     },
     async find(key, now) {
       const found = db.select({ userId: users.id, expires: expire }).from(sessions)

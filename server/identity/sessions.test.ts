@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { sessions } from '../db/tables'
+import { sessionStore } from './session-store'
 import { adminPassword, testApp, type TestApp } from '../testing/test-app'
 
 const { identity, quizzes } = routes
@@ -88,4 +90,16 @@ test('signing in and out at the same moment, many times, leaves no session that 
   expect(await me(cookie)).toBe(null)
   // One for each sign-in, and the one that they all came with is gone.
   expect((await t.deps.db.select().from(sessions)).length).toBe(before - 1 + 10)
+})
+
+test('an account has a hundred sessions, and the one that was used longest ago ends first', async () => {
+  const host = await t.aHost()
+  const store = sessionStore(t.deps.db)
+  const later = (minutes: number) => new Date(Date.now() + 31 * 24 * 3_600_000 + minutes * 60_000)
+  for (let n = 0; n < 99; n++) await store.open(`session ${n} of ${host.id}`, host.id, later(n))
+  expect(await me(host.cookie)).toBe(host.id)
+  await store.open(`one more of ${host.id}`, host.id, later(100))
+  expect(await me(host.cookie)).toBe(null)
+  expect(await t.deps.db.$count(sessions, sql`${sessions.sess} ->> 'userId' = ${host.id}`)).toBe(100)
+  expect(await store.find(`session 0 of ${host.id}`, new Date())).toMatchObject({ userId: host.id })
 })

@@ -68,7 +68,8 @@ export class SimulatedEventSource {
   }
 
   #hear(frame: string): void {
-    if (frame.startsWith('event: ping')) return this.#dispatch('ping', { data: '', lastEventId: '' })
+    const named = /^event: (\w+)\n/.exec(frame)?.[1]
+    if (named) return this.#dispatch(named, { data: '', lastEventId: '' })
     const message = /^id: (\d+)\ndata: (.*)$/s.exec(frame)
     if (!message) throw new Error(`${this.#browser.name} cannot read ${frame}`)
     const [, id = '', data = ''] = message
