@@ -91,7 +91,14 @@ export const gamesApi = {
     who: 'anyone',
     refusals: ['game_not_found'],
     params: Game,
-    reply: z.array(z.object({ ...Participant.shape, isActive: z.boolean() })),
+    reply: z.array(
+      z.object({
+        ...Participant.shape,
+        isActive: z.boolean(),
+        /** To the host of a waiting game: came together with others alike, in so many ms. Who shares an index came at once. */
+        burst: z.optional(z.object({ index: z.int(), tookMs: z.int() })),
+      }),
+    ),
   }),
   startQuestion: endpoint(routes.games.startQuestion, {
     who: 'host',

@@ -1,7 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Beginning } from '../../rules/joining'
 import { gameParticipants } from '../db/tables'
+import type { Arrived } from '../../rules/bursts'
+import type { Database } from '../db/database'
 import type { Transaction } from '../db/transaction'
+
+/** Who has joined, when, and which of them from one address. */
+export async function arrivals(db: Database, gameId: number): Promise<Arrived[]> {
+  const { rows } = await db.$client.query<Arrived>({
+    text: `
+      SELECT id, nickname, extract(epoch FROM joined_at)::float8 * 1000 AS "joinedAt",
+             encode(address_hash, 'base64') AS address
+      FROM game_participants WHERE game_session_id = $1 AND removed_at IS NULL AND admitted`,
+    values: [gameId],
+  })
+  return rows
+}
 
 // The game must be locked for each of these.
 

@@ -234,6 +234,19 @@ describe('G48 taking out many at once', () => {
   })
 })
 
+test('G49 the host is told which of the players came in a burst, and nobody else is', async () => {
+  const game = await aGame(app)
+  const people = ['Zoë', 'Amir', 'Lou']
+  for (const nickname of people) await game.join(nickname)
+  await Promise.all(Array.from({ length: 40 }, (_, n) => game.join(`Bot_${n}`)))
+  const { body } = await app.call(participants, { pin: game.pin }, game.host)
+  const inBurst = body.filter(({ burst }) => burst?.index === 0).map(({ nickname }) => nickname)
+  expect(inBurst).toHaveLength(40)
+  expect(inBurst).not.toEqual(expect.arrayContaining(people))
+  const { body: others } = await app.call(participants, { pin: game.pin })
+  expect(JSON.stringify(others)).not.toContain('burst')
+})
+
 test.each([
   [removeParticipants, { ids: [1] }],
   [admitParticipants, {}],

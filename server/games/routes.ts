@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits'
 import { gamesApi, type Moved } from '../../contract/games'
 import type { Participant } from '../../contract/game-events'
 import { currentIndex, type Game } from '../../rules/live-game'
+import { bursts, fewestInBurst } from '../../rules/bursts'
 import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
@@ -12,6 +13,7 @@ import { accountLimit } from '../http/account-limit'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
 import { admitWaiting, remove, setAdmission } from './admission'
+import { arrivals } from './admission-store'
 import { answerTaker } from './answers'
 import { entrance } from './entrance'
 import { eventsRoute } from './events-route'
@@ -110,12 +112,24 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     gamesApi.participants,
     async ({ pin }, { request }) => {
       const room = await door.roomShown(request, pin)
-      const all = room.players
-      const seen = (await door.isHost(request, room)) ? all : all.slice(-limits.newestForOthers)
-      return seen.map((player) => ({ ...player, isActive: !room.presence.isGone(player.id) }))
+      const isHost = await door.isHost(request, room)
+      const burstOf = isHost ? await burstsIn(room) : undefined
+      const seen = isHost ? room.players : room.players.slice(-limits.newestForOthers)
+      return seen.map((player) => ({
+        ...player,
+        isActive: !room.presence.isGone(player.id),
+        ...(burstOf?.has(player.id) && { burst: burstOf.get(player.id) }),
+      }))
     },
     atTheDoor,
   )
+
+  /** In which burst each has come, by participant id. Only a lobby has use for it. */
+  async function burstsIn({ id, game }: Room): Promise<Map<number, { index: number; tookMs: number }> | undefined> {
+    if (game.phase.name !== 'waiting' || game.joined < fewestInBurst) return undefined
+    const found = bursts(await arrivals(db, id))
+    return new Map(found.flatMap(({ ids, tookMs }, index) => ids.map((one) => [one, { index, tookMs }])))
+  }
 
   serve(
     app,

@@ -141,7 +141,7 @@ describe('what everybody sees', () => {
   test('somebody removed leaves the lobby, the board and the count, and does not come back with an older list', () => {
     const entry = { ...zoe, rank: 1 }
     const asHost = heard(1, aState({ as: 'host', you: undefined }))
-    const names: Happening = { did: 'read-lobby', participants: [zoe, { id: 9, nickname: 'Amir' }] }
+    const names: Happening = { did: 'read-lobby', participants: [zoe, { id: 9, nickname: 'Amir' }], before: [] }
     const removed = heard(4, { type: 'participant_removed', participantId: 7, joined: 1 })
     const view = see(asHost, names, opened(0), closed(0, 3, [entry]), removed, names)
     expect(view.lobby).toEqual([{ id: 9, nickname: 'Amir' }])
@@ -156,12 +156,46 @@ describe('what everybody sees', () => {
     const view = see(
       asHost,
       joined(3),
-      { did: 'read-lobby', participants: [zoe, { id: 1, nickname: 'n1' }] },
+      { did: 'read-lobby', participants: [zoe, { id: 1, nickname: 'n1' }], before: [] },
       joined(8),
       joined(3),
       joined(2),
     )
     expect(view.lobby.map(({ id }) => id)).toEqual([8, 7, 3, 2, 1])
+  })
+
+  test('the list is how it is: who was removed while nothing was heard goes, who came meanwhile stays', () => {
+    const asHost = heard(1, aState({ as: 'host', you: undefined }))
+    const [amir, bea] = [
+      { id: 8, nickname: 'Amir' },
+      { id: 9, nickname: 'Bea' },
+    ]
+    const came = heard(2, { type: 'player_joined', participant: { ...zoe, ...bea }, joined: 3 })
+    const first: Happening = { did: 'read-lobby', participants: [zoe, amir], before: [] }
+    const again: Happening = { did: 'read-lobby', participants: [amir], before: [amir, zoe] }
+    const view = see(asHost, first, came, again)
+    expect(view.lobby).toEqual([bea, amir])
+    expect(view.counts.joined).toBe(2)
+  })
+
+  test('many who are removed leave at once, and the board behind them is told', () => {
+    const asHost = heard(1, aState({ as: 'host', you: undefined }))
+    const names: Happening = { did: 'read-lobby', participants: [zoe, { id: 9, nickname: 'Amir' }], before: [] }
+    const gone = { type: 'participants_removed' as const, joined: 1, participantIds: [9] }
+    expect(see(asHost, names, heard(2, gone)).lobby.map(({ id }) => id)).toEqual([7])
+    const board = [{ ...zoe, id: 5, rank: 1 }]
+    const view = see(begin, opened(0), closed(0, 3, [{ ...zoe, rank: 1 }]), heard(4, { ...gone, leaderboard: board }))
+    expect(view.phase).toMatchObject({ leaderboard: board })
+  })
+
+  test('who waits to be let in is known to the host, and to the one who waits', () => {
+    const waiting = [{ id: 9, nickname: 'Lou', isActive: true }]
+    const asHost = heard(1, aState({ as: 'host', you: undefined, admission: { byHand: true, waiting: [] } }))
+    expect(see(asHost, heard(2, { type: 'admission', byHand: true, waiting })).admission).toMatchObject({ waiting })
+    const newcomer = { id: 9, nickname: 'Lou' }
+    const atTheDoor = see(heard(1, aState({ you: undefined, newcomer })))
+    expect(atTheDoor.newcomer).toEqual(newcomer)
+    expect(show(atTheDoor, heard(2, aState({ version: 2 })))?.newcomer).toBeUndefined()
   })
 
   test('removed, locked and counted are heard', () => {

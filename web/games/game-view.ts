@@ -97,7 +97,8 @@ export type Done =
   | { did: 'come-late'; questionId: number }
   | { did: 'get-refused'; questionId: number; message: string }
   | { did: 'release'; questionId: number }
-  | { did: 'read-lobby'; participants: LobbyName[] }
+  /** `before` are the names that were shown when it was asked. */
+  | { did: 'read-lobby'; participants: LobbyName[]; before: readonly LobbyName[] }
 
 export type Happening = Heard | Done
 
@@ -289,7 +290,7 @@ function hearOwnPart(view: GameView, event: Extract<GameEvent, { type: 'you' }>)
 }
 
 function showDone(view: GameView, done: Done): GameView {
-  if (done.did === 'read-lobby') return { ...view, lobby: withNames(view, done.participants) }
+  if (done.did === 'read-lobby') return withLobby(view, done)
   const { phase } = view
   if (phase.name !== 'question' && phase.name !== 'countdown') return view
   const questionId = done.did === 'get-answered' ? done.result.questionId : done.questionId
@@ -353,6 +354,14 @@ function withNames({ lobby, removedIds }: GameView, names: LobbyName[]): LobbyNa
   const all = [...fresh.map(({ id, nickname }) => ({ id, nickname })), ...lobby]
   const isInOrder = others.length === 0 && (!newest || only.id > newest.id)
   return isInOrder ? all : all.sort((a, b) => b.id - a.id)
+}
+
+/** What was read is how it is, but for those who have come or gone while it was on its way. */
+function withLobby(view: GameView, { participants, before }: Extract<Done, { did: 'read-lobby' }>): GameView {
+  const shown = new Set(before.map(({ id }) => id))
+  const came = view.lobby.filter(({ id }) => !shown.has(id))
+  const lobby = withNames({ ...view, lobby: came }, participants)
+  return { ...view, lobby, counts: { ...view.counts, joined: lobby.length } }
 }
 
 /** Without many the board is told anew: behind them there are others. */

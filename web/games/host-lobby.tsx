@@ -12,24 +12,37 @@ import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
 import { useJoinAddress, type JoinAddress } from './join-address'
 import { lockedWords, LobbyLock } from './lobby-lock'
+import { LobbyDoor } from './lobby-door'
 import { LobbyNames } from './lobby-names'
+import { LobbyPlayers } from './lobby-players'
+import { useLobbySpace } from './lobby-space'
 import { QrDialog } from './qr-dialog'
 import { RemovePlayer, useLeaving } from './remove-player'
 import { StartGame } from './start-game'
+import type { Roster } from './use-lobby'
 import type { Moves } from './use-moves'
 import { useScreen } from '../ui/use-screen'
 import { counted, spacedPin } from './words'
 
-export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
+interface HostLobbyProps {
+  view: GameView
+  roster: Roster
+  moves: Moves
+}
+
+export function HostLobby({ view, roster, moves }: HostLobbyProps) {
   const { pin, counts, locked, lobby } = view
   const address = useJoinAddress(pin)
   const { data: game } = useQuery(query(routes.games.find, { pin }))
   const [isQrOpen, setIsQrOpen] = useState(false)
+  const [arePlayersOpen, setArePlayersOpen] = useState(false)
   const { leaving, pick, close } = useLeaving()
+  const turning = useLeaving()
+  const { lobby: root, names, size, places } = useLobbySpace(counts.joined)
   useScreen(`PIN ${pin}`)
 
   return (
-    <div className="hall-lobby">
+    <div className="hall-lobby" ref={root} data-size={size}>
       <div className="hall-row">
         <span className="hall-brand">
           <Link href="/" title="To the dashboard. The game stays open.">
@@ -61,10 +74,14 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
             <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
           )}
         </div>
+        <LobbyDoor view={view} moves={moves} onTurnAway={turning.pick} onMore={() => setArePlayersOpen(true)} />
       </div>
       <HallFoot moves={moves}>
         <HallCounts counts={counts} />
         <span className="hall-grow" />
+        <button className="stage-button quiet" type="button" onClick={() => setArePlayersOpen(true)}>
+          Players
+        </button>
         <button className="stage-button quiet" type="button" onClick={() => setIsQrOpen(true)}>
           Show QR Code
         </button>
@@ -77,13 +94,28 @@ export function HostLobby({ view, moves }: { view: GameView; moves: Moves }) {
         <LobbyLock view={view} moves={moves} />
         <EndGame
           moves={moves}
-          description="No question has been asked yet. Whoever has joined is told that it is over."
+          description="No question has been asked yet. Everyone who has joined is told that it’s over."
         />
         <StartGame view={view} moves={moves} />
       </HallFoot>
-      <LobbyNames lobby={lobby} joined={counts.joined} onPick={pick} />
+      <LobbyNames
+        lobby={lobby}
+        joined={counts.joined}
+        list={names}
+        places={places}
+        onPick={pick}
+        onMore={() => setArePlayersOpen(true)}
+      />
+      <LobbyPlayers
+        {...{ view, roster, moves }}
+        open={arePlayersOpen}
+        onOpenChange={setArePlayersOpen}
+        onRemove={pick}
+        onTurnAway={turning.pick}
+      />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
       <RemovePlayer player={leaving} moves={moves} onClose={close} />
+      <RemovePlayer player={turning.leaving} moves={moves} onClose={turning.close} isWaiting />
     </div>
   )
 }

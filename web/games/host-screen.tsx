@@ -9,7 +9,7 @@ import { HostReveal } from './host-reveal'
 import { RefusedNotice } from './refused-notice'
 import { useScoresBefore } from './use-scores-before'
 import { useGame } from './use-game'
-import { useLobby } from './use-lobby'
+import { useLobby, type Roster } from './use-lobby'
 import { placeOf, useMoves, type Moves } from './use-moves'
 import { useWakeLock } from './wake-lock'
 import '../ui/stage.css'
@@ -21,23 +21,23 @@ export function HostScreen({ pin }: { pin: string }) {
   const place = placeOf(view?.phase)
   const moves = useMoves(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
   const main = useFocusKept(place)
-  useLobby(pin, view, connection, tell)
+  const roster = useLobby(pin, view, connection, tell)
   useWakeLock(view !== null && view.phase.name !== 'finished')
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="host" />
   return (
     <main className="stage hall" {...main}>
-      {view ? <Phase view={view} moves={moves} /> : <HallSkeleton />}
+      {view ? <Phase view={view} roster={roster} moves={moves} /> : <HallSkeleton />}
       <ConnectionBanner connection={connection} />
     </main>
   )
 }
 
-function Phase({ view, moves }: { view: GameView; moves: Moves }) {
+function Phase({ view, roster, moves }: { view: GameView; roster: Roster; moves: Moves }) {
   const { phase } = view
   const scoreBefore = useScoresBefore(phase)
   switch (phase.name) {
     case 'waiting':
-      return <HostLobby view={view} moves={moves} />
+      return <HostLobby view={view} roster={roster} moves={moves} />
     case 'question':
       return <HostQuestion view={view} phase={phase} moves={moves} />
     case 'countdown':

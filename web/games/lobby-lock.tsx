@@ -1,7 +1,8 @@
 import type { GameView } from './game-view'
 import { useJoinAddress } from './join-address'
+import { LetAllIn } from './lobby-door'
 import type { Moves } from './use-moves'
-import { spacedPin } from './words'
+import { figure, spacedPin } from './words'
 
 interface LockProps {
   view: GameView
@@ -26,13 +27,19 @@ export const lockedWords = 'Locked: nobody can join'
 /** While the game runs and still takes latecomers: where they join, and the lock. The last question takes nobody. */
 export function LateDoor({ view, moves, index }: LockProps & { index: number }) {
   const { place, isReady } = useJoinAddress(view.pin)
-  if (!view.lateJoin || index + 1 >= view.totalQuestions) return null
+  const waiting = view.admission?.waiting.length ?? 0
+  if ((!view.lateJoin && waiting === 0) || index + 1 >= view.totalQuestions) return null
   return (
     <div className="hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">
-        {view.locked ? lockedWords : `PIN ${spacedPin(view.pin)} · ${place}`}
+        {waiting > 0
+          ? `${figure(waiting)} waiting to come in`
+          : view.locked
+            ? lockedWords
+            : `PIN ${spacedPin(view.pin)} · ${place}`}
       </p>
-      <LobbyLock view={view} moves={moves} />
+      {waiting > 0 && <LetAllIn count={waiting} moves={moves} />}
+      {view.lateJoin && <LobbyLock view={view} moves={moves} />}
     </div>
   )
 }

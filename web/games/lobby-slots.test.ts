@@ -10,9 +10,15 @@ test('names stand in the order in which they came, and a newcomer moves none of 
   expect(ids(inSlots(two, names(3, 2, 1), 3))).toEqual([1, 2, 3])
 })
 
-test('in a full lobby a newcomer takes the slot of the oldest', () => {
+test('in a full lobby who came first stays, and a newcomer is one of the others', () => {
   const full = inSlots([], names(3, 2, 1), 3)
-  expect(ids(inSlots(full, names(5, 4, 3, 2, 1), 3))).toEqual([4, 5, 3])
+  expect(ids(inSlots(full, names(5, 4, 3, 2, 1), 3))).toEqual([1, 2, 3])
+  expect(ids(inSlots(full, names(5, 4, 3, 1), 3))).toEqual([1, 4, 3])
+})
+
+test('with more places all stay where they are, and who came next follows', () => {
+  const full = inSlots([], names(5, 4, 3, 2, 1), 3)
+  expect(ids(inSlots(full, names(5, 4, 3, 2, 1), 4))).toEqual([1, 2, 3, 4])
 })
 
 test('the slot of somebody removed is free for the next, and the others stay', () => {

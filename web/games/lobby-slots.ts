@@ -1,10 +1,11 @@
 import type { LobbyName } from './game-view'
 
-/** Where each of the newest names stands. A name keeps its slot; a newcomer takes a free one, or that of the oldest. */
+/** Where each name is. A name keeps its slot; one that gets free is for who has come first of those without. */
 export function inSlots(before: (LobbyName | null)[], newestFirst: LobbyName[], places: number): (LobbyName | null)[] {
-  const wanted = new Map(newestFirst.slice(0, places).map((name) => [name.id, name]))
-  const kept = Array.from({ length: places }, (_, place) => wanted.get(before[place]?.id ?? 0) ?? null)
-  for (const name of kept) if (name) wanted.delete(name.id)
-  const fresh = [...wanted.values()]
-  return kept.map((name) => name ?? fresh.pop() ?? null)
+  const waiting = new Map(newestFirst.map((name) => [name.id, name]))
+  const kept = Array.from({ length: places }, (_, place) => waiting.get(before[place]?.id ?? 0) ?? null)
+  for (const name of kept) if (name) waiting.delete(name.id)
+  // The oldest is the last.
+  const others = [...waiting.values()]
+  return kept.map((name) => name ?? others.pop() ?? null)
 }

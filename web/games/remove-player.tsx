@@ -8,6 +8,8 @@ interface RemovePlayerProps {
   player: LobbyName | null
   moves: Moves
   onClose: () => void
+  /** Has not been let in yet. */
+  isWaiting?: boolean
 }
 
 /** Who is picked to be put out. What lies beneath the question that has just gone was not meant by a double click on it. */
@@ -27,18 +29,21 @@ export function useLeaving() {
 }
 
 /** Asks before a player is put out. */
-export function RemovePlayer({ player, moves, onClose }: RemovePlayerProps) {
+export function RemovePlayer({ player, moves, onClose, isWaiting }: RemovePlayerProps) {
   return (
     <Confirm
       open={player !== null}
       onOpenChange={onClose}
-      title="Remove this player?"
+      title={isWaiting ? 'Turn this player away?' : 'Remove this player?'}
       description={
         <>
-          <PersonName nickname={player?.nickname ?? ''} /> leaves the game and cannot come back with this browser.
+          <PersonName nickname={player?.nickname ?? ''} />{' '}
+          {isWaiting
+            ? 'is not let in, and can’t try again with this browser.'
+            : 'leaves the game and can’t come back with this browser.'}
         </>
       }
-      yes="Remove"
+      yes={isWaiting ? 'Turn away' : 'Remove'}
       isDangerous
       onStage
       onYes={() => {

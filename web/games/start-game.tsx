@@ -23,8 +23,8 @@ export function StartGame({ view: { counts, lateJoin, locked }, moves }: { view:
         title="Start without players?"
         description={
           lateJoin && !locked
-            ? 'Nobody has joined yet. Whoever comes later misses the questions before.'
-            : 'Nobody has joined yet, and once the game runs nobody can.'
+            ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
+            : 'Nobody has joined yet, and nobody can once the game is running.'
         }
         yes="Start anyway"
         onStage

@@ -1,35 +1,52 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import type { Connection } from './event-stream'
 import type { Done, GameView } from './game-view'
 
+/** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
+export type Roster = Reply<typeof routes.games.participants>
+
 /**
- * The names of those who were here before the state that the stream began with, or began anew: asked for once, then the
- * stream tells of each newcomer. Only while the stream is down they are asked for again and again.
+ * The names in the lobby: asked for at once and every five seconds, whether or not a stream tells of each newcomer. What
+ * was told while the stream was down is made up for by the next reading.
  */
-export function useLobby(pin: string, view: GameView | null, connection: Connection, tell: (done: Done) => void): void {
+export function useLobby(
+  pin: string,
+  view: GameView | null,
+  connection: Connection,
+  tell: (done: Done) => void,
+): Roster {
+  const [roster, setRoster] = useState<Roster>([])
   const isWanted = view?.phase.name === 'waiting'
-  const isStreaming = connection.name === 'live'
-  const streamsSince = isStreaming ? view?.stateAt : undefined
+  const lobby = useRef(view?.lobby ?? [])
+  useEffect(() => {
+    lobby.current = view?.lobby ?? []
+  })
+  const streamsSince = connection.name === 'live' ? view?.stateAt : undefined
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
     const read = async () => {
+      const before = lobby.current
       try {
         const participants = await call(routes.games.participants, { pin })
-        if (!isOver) tell({ did: 'read-lobby', participants })
+        if (isOver) return
+        setRoster(participants)
+        tell({ did: 'read-lobby', participants, before })
       } catch (error) {
         // The connection's own banner says that the server is away; the names come with the next reading.
         console.warn('The names in the lobby could not be read.', error)
       }
     }
     void read()
-    const polling = isStreaming ? undefined : setInterval(() => void read(), limits.participantPollMs)
+    const polling = setInterval(() => void read(), limits.participantPollMs)
     return () => {
       isOver = true
       clearInterval(polling)
     }
-  }, [pin, isWanted, isStreaming, streamsSince, tell])
+  }, [pin, isWanted, streamsSince, tell])
+  return roster
 }

@@ -11,6 +11,10 @@ const moves = {
   lock: (pin: string, locked: boolean) => call(routes.games.lock, { pin, locked }),
   finish: (pin: string) => call(routes.games.finish, { pin }),
   remove: (pin: string, id: number) => call(routes.games.removeParticipant, { pin, id: String(id) }),
+  removeMany: (pin: string, ids: number[], onlyGone: boolean) =>
+    call(routes.games.removeParticipants, { pin, ids, onlyGone }),
+  letIn: (pin: string, ids?: number[]) => call(routes.games.admitParticipants, { pin, ids }),
+  letInByHand: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
 
 /** Where a game is: its moves belong to it. */
@@ -23,6 +27,11 @@ export interface Moves {
   lock: (locked: boolean) => Promise<boolean>
   finish: () => Promise<boolean>
   remove: (id: number) => Promise<boolean>
+  /** No ban. `onlyGone` spares those who are there by now. */
+  removeMany: (ids: number[], onlyGone: boolean) => Promise<boolean>
+  /** Without `ids` everybody who waits. */
+  letIn: (ids?: number[]) => Promise<boolean>
+  letInByHand: (byHand: boolean) => Promise<boolean>
   isBusy: boolean
   /**
    * Asked at each press that moves the game on: the second half of a double click was meant for the button that stood
@@ -70,6 +79,9 @@ export function useMoves(pin: string, place: string, streamsSince: number | unde
     lock: useCallback((locked) => make(() => moves.lock(pin, locked)), [make, pin]),
     finish: useCallback(() => make(() => moves.finish(pin)), [make, pin]),
     remove: useCallback((id) => make(() => moves.remove(pin, id)), [make, pin]),
+    removeMany: useCallback((ids, onlyGone) => make(() => moves.removeMany(pin, ids, onlyGone)), [make, pin]),
+    letIn: useCallback((ids) => make(() => moves.letIn(pin, ids)), [make, pin]),
+    letInByHand: useCallback((byHand) => make(() => moves.letInByHand(pin, byHand)), [make, pin]),
     isBusy,
     isSecondPress() {
       const beforeMs = Date.now() - pressedAt.current

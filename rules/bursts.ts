@@ -1,0 +1,152 @@
+/** Floods: joins that came faster than people type, under names that one program made. Only a suggestion: the host decides. */
+
+export interface Arrived {
+  id: number
+  nickname: string
+  /** In ms. */
+  joinedAt: number
+  /** What is known of the address: equal for equal ones. Null when nothing is. */
+  address: string | null
+}
+
+/** Who came in one burst, in the order in which they came. */
+export interface Burst {
+  ids: number[]
+  /** From the first to the last, in ms. */
+  tookMs: number
+}
+
+const secondMs = 1_000
+/** Fewer are soon removed by hand. */
+export const fewestInBurst = 12
+/** How many alike a second has, from one address, and from several. A class that types its names stays below. */
+const perSecond = { one: 5, several: 10 }
+/** Behind one prefix people put names of their own ("Team …"), so it takes more of them to be odd. */
+const perSecondPrefixed = { one: 12, several: 24 }
+/** Odd spellings are a sign of a program only where hardly anybody near by has a plain name. */
+const oddShare = 0.5
+
+/** The bursts among those who have joined, the largest first. Nobody is in two. */
+export function bursts(arrived: readonly Arrived[]): Burst[] {
+  const inOrder = [...arrived].sort((a, b) => a.joinedAt - b.joinedAt || a.id - b.id)
+  const fromOne = found(inOrder, ({ address }) => address, 'one')
+  const taken = new Set(fromOne.flat())
+  const others = inOrder.filter((one) => !taken.has(one))
+  return [...merged(fromOne), ...found(others, () => 'anywhere', 'several')]
+    .map((group) => ({
+      ids: group.map(({ id }) => id),
+      tookMs: group.at(-1)!.joinedAt - group[0]!.joinedAt,
+    }))
+    .sort((a, b) => b.ids.length - a.ids.length)
+}
+
+type Origin = 'one' | 'several'
+
+const found = (inOrder: Arrived[], originOf: (one: Arrived) => string | null, origin: Origin): Arrived[][] =>
+  alike(inOrder, originOf).flatMap((neighbours) => among(neighbours, origin))
+
+/** Among those from one place: by likeness, the numbered first. */
+function among(neighbours: Arrived[], origin: Origin): Arrived[][] {
+  const numbered = alike(neighbours, ({ nickname }) => stem(nickname)).flatMap((kin) => fast(kin, perSecond[origin]))
+  const left = without(neighbours, numbered)
+  const odd = fast(
+    left.filter(({ nickname }) => looksRandom(nickname)),
+    perSecond[origin],
+  ).filter((kin) => kin.length >= oddShare * meanwhile(left, kin))
+  const rest = without(left, odd)
+  const prefixed = alike(rest, ({ nickname }) => prefix(nickname)).flatMap((kin) =>
+    fast(kin, perSecondPrefixed[origin]),
+  )
+  return [...numbered, ...odd, ...prefixed]
+}
+
+function alike(some: Arrived[], keyOf: (one: Arrived) => string | null): Arrived[][] {
+  const kin = new Map<string, Arrived[]>()
+  for (const one of some) {
+    const key = keyOf(one)
+    if (key === null) continue
+    const known = kin.get(key)
+    if (known) known.push(one)
+    else kin.set(key, [one])
+  }
+  return [...kin.values()]
+}
+
+/** The stretches of seconds in which they came too fast, each with the second before and after it. */
+function fast(kin: Arrived[], mostPerSecond: number): Arrived[][] {
+  if (kin.length < fewestInBurst) return []
+  const second = ({ joinedAt }: Arrived) => Math.floor(joinedAt / secondMs)
+  const count = new Map<number, number>()
+  for (const one of kin) count.set(second(one), (count.get(second(one)) ?? 0) + 1)
+  const isHot = (at: number) => (count.get(at) ?? 0) >= mostPerSecond
+  const stretches: Arrived[][] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (const one of kin) {
+    const at = second(one)
+    if (!isHot(at - 1) && !isHot(at) && !isHot(at + 1)) continue
+    if (at > last + 1) stretches.push([])
+    stretches.at(-1)!.push(one)
+    last = at
+  }
+  return stretches.filter(({ length }) => length >= fewestInBurst)
+}
+
+/** What came from one address at the same time is one burst, however its names were made. */
+function merged(groups: Arrived[][]): Arrived[][] {
+  const result: Arrived[][] = []
+  for (const group of groups.sort((a, b) => a[0]!.joinedAt - b[0]!.joinedAt)) {
+    const [first] = group
+    const same = result.find(
+      (one) => one[0]!.address === first!.address && one.at(-1)!.joinedAt + secondMs >= first!.joinedAt,
+    )
+    if (same) (same.push(...group), same.sort((a, b) => a.joinedAt - b.joinedAt || a.id - b.id))
+    else result.push([...group])
+  }
+  return result
+}
+
+function without(some: Arrived[], groups: Arrived[][]): Arrived[] {
+  const out = new Set(groups.flat())
+  return some.filter((one) => !out.has(one))
+}
+
+const meanwhile = (some: Arrived[], kin: Arrived[]) =>
+  some.filter(({ joinedAt }) => joinedAt >= kin[0]!.joinedAt && joinedAt <= kin.at(-1)!.joinedAt).length
+
+/** "Bot_0481" and "Bot_0482" are one: the name without its numbers. Null when it has none. */
+function stem(nickname: string): string | null {
+  const name = nickname.toLowerCase()
+  const plain = name.replace(/\d+/g, '#')
+  // Digits on both sides of a letter are no counting.
+  return plain === name || plain.split('#').length > 2 ? null : plain
+}
+
+/** "spam-x" and "spam-y" are one: what is before the first sign that joins two parts. */
+function prefix(nickname: string): string | null {
+  return /^(.{2,}?)[\s_.\-|:#~]/.exec(nickname.toLowerCase())?.[1] ?? null
+}
+
+/** Pairs of consonants that names have, of all those that there could be. Y is a vowel here. */
+const pairs = new Set(
+  (
+    'bb bl br bs ch ck cl cr cs ct cz dd dg dh dj dl dm dn dr ds dt dv dw dz ff fl fr fs ft gd gg gh gl gm gn gr gs gt ' +
+    'hd hk hl hm hn hr hs ht hv jn kb kh kk kl km kn kr ks kt kv kz lb lc ld lf lg lh lj lk ll lm ln lp lr ls lt lv lw lz ' +
+    'mb mc md mf ml mm mn mp mr ms mt nb nc nd nf ng nh nj nk nl nm nn np nq nr ns nt nv nw nz ' +
+    'pf ph pk pl pm pn pp pr ps pt rb rc rd rf rg rh rj rk rl rm rn rp rq rr rs rt rv rw rz ' +
+    'sb sc sd sf sg sh sj sk sl sm sn sp sq sr ss st sv sw sz tb tc tf tg th tj tk tl tm tn tr ts tt tv tw tz ' +
+    'vl vr vs wl wn wr ws wt xt zb zh zl zn zr zt zw zz'
+  ).split(' '),
+)
+const consonant = /[b-df-hj-np-tv-xz]/
+
+/** One word that nobody could say: digits and letters mixed, or letters that do not go together. */
+function looksRandom(nickname: string): boolean {
+  if (!/^[a-z0-9]{5,}$/i.test(nickname)) return false
+  const runs = nickname.match(/\d+|\D+/g) ?? []
+  if (runs.length >= 3) return true
+  const name = nickname.toLowerCase()
+  return [...name].some((letter, index) => {
+    const next = name[index + 1] ?? ''
+    return consonant.test(letter) && consonant.test(next) && !pairs.has(letter + next)
+  })
+}

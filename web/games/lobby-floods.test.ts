@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { floodsIn } from './lobby-floods'
+
+const player = (id: number, more: { isActive?: boolean; burst?: { index: number; tookMs: number } } = {}) => ({
+  ...{ id, nickname: `n${id}`, score: 0, correctAnswers: 0, isActive: true },
+  ...more,
+})
+
+test('each burst is one press, with its size, its seconds and some of its names', () => {
+  const burst = { index: 0, tookMs: 1_948 }
+  const some = Array.from({ length: 38 }, (_, n) => player(n + 1, { burst }))
+  const [flood] = floodsIn([...some, player(99)])
+  expect(flood).toMatchObject({
+    title: '38 joined in 2 s, similar names',
+    names: 'n1, n2, n3 and 35 more',
+    onlyGone: false,
+  })
+  expect(flood?.ids).toHaveLength(38)
+})
+
+test('all who are not connected are another, which spares those who come back meanwhile', () => {
+  expect(floodsIn([player(1), player(2, { isActive: false })])).toEqual([
+    { key: 'away', title: '1 is not connected', names: 'n2', ids: [2], onlyGone: true },
+  ])
+})
+
+test('a lobby in which all is well has nothing to clear', () => expect(floodsIn([player(1), player(2)])).toEqual([]))

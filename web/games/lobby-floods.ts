@@ -1,0 +1,40 @@
+import type { Roster } from './use-lobby'
+import { shown } from '../../contract/text'
+import { figure } from './words'
+
+/** Some of the players who can be taken out in one press. */
+export interface Flood {
+  key: string
+  title: string
+  names: string
+  ids: number[]
+  /** Spares who is there by the time it is pressed. */
+  onlyGone: boolean
+}
+
+const namesShown = 3
+
+/** What a host may want to clear: those who came in a burst, each by itself, and all who are not connected. */
+export function floodsIn(roster: Roster): Flood[] {
+  const bursts = new Map<number, Roster>()
+  for (const one of roster) if (one.burst) bursts.set(one.burst.index, [...(bursts.get(one.burst.index) ?? []), one])
+  const floods = [...bursts].sort(([a], [b]) => a - b).map(([index, some]) => ofBurst(index, some))
+  const away = roster.filter(({ isActive }) => !isActive)
+  if (away.length === 0) return floods
+  const title = away.length === 1 ? '1 is not connected' : `${figure(away.length)} are not connected`
+  return [...floods, { key: 'away', title, names: namesOf(away), ids: idsOf(away), onlyGone: true }]
+}
+
+function ofBurst(index: number, some: Roster): Flood {
+  const seconds = Math.max(1, Math.ceil((some[0]?.burst?.tookMs ?? 0) / 1_000))
+  const title = `${figure(some.length)} joined in ${figure(seconds)} s, similar names`
+  return { key: `burst ${index}`, title, names: namesOf(some), ids: idsOf(some), onlyGone: false }
+}
+
+const idsOf = (some: Roster) => some.map(({ id }) => id)
+
+function namesOf(some: Roster): string {
+  const first = some.slice(0, namesShown).map(({ nickname }) => shown(nickname))
+  const more = some.length - first.length
+  return more > 0 ? `${first.join(', ')} and ${figure(more)} more` : first.join(', ')
+}
