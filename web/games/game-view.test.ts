@@ -546,7 +546,7 @@ describe('any order of connections', () => {
       case 'get-refused':
         return { did, questionId: 1, message: 'no' }
       case 'read-lobby':
-        return { did, participants: [] }
+        return { did, participants: [], before: [] }
       default:
         return { did, questionId: 1 }
     }

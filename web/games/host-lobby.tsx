@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { routes } from '../../contract/routes'
@@ -13,6 +13,7 @@ import { HallFoot } from './hall-foot'
 import { useJoinAddress, type JoinAddress } from './join-address'
 import { lockedWords, LobbyLock } from './lobby-lock'
 import { LobbyDoor } from './lobby-door'
+import { floodsIn, hasBurst } from './lobby-floods'
 import { LobbyNames } from './lobby-names'
 import { LobbyPlayers } from './lobby-players'
 import { useLobbySpace } from './lobby-space'
@@ -38,6 +39,7 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
   const [arePlayersOpen, setArePlayersOpen] = useState(false)
   const { leaving, pick, close } = useLeaving()
   const turning = useLeaving()
+  const floods = useMemo(() => floodsIn(roster, lobby), [roster, lobby])
   const { lobby: root, names, size, places } = useLobbySpace(counts.joined)
   useScreen(`PIN ${pin}`)
 
@@ -80,7 +82,7 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
         <HallCounts counts={counts} />
         <span className="hall-grow" />
         <button className="stage-button quiet" type="button" onClick={() => setArePlayersOpen(true)}>
-          Players
+          {hasBurst(floods) ? 'Players: bots?' : 'Players'}
         </button>
         <button className="stage-button quiet" type="button" onClick={() => setIsQrOpen(true)}>
           Show QR Code
@@ -107,7 +109,7 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
         onMore={() => setArePlayersOpen(true)}
       />
       <LobbyPlayers
-        {...{ view, roster, moves }}
+        {...{ view, roster, floods, moves }}
         open={arePlayersOpen}
         onOpenChange={setArePlayersOpen}
         onRemove={pick}

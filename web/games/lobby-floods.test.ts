@@ -9,7 +9,7 @@ const player = (id: number, more: { isActive?: boolean; burst?: { index: number;
 test('each burst is one press, with its size, its seconds and some of its names', () => {
   const burst = { index: 0, tookMs: 1_948 }
   const some = Array.from({ length: 38 }, (_, n) => player(n + 1, { burst }))
-  const [flood] = floodsIn([...some, player(99)])
+  const [flood] = floodsIn([...some, player(99)], some)
   expect(flood).toMatchObject({
     title: '38 joined in 2 s, similar names',
     names: 'n1, n2, n3 and 35 more',
@@ -19,9 +19,18 @@ test('each burst is one press, with its size, its seconds and some of its names'
 })
 
 test('all who are not connected are another, which spares those who come back meanwhile', () => {
-  expect(floodsIn([player(1), player(2, { isActive: false })])).toEqual([
+  const roster = [player(1), player(2, { isActive: false })]
+  expect(floodsIn(roster, roster)).toEqual([
     { key: 'away', title: '1 is not connected', names: 'n2', ids: [2], onlyGone: true },
   ])
 })
 
-test('a lobby in which all is well has nothing to clear', () => expect(floodsIn([player(1), player(2)])).toEqual([]))
+test('those who have gone since the list was read are in none', () => {
+  const roster = [player(1), player(2, { isActive: false })]
+  expect(floodsIn(roster, [player(1)])).toEqual([])
+})
+
+test('a lobby in which all is well has nothing to clear', () => {
+  const roster = [player(1), player(2)]
+  expect(floodsIn(roster, roster)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import type { LobbyName } from './game-view'
 import type { Roster } from './use-lobby'
 import { shown } from '../../contract/text'
 import { figure } from './words'
@@ -14,8 +15,14 @@ export interface Flood {
 
 const namesShown = 3
 
+/** Whether somebody should look: names that one program made. */
+export const hasBurst = (floods: readonly Flood[]): boolean => floods.some(({ onlyGone }) => !onlyGone)
+
 /** What a host may want to clear: those who came in a burst, each by itself, and all who are not connected. */
-export function floodsIn(roster: Roster): Flood[] {
+export function floodsIn(asRead: Roster, lobby: readonly LobbyName[]): Flood[] {
+  // Some have gone since it was read.
+  const here = new Set(lobby.map(({ id }) => id))
+  const roster = asRead.filter(({ id }) => here.has(id))
   const bursts = new Map<number, Roster>()
   for (const one of roster) if (one.burst) bursts.set(one.burst.index, [...(bursts.get(one.burst.index) ?? []), one])
   const floods = [...bursts].sort(([a], [b]) => a - b).map(([index, some]) => ofBurst(index, some))

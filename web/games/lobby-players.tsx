@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Confirm, Dialog } from '../ui/dialog'
 import type { GameView, LobbyName } from './game-view'
 import { LetAllIn, RemoveButton, WaitingRow } from './lobby-door'
-import { floodsIn, type Flood } from './lobby-floods'
+import type { Flood } from './lobby-floods'
 import { PersonName } from './person-name'
 import type { Roster } from './use-lobby'
 import type { Moves } from './use-moves'
@@ -18,6 +18,7 @@ const many = 10
 interface PlayersProps {
   view: GameView
   roster: Roster
+  floods: Flood[]
   moves: Moves
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -26,7 +27,7 @@ interface PlayersProps {
 }
 
 /** Everybody in the lobby, and the host's hand: how people get in, and who goes. */
-export function LobbyPlayers({ view, roster, moves, open, onOpenChange, onRemove, onTurnAway }: PlayersProps) {
+export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, onRemove, onTurnAway }: PlayersProps) {
   const [flood, setFlood] = useState<Flood | null>(null)
   const waiting = view.admission?.waiting ?? []
   return (
@@ -35,7 +36,7 @@ export function LobbyPlayers({ view, roster, moves, open, onOpenChange, onRemove
         <div className="lobby-players">
           <ByHand view={view} moves={moves} />
           {waiting.length > 0 && <Waiting waiting={waiting} moves={moves} onTurnAway={onTurnAway} onClear={setFlood} />}
-          {floodsIn(roster).map((one) => (
+          {floods.map((one) => (
             <FloodCard key={one.key} flood={one} onRemove={setFlood} />
           ))}
           <Names lobby={view.lobby} roster={roster} onRemove={onRemove} />
