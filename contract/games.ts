@@ -170,7 +170,7 @@ export const gamesApi = {
   /** Takes many out at once. No ban: everybody may join again. `onlyGone` spares those who are there. Safe to repeat. */
   removeParticipants: endpoint(routes.games.removeParticipants, {
     who: 'host',
-    refusals: ['game_not_found', 'game_finished'],
+    refusals: ['game_not_found'],
     params: Game,
     body: z.object({ ids: Ids, onlyGone: z._default(z.boolean(), false) }),
     reply: z.object({ removed: z.int() }),
@@ -186,7 +186,7 @@ export const gamesApi = {
   /** Whether newcomers wait for the host. Switching it off lets in everybody who waits. */
   admission: endpoint(routes.games.admission, {
     who: 'host',
-    refusals: ['game_not_found', 'game_finished', 'too_late_to_admit'],
+    refusals: ['game_not_found', 'game_finished'],
     params: Game,
     body: z.object({ byHand: z.boolean() }),
     reply: Admission,
