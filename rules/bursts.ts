@@ -28,7 +28,7 @@ const oddShare = 0.5
 
 /** The bursts among those who have joined, the largest first. Nobody is in two. */
 export function bursts(arrived: readonly Arrived[]): Burst[] {
-  const inOrder = [...arrived].sort((a, b) => a.joinedAt - b.joinedAt || a.id - b.id)
+  const inOrder = [...arrived].sort(byTime)
   const fromOne = found(inOrder, ({ address }) => address, 'one')
   const taken = new Set(fromOne.flat())
   const others = inOrder.filter((one) => !taken.has(one))
@@ -94,16 +94,18 @@ function fast(kin: Arrived[], mostPerSecond: number): Arrived[][] {
 /** What came from one address at the same time is one burst, however its names were made. */
 function merged(groups: Arrived[][]): Arrived[][] {
   const result: Arrived[][] = []
-  for (const group of groups.sort((a, b) => a[0]!.joinedAt - b[0]!.joinedAt)) {
+  for (const group of groups.sort((a, b) => byTime(a[0]!, b[0]!))) {
     const [first] = group
-    const same = result.find(
+    const same = result.findIndex(
       (one) => one[0]!.address === first!.address && one.at(-1)!.joinedAt + secondMs >= first!.joinedAt,
     )
-    if (same) (same.push(...group), same.sort((a, b) => a.joinedAt - b.joinedAt || a.id - b.id))
-    else result.push([...group])
+    if (same < 0) result.push(group)
+    else result[same] = [...result[same]!, ...group].sort(byTime)
   }
   return result
 }
+
+const byTime = (a: Arrived, b: Arrived) => a.joinedAt - b.joinedAt || a.id - b.id
 
 function without(some: Arrived[], groups: Arrived[][]): Arrived[] {
   const out = new Set(groups.flat())

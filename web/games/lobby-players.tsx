@@ -69,12 +69,7 @@ function ByHand({ view: { admission }, moves }: { view: GameView; moves: Moves }
   return (
     <>
       <label className="lobby-switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={admission?.byHand ?? false}
-          onChange={({ target }) => set(target.checked)}
-        />
+        <input type="checkbox" checked={admission?.byHand ?? false} onChange={({ target }) => set(target.checked)} />
         <span>
           Let people in by hand <small className="dim">New players wait until you let them in.</small>
         </span>
