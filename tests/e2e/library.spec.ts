@@ -37,7 +37,10 @@ test('the library has pages, which the address, a reload and the Back button kee
   await page.getByRole('button', { name: 'Delete quiz' }).click()
   await expect(page.getByText('Showing 10 of 50 quizzes (Page 5 of 5)')).toBeVisible()
 
+  // The order that the toggle says stays when something else is sorted by.
   await page.getByLabel('Sort by').selectOption('Name')
+  await page.getByRole('button', { name: 'Z to A' }).click()
+  await expect(page.getByRole('button', { name: 'A to Z' })).toBeVisible()
   await expect(page.getByText('(Page 1 of 5)')).toBeVisible()
   await turn('Next').click()
   await page.getByLabel('Quizzes per page').selectOption('20')
@@ -50,6 +53,48 @@ test('the library has pages, which the address, a reload and the Back button kee
 
   await card(page, 'Paged 02').getByRole('button', { name: 'Start Game' }).click()
   await expect(toast(page, 'Failed to start game')).toContainText('This quiz has no questions yet.')
+})
+
+test('the pages send every field that the specification names', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  const sent = async (path: string, act: () => Promise<unknown>) => {
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.method() === 'POST' && new URL(each.url()).pathname === path),
+      act(),
+    ])
+    return request.postDataJSON() as object
+  }
+  await page.goto('/quiz/create')
+  await page.getByLabel('Title').fill('Fields')
+  await page.getByLabel('Question text').fill('Which one?')
+  for (const letter of ['A', 'B', 'C', 'D']) await page.getByLabel(`Answer ${letter}`, { exact: true }).fill(letter)
+  const quiz = await sent('/api/quizzes', () => page.getByRole('button', { name: 'Create Quiz' }).click())
+  const about = { title: 'Fields', description: '', timePerQuestion: 20, difficulty: 'medium' }
+  expect(quiz).toEqual({ ...about, isAiGenerated: false })
+
+  const start = card(page, 'Fields').getByRole('button', { name: 'Start Game' })
+  expect(await sent('/api/games/start', () => start.click())).toMatchObject({ countdownBetweenQuestions: 3 })
+
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('admin')
+  await page.getByLabel('Password').fill(product.adminPassword)
+  const signIn = () => page.getByRole('button', { name: 'Sign In' }).click()
+  expect(await sent('/api/login', signIn)).toMatchObject({ username: 'admin', recaptchaToken: '' })
+})
+
+test('a reply that is a plain array is shown as a list without paging controls', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await api(page, routes.quizzes.create, {}, { title: 'Plain', timePerQuestion: 20, difficulty: 'easy' })
+  await page.route('**/api/quizzes?*', async (route) => {
+    const { quizzes } = (await (await route.fetch()).json()) as { quizzes: object[] }
+    await route.fulfill({ json: quizzes })
+  })
+  await page.goto('/?search=Plain')
+  await expect(card(page, 'Plain')).toBeVisible()
+  await expect(page.getByText('Showing 1 of 1 quizzes')).toHaveText('Showing 1 of 1 quizzes')
+  await expect(page.getByLabel('Quizzes per page')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden()
 })
 
 test('a search waits until the typing pauses, or for Enter', async ({ browser, product }) => {

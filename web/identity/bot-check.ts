@@ -19,7 +19,7 @@ export interface TokenMaker {
 export interface BotCheck {
   isLoading: boolean
   /** Makes a protected call with a fresh token, or says that there is none. `undefined` is what was not called. */
-  pass: <T>(action: BotCheckAction, call: (recaptchaToken: string | undefined) => Promise<T>) => Promise<T | undefined>
+  pass: <T>(action: BotCheckAction, call: (recaptchaToken: string) => Promise<T>) => Promise<T | undefined>
 }
 
 /** What stands between a form and programs. Nothing of it is loaded but here, and only what is switched on. */
@@ -54,12 +54,12 @@ export function useBotCheck(): BotCheck {
   return { isLoading: isPending || (key !== undefined && !isLoaded), pass }
 }
 
-/** Null where there should be a token and is none; undefined where nothing is checked. */
-async function tokenFrom(key: Key | undefined, action: BotCheckAction) {
+/** Null where there should be a token and is none; empty where nothing is checked. */
+async function tokenFrom(key: Key | undefined, action: BotCheckAction): Promise<string | null> {
   try {
     // What the page could not be told when it opened is asked again: that is no reason to take the check for off.
     const maker = await makerOf(key ?? (await queries.fetchQuery(keyQuery)))
-    return await maker?.make(action)
+    return maker ? await maker.make(action) : ''
   } catch (error) {
     console.error('The security check gave no token', error)
     return null

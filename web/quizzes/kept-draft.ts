@@ -16,7 +16,7 @@ export interface KeptDraft {
 }
 
 // Counted up when a draft takes another shape: this version cannot read what an older one kept.
-const nameOf = ({ userId, quizId }: DraftPlace): string => `draft-1:${userId}:${quizId ?? 'new'}`
+const nameOf = ({ userId, quizId }: DraftPlace): string => `draft-2:${userId}:${quizId ?? 'new'}`
 
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
   try {

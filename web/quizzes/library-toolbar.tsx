@@ -26,13 +26,7 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
         className="control"
         aria-label="Sort by"
         value={filters.sortBy}
-        onChange={({ target }) =>
-          onChange(
-            target.value === 'name'
-              ? { sortBy: 'name', sortDirection: 'asc' }
-              : { sortBy: 'created', sortDirection: 'desc' },
-          )
-        }
+        onChange={({ target }) => onChange({ sortBy: target.value === 'name' ? 'name' : 'created' })}
       >
         <option value="created">Created Date</option>
         <option value="name">Name</option>
@@ -45,9 +39,9 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
         {directionWords[filters.sortBy][filters.sortDirection]}
         <span aria-hidden="true">{filters.sortDirection === 'asc' ? '↑' : '↓'}</span>
       </Button>
-      {/* Its place is kept until it is known that there are pages. */}
       <select
         className="control"
+        // Its place is kept until it is known whether there are pages.
         style={{ visibility: hasPaging ? 'visible' : 'hidden' }}
         aria-label="Quizzes per page"
         value={filters.limit}

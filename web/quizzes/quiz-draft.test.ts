@@ -76,7 +76,7 @@ test('a saved question stays that question, in its place', () => {
       orderIndex: 0,
     },
   ])
-  expect(toSave(draft, 'edit').quiz).toEqual({ ...meta, description: '' })
+  expect(toSave(draft, 'edit').quiz).toEqual({ ...meta, description: '', isAiGenerated: false })
 })
 
 test('an answer that stands there already is found, unless a picture tells the two apart', () => {
@@ -85,6 +85,11 @@ test('an answer that stands there already is found, unless a picture tells the t
   expect(options.map((option) => sameBefore(options, option))).toEqual([-1, 0, -1, -1])
   const blank = [newOption(), newOption()]
   expect(blank.map((option) => sameBefore(blank, option))).toEqual([-1, -1])
+})
+
+test('a quiz says whether AI has written it, and goes on saying so when it is edited', () => {
+  expect(toSave(newQuiz(), 'create').quiz.isAiGenerated).toBe(false)
+  expect(toSave({ ...newQuiz(), isAiGenerated: true }, 'edit').quiz.isAiGenerated).toBe(true)
 })
 
 test('a draft is the same as another that says the same, whatever its keys', () => {

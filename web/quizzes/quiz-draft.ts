@@ -14,6 +14,7 @@ export interface About {
 
 /** A quiz as it stands in the editor, saved or not. */
 export interface QuizDraft extends About {
+  isAiGenerated: boolean
   questions: QuestionDraft[]
 }
 
@@ -58,6 +59,7 @@ export const newQuiz = (): QuizDraft => ({
   description: '',
   timePerQuestion: 20,
   difficulty: 'medium',
+  isAiGenerated: false,
   questions: [newQuestion(limits.optionsMax)],
 })
 
@@ -70,6 +72,7 @@ export function draftOf(
     description: quiz.description ?? '',
     timePerQuestion: quiz.timePerQuestion,
     difficulty: quiz.difficulty,
+    isAiGenerated: quiz.isAiGenerated,
     questions: questions.map(({ id, text, image, options, optionImages, correctAnswer }) =>
       questionOf({
         savedId: id,
@@ -113,9 +116,10 @@ type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
 
 /** A draft as the calls take it. */
 export function toSave(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
-  const { title, description, difficulty } = draft
+  const { title, description, difficulty, isAiGenerated } = draft
+  const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
   return {
-    quiz: { title, description, difficulty, timePerQuestion: draft.timePerQuestion as QuizToSave['timePerQuestion'] },
+    quiz: { title, description, timePerQuestion, difficulty, isAiGenerated },
     questions: draft.questions.map((question, orderIndex) => {
       const kept = keptOptions(question, mode)
       return {

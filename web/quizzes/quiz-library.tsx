@@ -7,6 +7,7 @@ import { useListing } from '../ui/use-listing'
 import { asInput, changed, filtersIn, inAddress, noFilters, type Filters } from './filters'
 import { LatePlayers, useLatePlayers } from './late-players'
 import { NoQuizzesFound, NoQuizzesYet } from './library-empty'
+import { libraryPage, summary } from './library-page'
 import { LibraryToolbar } from './library-toolbar'
 import { QuizCard } from './quiz-card'
 import styles from './dashboard.module.css'
@@ -19,10 +20,12 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const [latePlayers, setLatePlayers] = useLatePlayers()
   // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
   const filter = (next: Filters) => setAddress(inAddress(next), { replace: page === 1 })
-  const list = useListing(query(routes.quizzes.list, asInput(filters)), page, (last) =>
+  const list = useListing({ ...query(routes.quizzes.list, asInput(filters)), select: libraryPage }, page, (last) =>
     setAddress(inAddress({ ...filters, page: last }), { replace: true }),
   )
   const { data } = list
+  const isEmpty = data?.total === 0 && search === ''
+  if (isEmpty && !list.error) return <NoQuizzesYet mayCreate={mayCreate} />
 
   return (
     <section className={styles.library} aria-labelledby="library">
@@ -32,15 +35,13 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         </h2>
         <LatePlayers isOn={latePlayers} onChange={setLatePlayers} />
         <p className={styles.summary} aria-live="polite">
-          {data &&
-            data.total > 0 &&
-            `Showing ${data.quizzes.length} of ${data.total} quizzes (Page ${data.currentPage} of ${data.totalPages})`}
+          {data && data.total > 0 && summary(data)}
         </p>
       </div>
       <LibraryToolbar
         filters={filters}
         onChange={(change) => filter(changed(filters, change))}
-        hasPaging={data !== undefined}
+        hasPaging={data?.hasPaging ?? false}
       />
       <Listing
         list={list}
@@ -48,13 +49,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         skeleton={
           <QuizTilesSkeleton rows={[['1.5rem', '70%'], ['3rem'], ['1.3rem', '80%'], ['1.6rem', '60%'], ['2.5rem']]} />
         }
-        empty={
-          search === '' ? (
-            <NoQuizzesYet mayCreate={mayCreate} />
-          ) : (
-            <NoQuizzesFound onClear={() => filter({ ...noFilters, limit })} />
-          )
-        }
+        empty={<NoQuizzesFound onClear={() => filter({ ...noFilters, limit })} />}
         page={page}
         onPage={(next) => setAddress(inAddress({ ...filters, page: next }))}
         top="library"

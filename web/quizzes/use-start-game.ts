@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { limits } from '../../contract/limits'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
@@ -21,7 +22,12 @@ export function useStartGame() {
   const { mutate, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ quiz, isAlone, lateJoin }: Start) =>
-      call(routes.games.start, { quizId: quiz.id, lateJoin: lateJoin && !isAlone, singlePlayer: isAlone }),
+      call(routes.games.start, {
+        quizId: quiz.id,
+        countdownBetweenQuestions: limits.countdownBetweenQuestions.default,
+        lateJoin: lateJoin && !isAlone,
+        singlePlayer: isAlone,
+      }),
     onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
     onError: (error) => {
       failure('Failed to start game', inWords(error, 'An error occurred. Please try again.'))

@@ -7,6 +7,8 @@ test.each([
   [1, 2, [1, 2]],
   [1, 5, [1, 2, 'gap', 5]],
   [3, 5, [1, 2, 3, 4, 5]],
+  [4, 7, [1, 'gap', 3, 4, 5, 'gap', 7]],
+  [1, 4, [1, 2, 'gap', 4]],
   [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
   [10, 10, [1, 'gap', 9, 10]],
 ])('page %i of %i', (current, total, expected) => expect(pageNumbers(current, total)).toEqual(expected))
@@ -19,6 +21,8 @@ test('first, last, current and its neighbours are always shown, in order and onc
       for (const page of [1, current - 1, current, current + 1, total])
         if (page >= 1 && page <= total) expect(pages).toContain(page)
       expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b))
+      const shown = new Set([1, current - 1, current, current + 1, total])
+      for (const page of pages) expect(shown).toContain(page)
     }),
   )
 })

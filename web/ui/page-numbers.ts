@@ -1,16 +1,11 @@
 /** A numbered page, or a gap between two of them. */
 export type PageStep = number | 'gap'
 
-/** First and last always, the current one and its neighbours, and a gap where more than one page is left out. */
+/** First and last always, the current one and its neighbours, and a gap wherever a page is left out. */
 export function pageNumbers(current: number, total: number): PageStep[] {
   const near = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total)
   const pages = [...new Set(near)].sort((a, b) => a - b)
-  return pages.flatMap((page, index) => {
-    const skipped = page - (pages[index - 1] ?? 0) - 1
-    if (skipped === 0) return [page]
-    // A gap as wide as the one page that it hides hides nothing.
-    return skipped === 1 ? [page - 1, page] : ['gap' as const, page]
-  })
+  return pages.flatMap((page, index) => (page - (pages[index - 1] ?? 0) > 1 ? ['gap' as const, page] : [page]))
 }
 
 /** At most `most` pages in a row, the current one in their middle where there are as many on both sides. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Quiz } from '../../contract/quizzes'
+import { libraryPage, summary } from './library-page'
+
+const quiz: Quiz = {
+  id: 1,
+  title: 'Volcanoes',
+  description: null,
+  timePerQuestion: 20,
+  difficulty: 'medium',
+  isAiGenerated: false,
+  isPublic: false,
+  timesPlayed: 0,
+  questionCount: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a reply with paging data is a page of many', () => {
+  const page = libraryPage({ quizzes: [quiz], total: 21, totalPages: 3, currentPage: 3 })
+  expect(page.hasPaging).toBe(true)
+  expect(summary(page)).toBe('Showing 1 of 21 quizzes (Page 3 of 3)')
+})
+
+test('a plain array is the whole list, without paging', () => {
+  const page = libraryPage([quiz, { ...quiz, id: 2 }])
+  expect(page).toMatchObject({ total: 2, totalPages: 1, hasPaging: false })
+  expect(summary(page)).toBe('Showing 2 of 2 quizzes')
+  expect(libraryPage([])).toMatchObject({ total: 0, hasPaging: false })
+})
