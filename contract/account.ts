@@ -1,10 +1,31 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { User } from './identity'
 import { routes } from './routes'
+import { text } from './values'
+
+/** Apart from the other limits, because a player's page loads those. */
+export const nameMax = 50
+
+// They break a line or turn its letters around, and a name is one line among others.
+const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+const oneLine = z.transform((name: string) => name.replace(unfit, ' ').trim())
+
+export const NameForm = z.object({
+  firstName: z.pipe(
+    text(nameMax, { empty: 'First name is required', tooLong: `First name must be ${nameMax} characters or less` }),
+    oneLine,
+  ),
+  /** Left out or empty it is none. */
+  lastName: z.optional(
+    z.nullable(z.pipe(text(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }), oneLine)),
+  ),
+})
 
 const Done = z.object({ success: z.literal(true) })
 
 export const accountApi = {
+  rename: endpoint(routes.account.rename, { who: 'host', body: NameForm, reply: User }),
   /** Ends every session of the caller, this one too. */
   logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
   /**

@@ -16,6 +16,7 @@ export const routes = {
     verifyMagicLink: 'POST /api/auth/magic/verify',
   },
   account: {
+    rename: 'PATCH /api/auth/user',
     logoutAll: 'POST /api/auth/logout-all',
     remove: 'DELETE /api/auth/user',
   },

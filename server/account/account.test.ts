@@ -18,6 +18,47 @@ afterAll(() => t.close())
 
 const me = async ({ cookie }: { cookie: string }) => (await t.call(identity.user, {}, { cookie })).body?.id ?? null
 
+describe('the name that a host chooses', () => {
+  const rename = (host: { cookie: string }, name: object) => t.call(account.rename, name as never, host)
+  const nameOf = async (host: { cookie: string }) => {
+    const { firstName, lastName } = (await t.call(identity.user, {}, host)).body ?? {}
+    return [firstName, lastName]
+  }
+
+  test('is kept with the account, and answered at once', async () => {
+    const host = await t.aHost()
+    const { status, body } = await rename(host, { firstName: ' Zoë ', lastName: 'Quist' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: host.id, firstName: 'Zoë', lastName: 'Quist' })
+    expect(await nameOf(host)).toEqual(['Zoë', 'Quist'])
+  })
+
+  test.each([{}, { lastName: '' }, { lastName: null }])('has a last name only if one is given: %j', async (none) => {
+    const host = await t.aHost()
+    await rename(host, { firstName: 'Zoë', lastName: 'Quist' })
+    await rename(host, { firstName: 'Zoë', ...none })
+    expect(await nameOf(host)).toEqual(['Zoë', null])
+  })
+
+  test('is one line that reads one way', async () => {
+    const host = await t.aHost()
+    await rename(host, { firstName: 'Zoë\n\u202EQuist', lastName: 'a\tb' })
+    expect(await nameOf(host)).toEqual(['Zoë Quist', 'a b'])
+  })
+
+  test.each([
+    ['firstName', { firstName: ' \u200B ' }, 'First name is required'],
+    ['firstName', {}, 'First name is required'],
+    ['firstName', { firstName: 'W'.repeat(51) }, 'First name must be 50 characters or less'],
+    ['lastName', { firstName: 'Zoë', lastName: 'W'.repeat(51) }, 'Last name must be 50 characters or less'],
+  ])('is refused at %s: %j', async (field, name, message) => {
+    const host = await t.aHost()
+    const { status, problem } = await rename(host, name)
+    expect([status, problem?.issues]).toEqual([400, [{ path: [field], message }]])
+    expect(await nameOf(host)).toEqual(await nameOf(await t.aHost()))
+  })
+})
+
 describe('signing out of all devices', () => {
   test('ends every session of the user, this one too, and nobody else’s', async () => {
     const [here, phone, other] = [await t.admin(), await t.admin(), await t.aHost()]

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { accountApi } from '../../contract/account'
 import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
+import { rename } from '../identity/user-store'
 import { deleteAccount } from './delete-account'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { sessions } = app.reception
+
+  serve(app, accountApi.rename, async (name, { userId }) => {
+    const user = await rename(deps, userId, name)
+    if (!user) throw new Problem('not_signed_in')
+    return user
+  })
 
   // Streams of hosts that these sessions have opened are looked after every half minute, and end then.
   serve(app, accountApi.logoutAll, async (_, { userId, reply }) => {

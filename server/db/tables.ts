@@ -27,6 +27,8 @@ export const users = pgTable('users', {
   email: text('email').unique(),
   firstName: text('first_name'),
   lastName: text('last_name'),
+  /** Then Google's does not take its place at the next sign-in. */
+  hasChosenName: boolean('has_chosen_name').notNull().default(false),
   profileImageUrl: text('profile_image_url'),
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id'),

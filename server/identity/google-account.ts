@@ -15,11 +15,11 @@ type Known = Pick<Deps, 'db' | 'now' | 'secrets'>
  */
 export async function accountOf(deps: Known, profile: GoogleProfile): Promise<string> {
   const id = `google_${profile.subject}`
-  const { email } = profile
+  const { email, firstName, lastName, picture } = profile
   const found = async () =>
     (await refreshed(deps, profile, eq(users.id, id))) ?? (email && (await refreshed(deps, profile, isOf(email))))
   const add = (host: { email: string | null }) =>
-    transaction(deps.db, (tx) => addHost(tx, deps, { id, ...shown(profile), ...host }))
+    transaction(deps.db, (tx) => addHost(tx, deps, { id, firstName, lastName, profileImageUrl: picture, ...host }))
 
   const known = await found()
   if (known === id && email) await takeAddress(deps, id, email)
@@ -36,18 +36,21 @@ export async function accountOf(deps: Known, profile: GoogleProfile): Promise<st
 
 const isOf = (email: string): SQL | undefined => and(eq(users.email, email), ne(users.id, adminId))
 
-/** Names and picture are as fresh as the last sign-in; what Google does not say stays. */
+/** Names and picture are as fresh as the last sign-in; what Google does not say stays, and so does a name chosen here. */
 async function refreshed({ db, now }: Known, profile: GoogleProfile, whose: SQL | undefined): Promise<string | null> {
-  const fresh = { ...shown(profile), updatedAt: new Date(now()) }
+  const { firstName, lastName, picture } = profile
+  const fresh = {
+    ...(firstName !== null && { firstName: unlessChosen(users.firstName, firstName) }),
+    ...(lastName !== null && { lastName: unlessChosen(users.lastName, lastName) }),
+    ...(picture !== null && { profileImageUrl: picture }),
+    updatedAt: new Date(now()),
+  }
   const [user] = await db.update(users).set(fresh).where(whose).returning({ id: users.id })
   return user?.id ?? null
 }
 
-const shown = ({ firstName, lastName, picture }: GoogleProfile) => ({
-  ...(firstName !== null && { firstName }),
-  ...(lastName !== null && { lastName }),
-  ...(picture !== null && { profileImageUrl: picture }),
-})
+const unlessChosen = (column: typeof users.firstName | typeof users.lastName, name: string): SQL =>
+  sql`CASE WHEN ${users.hasChosenName} THEN ${column} ELSE ${name} END`
 
 /** Who has a new address at Google has it here, too, unless it is somebody else's. */
 async function takeAddress({ db }: Known, id: string, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
 import { users } from '../db/tables'
 import { error, googleStage, origin } from '../testing/google-stage'
 import { testApp } from '../testing/test-app'
@@ -110,6 +111,13 @@ describe('whose account it is', () => {
     const { cookie } = await signIn()
     expect(await me(cookie)).toMatchObject({ id: host.id, firstName: 'Zoë', profileImageUrl: on.zoe.picture })
     expect(await rowOf(`google_${on.zoe.sub}`)).toBeUndefined()
+  })
+
+  test('a name that the host has chosen here stays, though Google says another one', async () => {
+    const { cookie } = await signIn()
+    const { body } = await on.t.call(routes.account.rename, { firstName: 'Zed' }, { cookie })
+    expect(body).toMatchObject({ firstName: 'Zed', lastName: null })
+    expect(await me((await signIn()).cookie)).toMatchObject({ firstName: 'Zed', lastName: null })
   })
 
   test('a verified address that somebody takes in this very moment signs that one in', async () => {

@@ -17,6 +17,20 @@ export async function findUser(deps: Known, id: string): Promise<User | null> {
   return row ? asUser(row, deps) : null
 }
 
+/** By the name that somebody has chosen. */
+export async function rename(
+  deps: Known,
+  id: string,
+  { firstName, lastName }: { firstName: string; lastName?: string | null | undefined },
+): Promise<User | null> {
+  const [row] = await deps.db
+    .update(users)
+    .set({ firstName, lastName: lastName || null, hasChosenName: true, updatedAt: new Date(deps.now()) })
+    .where(eq(users.id, id))
+    .returning()
+  return row ? asUser(row, deps) : null
+}
+
 type Newcomer = Pick<typeof users.$inferInsert, 'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl'>
 
 /**

@@ -44,6 +44,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [identity.readMagicLink]: { body: { token: 'A'.repeat(43) } },
     [identity.magicLinkWayBack]: { body: { token: 'A'.repeat(43) } },
     [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },
+    [account.rename]: { body: { firstName: 'Zoë', lastName: 'Quist' } },
     [account.logoutAll]: {},
     [account.remove]: {},
     [billing.status]: {},

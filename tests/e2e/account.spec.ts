@@ -112,6 +112,31 @@ test('an account with a subscription that nobody here can cancel stays, and says
   await look(page, 'account-delete-refused')
 })
 
+test('a host without a name is asked for one, and is called by it', async ({ browser }) => {
+  const page = await signedIn(browser, plain, 'mila@example.org')
+  await page.getByRole('link', { name: 'mila@example.org' }).click()
+  await expect(page.getByRole('heading', { name: 'What should we call you?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await page.getByLabel('First name').fill('Mila')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Name saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mila' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible()
+  await look(page, 'account-named')
+})
+
+test('an empty library has nothing to search or sort, and ways to begin', async ({ browser }) => {
+  const page = await signedIn(browser, plain, 'ida@example.org')
+  await expect(page.getByRole('heading', { name: 'No quizzes yet' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByLabel('Sort by')).toHaveCount(0)
+  await look(page, 'dashboard-empty')
+  await page.getByRole('link', { name: 'Create Quiz' }).click()
+  await expect(page).toHaveURL('/quiz/create')
+})
+
 test('without billing the dashboard still says when the trial ends, and that everything stays free', async ({
   browser,
 }) => {

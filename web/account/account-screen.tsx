@@ -7,10 +7,12 @@ import { Facts } from '../ui/facts'
 import { Page } from '../ui/layout'
 import { longDate } from '../ui/long-date'
 import { DeleteAccount } from './delete-account'
+import { NameForm } from './name-form'
+import { SignInSettings } from './sign-in-settings'
 import { SignOutEverywhere } from './sign-out-everywhere'
 import styles from './account.module.css'
 
-/** /account: who one is here, and the two ways of leaving. */
+/** /account: who one is here, what one is called, and the two ways of leaving. */
 export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscription: ReactNode }) {
   const { user } = useUser()
   return (
@@ -30,6 +32,8 @@ export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscript
               </ButtonLink>
             </div>
           </section>
+          <NameForm key={user.id} user={user} />
+          {user.id === adminId && <SignInSettings />}
           <SignOutEverywhere />
           {user.id !== adminId && <DeleteAccount />}
         </>

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { NameForm as Form } from '../../contract/account'
+import type { User } from '../../contract/identity'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+import { queries, query } from '../queries'
+import { Button } from '../ui/button'
+import { Field } from '../ui/fields'
+import { failure, toast } from '../ui/toast-store'
+import styles from './account.module.css'
+
+/** Asks for a name where there is none yet, and changes it where there is one. */
+export function NameForm({ user }: { user: User }) {
+  const isNew = user.firstName === null
+  const form = useForm({
+    resolver: zodResolver(Form),
+    defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
+  })
+  const { errors, isDirty } = form.formState
+  const rename = useMutation({
+    mutationFn: (name: { firstName: string; lastName?: string | null }) => call(routes.account.rename, name),
+    onSuccess: (renamed) => {
+      queries.setQueryData(query(routes.identity.user).queryKey, renamed)
+      form.reset({ firstName: renamed.firstName ?? '', lastName: renamed.lastName ?? '' })
+      toast({ title: 'Name saved' })
+    },
+    onError: (error) => failure('Couldn’t save your name', inWords(error, 'Check your connection, then try again.')),
+  })
+  const save = form.handleSubmit((typed) => rename.mutate(typed))
+
+  return (
+    <section className={styles.card} aria-labelledby="name">
+      <h2 id="name">{isNew ? 'What should we call you?' : 'Your name'}</h2>
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <div className={styles.pair}>
+          <Field label="First name" error={errors.firstName?.message}>
+            {(control) => <input {...control} {...form.register('firstName')} {...part('given-name')} />}
+          </Field>
+          <Field label="Last name (optional)" error={errors.lastName?.message}>
+            {(control) => <input {...control} {...form.register('lastName')} {...part('family-name')} />}
+          </Field>
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" look={isNew || isDirty ? 'primary' : 'ghost'} isBusy={rename.isPending}>
+            Save name
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const part = (autoComplete: 'given-name' | 'family-name') => ({ autoComplete, dir: 'auto' })

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { routes } from '../../contract/routes'
+import { query } from '../queries'
+import { Facts } from '../ui/facts'
+import styles from './account.module.css'
+
+/** For the administrator: which ways to sign in hosts have here, and what switches the others on. */
+export function SignInSettings() {
+  const { data } = useQuery(query(routes.identity.methods))
+  if (!data) return null
+  const facts: [string, ReactNode][] = [
+    ['Google', stateOf(data.google, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_ORIGIN'])],
+    ['Magic link', stateOf(data.magicLink, ['SMTP_URL', 'MAIL_FROM'])],
+  ]
+  return (
+    <section className={styles.card} aria-labelledby="ways">
+      <h2 id="ways">How hosts sign in</h2>
+      <Facts facts={facts} />
+    </section>
+  )
+}
+
+const stateOf = (isOn: boolean, settings: string[]): ReactNode => (isOn ? 'On' : <Off settings={settings} />)
+
+const Off = ({ settings }: { settings: string[] }) => (
+  <span className={styles.off}>
+    Off. To switch it on, set{' '}
+    {settings.map((name, index) => (
+      <span key={name}>
+        {index > 0 && (index === settings.length - 1 ? ' and ' : ', ')}
+        <code>{name}</code>
+      </span>
+    ))}
+    .
+  </span>
+)
