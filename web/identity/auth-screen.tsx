@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
+import { problems } from '../../contract/problems'
+import { routes } from '../../contract/routes'
+import { query } from '../queries'
 import { Page } from '../ui/layout'
 import { AdminForm } from './admin-form'
 import styles from './auth.module.css'
 import { MagicPanel } from './magic-panel'
 import { GooglePanel } from './google-panel'
+import { NotSetUp } from './not-set-up'
+import { SignInError } from './sign-in-error'
+import { firstWay, isSetUp } from './sign-in-ways'
 
-/** /auth: three ways in. Those that are not set up say so, and who can set them up. */
+/** /auth: three ways in. It opens on the first that is set up; the others say that they are not. */
 export function AuthScreen() {
   const [search] = useSearchParams()
-  const [tab, setTab] = useState(search.get('tab') === 'magic' ? 'magic' : 'google')
-  const toAdmin = () => setTab('admin')
+  const { data: methods, isPending } = useQuery(query(routes.identity.methods))
+  const [chosen, choose] = useState<string | null>(null)
+  const tab = chosen ?? firstWay(search.get('tab'), methods)
 
   return (
     <Page title="Sign in" width="narrow">
@@ -19,17 +27,18 @@ export function AuthScreen() {
         <span aria-hidden="true">←</span> Back to the homepage
       </Link>
       <h1 className={styles.title}>Sign in to host</h1>
-      <Tabs.Root value={tab} onValueChange={setTab} className={styles.card}>
+      <SignInError error={search.get('error')} />
+      <Tabs.Root value={tab} onValueChange={choose} className={styles.card} data-pending={isPending || undefined}>
         <Tabs.List className={styles.tabs} aria-label="Ways to sign in">
           <Tabs.Trigger value="google">Google</Tabs.Trigger>
           <Tabs.Trigger value="magic">Magic Link</Tabs.Trigger>
           <Tabs.Trigger value="admin">Admin</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="google" className={styles.panel}>
-          <GooglePanel onAdmin={toAdmin} />
+          {isSetUp('google', methods) ? <GooglePanel /> : <NotSetUp what={problems.google_not_set_up.message} />}
         </Tabs.Content>
         <Tabs.Content value="magic" className={styles.panel}>
-          <MagicPanel onAdmin={toAdmin} />
+          {isSetUp('magic', methods) ? <MagicPanel /> : <NotSetUp what={problems.mail_not_set_up.message} />}
         </Tabs.Content>
         <Tabs.Content value="admin" className={styles.panel}>
           <AdminForm />

@@ -1,0 +1,17 @@
+import { signInErrors, type SignInError as Word } from '../../contract/sign-in-errors'
+import { Callout } from '../ui/notice'
+import styles from './auth.module.css'
+
+/** Why somebody has come back from Google without being signed in. */
+export function SignInError({ error }: { error: string | null }) {
+  if (!isKnown(error)) return null
+  return (
+    <div className={styles.error}>
+      <Callout tone="danger">
+        <p>{signInErrors[error]}</p>
+      </Callout>
+    </div>
+  )
+}
+
+const isKnown = (word: string | null): word is Word => word !== null && Object.hasOwn(signInErrors, word)
