@@ -206,7 +206,7 @@ test('what was removed comes back, the last one first', async ({ browser, produc
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 
   await button(page, 'Remove question 3').click()
-  await button(page, 'Leave Question 3 removed').click()
+  await button(page, 'Dismiss: leave Question 3 removed').click()
   await expect(page.getByRole('heading', { name: 'Question 2' })).toBeFocused()
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
@@ -249,4 +249,22 @@ test('the editor is as readable in the dark', async ({ browser, product }) => {
   await button(page, 'Save Changes').click()
   await expect(page.getByText('Title is required')).toBeVisible()
   await look(page, 'editor-dark')
+})
+
+test('a question that is added is whole above the bar, and answers begin in one line', async ({ browser, product }) => {
+  const { page } = await editing(browser, product, 'In sight')
+  await button(page, 'Add question').click()
+  await expect(text(page, 4)).toBeFocused()
+  await expect(question(page, 4)).toBeInViewport({ ratio: 1 })
+  const bar = await page.locator('[data-bar-below]').boundingBox()
+  const added = await question(page, 4).boundingBox()
+  expect((added?.y ?? 0) + (added?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
+  await button(page, 'Duplicate question 1').click()
+  await expect(text(page, 2)).toBeFocused()
+  await expect(question(page, 2)).toBeInViewport({ ratio: 1 })
+  const starts = await question(page, 1)
+    .getByLabel(/^Answer [A-D]$/)
+    .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().left))
+  expect(new Set(starts).size).toBe(1)
 })

@@ -59,7 +59,7 @@ test('a visitor finds a quiz in the gallery, and plays it alone to the end twice
   await page.getByRole('link', { name: 'Back to Gallery' }).click()
   await expect(page).toHaveURL(/\/gallery$/)
   await page.goto('/gallery?search=alone+in+public')
-  await expect(page.getByText('played 2 times')).toBeVisible()
+  await expect(page.getByText('Played 2 times')).toBeVisible()
 })
 
 test('a host plays an own quiz locally, and a question that runs out counts nothing', async ({ browser, product }) => {

@@ -16,7 +16,7 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
       </div>
       <h2 dir="auto">{shown(title)}</h2>
       <QuizInBrief quiz={quiz}>
-        <li>played {counted(timesPlayed, 'time')}</li>
+        <li>{timesPlayed === 0 ? 'New' : `Played ${counted(timesPlayed, 'time')}`}</li>
       </QuizInBrief>
       {questionCount > 0 ? (
         <ButtonLink href={`/public/solo/${id}`} className={styles.play}>

@@ -70,11 +70,9 @@ function Heading() {
       <ButtonLink href="/" look="ghost">
         {user ? 'Back to Dashboard' : 'Back to homepage'}
       </ButtonLink>
-      {user ? (
-        <ButtonLink href="/quiz/create">Create a quiz</ButtonLink>
-      ) : (
-        <ButtonLink href="/auth">Sign in to create quizzes</ButtonLink>
-      )}
+      <ButtonLink href={user ? '/quiz/create' : '/auth'} look="ghost">
+        {user ? 'Create a quiz' : 'Sign in to create quizzes'}
+      </ButtonLink>
     </PageHeading>
   )
 }

@@ -15,7 +15,7 @@ export function RunningGames() {
     <section className={styles.games} aria-label="Running games">
       <Callout>
         <ul>
-          {games.map(({ pin, title, phase }, index) => (
+          {games.map(({ pin, title, phase }) => (
             <li key={pin}>
               <span>
                 <strong dir="auto">{shown(title)}</strong>{' '}
@@ -23,7 +23,7 @@ export function RunningGames() {
                   {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{spacedPin(pin)}
                 </span>
               </span>
-              <ButtonLink href={`/host/game/${pin}`} look={index === 0 ? 'primary' : 'ghost'} size="small">
+              <ButtonLink href={`/host/game/${pin}`} look="ghost" size="small">
                 Back to the game
               </ButtonLink>
             </li>

@@ -16,7 +16,7 @@ export function ChangedMeanwhile({ onSave, onLoad }: ChangedMeanwhileProps) {
     <>
       <p>{problems.quiz_changed.message} Nothing you’ve written is lost.</p>
       <div className={styles.actions}>
-        <Button size="small" onClick={onSave}>
+        <Button look="ghost" size="small" onClick={onSave}>
           Save mine anyway
         </Button>
         <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>

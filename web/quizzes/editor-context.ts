@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react'
 import type { Edit } from './quiz-edits'
 import type { Uploads } from './uploads'
 
-/** Does something to the draft. `say` is heard by those who do not see it; `focus` selects where to go on. */
-export type Change = (edit: Edit, then?: { say?: string; focus?: string }) => void
+/**
+ * Does something to the draft. `say` is heard by those who do not see it; `focus` selects where to go on, and with
+ * `isWhole` the question or answer around that is scrolled into view as a whole.
+ */
+export type Change = (edit: Edit, then?: { say?: string; focus?: string; isWhole?: boolean }) => void
 
 interface Editor {
   change: Change

@@ -45,6 +45,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       {
         say: `Question ${number} duplicated as question ${number + 1}.`,
         focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
+        isWhole: true,
       },
     )
   }

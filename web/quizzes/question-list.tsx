@@ -58,7 +58,11 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
     onFold(false)
     change(
       { type: 'add_question', question, at: questions.length },
-      { say: `Question ${questions.length + 1} added.`, focus: `[data-key="${question.key}"] textarea` },
+      {
+        say: `Question ${questions.length + 1} added.`,
+        focus: `[data-key="${question.key}"] textarea`,
+        isWhole: true,
+      },
     )
   }
 

@@ -78,7 +78,7 @@ function SignInAgain({ onKeep, onSignedIn }: Pick<SaveTroubleProps, 'onKeep' | '
     <>
       <p>You’re signed out. We’ve kept your quiz in this browser, and it will be here when you’re back.</p>
       <div className={styles.actions}>
-        <Button size="small" isBusy={isAsking} onClick={() => void signIn()}>
+        <Button look="ghost" size="small" isBusy={isAsking} onClick={() => void signIn()}>
           Sign in again
         </Button>
       </div>

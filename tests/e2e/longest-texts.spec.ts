@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { api, expect, hallSize, hostPage, look, phoneSize, test } from './stage'
+
+const sizes = [phoneSize, { width: 1280, height: 800 }, hallSize]
+const wide = (length: number) => 'W'.repeat(length)
+
+/** What reaches beyond the window's sides, or beyond a box that neither scrolls nor cuts it off. */
+const pushedOut = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isSeen = (element: Element) => element.checkVisibility() && !element.closest('.unseen, [class*="skip"]')
+    const clips = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement))
+    const texts = [...document.querySelectorAll('h1, h2, h3, p, li, td, th, dd, label, button, a, span, bdi')]
+    return [
+      ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
+      ...texts
+        .filter(isSeen)
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          const sticksOut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+          return !clips(element) && (right > width + 1 || left < -1 || sticksOut)
+        })
+        .map((element) => `${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 30)}`),
+    ]
+  })
+
+test('the longest texts, words without a space and wide letters push nothing out', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const form = { description: wide(limits.quizDescription), timePerQuestion: 60, difficulty: 'medium' }
+  const { id } = await api(host, routes.quizzes.create, {}, { ...form, title: wide(limits.quizTitle) })
+  const asked = (orderIndex: number) => ({
+    text: wide(limits.questionText),
+    options: Array.from({ length: limits.optionsMax }, (_, index) => wide(limits.optionText - index)),
+    correctAnswer: 0,
+    orderIndex,
+  })
+  await api(host, routes.quizzes.saveQuestions, { id }, { questions: [asked(0), asked(1)] })
+  await api(host, routes.quizzes.publish, { id }, { isPublic: true })
+
+  const { pin } = await api(host, routes.games.start, {}, { quizId: id })
+  const { participant } = await api(host, routes.games.join, { pin }, { nickname: wide(limits.nickname) })
+  await api(host, routes.games.startQuestion, { pin }, {})
+  const answer = { participantId: participant.id, selectedAnswer: 0, responseTime: 1_000 }
+  await api(host, routes.games.answer, { pin }, answer)
+  await api(host, routes.games.closeQuestion, { pin }, { questionIndex: 0 })
+  await api(host, routes.games.finish, { pin }, {})
+
+  const holds = async (path: string, name: string, ready = host.getByText(wide(20)).first()) => {
+    await host.goto(path)
+    await expect(ready).toBeVisible()
+    for (const size of sizes) {
+      await host.setViewportSize(size)
+      expect(await pushedOut(host), `${name} at ${size.width} px`).toEqual([])
+    }
+    await look(host, `longest-${name}`)
+  }
+  await holds('/', 'dashboard')
+  await holds('/gallery', 'gallery')
+  await holds(`/quiz/edit/${id}`, 'editor', host.getByLabel('Title'))
+  await holds('/past-games', 'past-games')
+  await host.getByRole('link', { name: wide(20) }).click()
+  await expect(host.getByRole('table')).toBeVisible()
+  await holds(new URL(host.url()).pathname, 'past-game')
+  await holds(`/solo?quizId=${id}`, 'solo')
+  await host.locator('.answer-tile').first().click()
+  await expect(host.getByRole('heading', { name: 'Correct!' })).toBeVisible()
+  expect(await pushedOut(host), 'the result of a solo question').toEqual([])
+})
