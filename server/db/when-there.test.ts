@@ -20,13 +20,13 @@ test('a pooler that says no as if its database were away is waited for, too, and
   let asked = 0
   const ask = () => (asked++, Promise.reject(no))
   const waiting = whenThere('postgres://pooler:6432/quizhall', ask, { log: testLog().log, pause: async () => {} })
-  await expect(waiting).rejects.toEqual(new SetupError('The database at pooler:6432 refuses: no such user: quizhall.'))
+  await expect(waiting).rejects.toEqual(new SetupError('The database at pooler:6432 rejected the connection: no such user: quizhall.'))
   expect(asked).toBe(30)
 })
 
 test('a server that refuses is not asked again', async () => {
   const server = inject('databaseServer')
   const asked = whenThere(`${server}/no_such_database`, migrate, testLog())
-  const reason = `The database at ${new URL(server).host} refuses: database "no_such_database" does not exist.`
+  const reason = `The database at ${new URL(server).host} rejected the connection: database "no_such_database" does not exist.`
   await expect(asked).rejects.toEqual(new SetupError(reason))
 })
