@@ -20,7 +20,9 @@ test('a pooler that says no as if its database were away is waited for, too, and
   let asked = 0
   const ask = () => (asked++, Promise.reject(no))
   const waiting = whenThere('postgres://pooler:6432/quizhall', ask, { log: testLog().log, pause: async () => {} })
-  await expect(waiting).rejects.toEqual(new SetupError('The database at pooler:6432 rejected the connection: no such user: quizhall.'))
+  await expect(waiting).rejects.toEqual(
+    new SetupError('The database at pooler:6432 rejected the connection: no such user: quizhall.'),
+  )
   expect(asked).toBe(30)
 })
 
