@@ -102,7 +102,7 @@ function Taken({ view, phase }: { view: GameView; phase: Extract<Phase, { name: 
   const { name } = phase.own
   const isLocked = name === 'locked'
   const headline = isLocked ? 'Waiting for the others' : name === 'taken' ? 'Answer taken' : 'Question still open'
-  const more = isLocked ? 'You’ll see how it went when the question closes.' : 'Waiting for the others'
+  const more = isLocked ? 'You’ll hear when the question closes.' : 'Waiting for the others'
   return (
     <>
       <p className="headline">{headline}</p>
