@@ -1,4 +1,5 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
+import { leadOf } from './lead'
 import { PersonName } from './person-name'
 import { figure } from './words'
 
@@ -14,14 +15,16 @@ interface PodiumProps {
 export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
   return (
     <ol className="podium">
-      {leaderboard.slice(0, podiumPlaces).map(({ id, nickname, score, rank }, place) => (
-        <li className={`podium-place place-${place + 1}`} key={id}>
-          {winnerLabel && rank === 1 && <span className="podium-label">{winnerLabel}</span>}
-          <PersonName nickname={nickname} className="podium-name" />
-          <span className="podium-score">{figure(score)}</span>
+      {leaderboard.slice(0, podiumPlaces).map((entry, place) => (
+        <li className={`podium-place place-${place + 1}`} key={entry.id}>
+          {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
+          <PersonName nickname={entry.nickname} className="podium-name" />
+          <span className="podium-score">
+            {figure(entry.score)} {leadOf(entry, leaderboard[place + 1])}
+          </span>
           <span className="podium-step">
             <span className="unseen">Rank </span>
-            {rank}
+            {entry.rank}
           </span>
         </li>
       ))}
