@@ -146,6 +146,8 @@ export class Viewer {
       this.#moveOver()
       return
     }
+    // Told to poll, because one's older streams have not been noticed to be dead: the stream ends, and one comes back.
+    if (message.event === 'poll') return
     const at = performance.now()
     const event = readEvent(message.data)
     const told = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
