@@ -6,6 +6,7 @@ import { routes } from '../contract/routes'
 import { SignedIn } from './identity/signed-in'
 import { useUser, wasSignedIn } from './identity/use-user'
 import { queries, query } from './queries'
+import { showKeptToast } from './ui/kept-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
 import { Loading } from './ui/loading'
 import { Unreachable } from './ui/unreachable'
@@ -13,16 +14,16 @@ import { pathAfterSignIn } from './ui/way-back'
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
 
-const HostScreen = page(() => import('./games/host-screen').then((m) => m.HostScreen))
-const ScoreboardScreen = page(() => import('./games/scoreboard-screen').then((m) => m.ScoreboardScreen))
-const ResultsScreen = page(() => import('./games/results-screen').then((m) => m.ResultsScreen))
+const HostScreen = page(() => import('./hosts/games').then((m) => m.HostGame))
+const ScoreboardScreen = page(() => import('./hosts/games').then((m) => m.Scoreboard))
+const ResultsScreen = page(() => import('./hosts/games').then((m) => m.Results))
 const AuthScreen = page(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
 const MagicScreen = page(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
 const LandingScreen = page(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
-const NotFoundScreen = page(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
+const NotFoundScreen = page(() => import('./hosts/not-found').then((m) => m.NotFound))
 const PrivacyScreen = page(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
 const TermsScreen = page(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
-const NotYetScreen = page(() => import('./pages/not-yet-screen').then((m) => m.NotYetScreen))
+const SubscriptionScreen = page(() => import('./hosts/subscription').then((m) => m.Subscription))
 const DashboardScreen = page(() => import('./hosts/dashboard').then((m) => m.Dashboard))
 const EditorScreen = page(() => import('./hosts/editor').then((m) => m.Editor))
 const SupportScreen = page(() => import('./hosts/support').then((m) => m.Support))
@@ -37,6 +38,7 @@ const PastGameScreen = page(() => import('./hosts/past-games').then((m) => m.Pas
 
 // Asked before anything is drawn: what most pages show first waits for it.
 void queries.prefetchQuery(query(routes.identity.user))
+showKeptToast()
 
 /** Every page but the players', whose phones never load this file: the route table may grow as it likes. */
 export function Screens() {
@@ -70,7 +72,7 @@ function Pages() {
         {({ id }) => numbered(id, 1, (gameId) => hosts(PastGameScreen, { key: gameId, gameId }))}
       </Route>
 
-      <Route path="/subscription">{() => hosts(NotYetScreen, { what: 'Subscription' })}</Route>
+      <Route path="/subscription">{() => hosts(SubscriptionScreen)}</Route>
       <Route path="/account">{() => hosts(AccountScreen)}</Route>
       <Route path="/admin">{() => hosts(AdminScreen)}</Route>
       <Route path="/admin/feedback">{() => hosts(FeedbackScreen)}</Route>

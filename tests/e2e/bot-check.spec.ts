@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listening } from '../../server/testing/listening'
 import { Product } from '../load/product'
-import { expect, hallSize, look, networkAddress, originOf, test, watched } from './stage'
+import { expect, hallSize, look, networkAddress, originOf, test, toast, watched } from './stage'
 
 const products: Product[] = []
 const endings: (() => Promise<void>)[] = []
@@ -109,6 +109,7 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
   arrive()
   await expect(loading).toHaveCount(0)
   await signIn(page, product)
+  await expect(toast(page, 'Login successful')).toContainText('Welcome back, Admin!')
   await expect(dashboard(page)).toBeVisible()
   expect(asked.filter((url) => !url.startsWith(origin))).toEqual([address])
 

@@ -2,7 +2,20 @@ import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { effectiveDate } from '../../web/pages/effective-date'
 import { Product } from '../load/product'
-import { api, expect, hostPage, laptopSize, look, makeQuiz, originOf, startGame, test, watched } from './stage'
+import {
+  api,
+  expect,
+  hostPage,
+  keepsTheRules,
+  laptopSize,
+  look,
+  makeQuiz,
+  originOf,
+  phoneSize,
+  startGame,
+  test,
+  watched,
+} from './stage'
 
 async function visitorPage(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({
@@ -112,6 +125,88 @@ test('a page shows as soon as its script and its data are there: no clock holds 
     await Promise.all([isShownAtOnce(host, row.path, row.host), isShownAtOnce(visitor, row.path, row.visitor)])
 })
 
+/** One row for each page that looks different. */
+const distinct = (all: Row[], audience: 'visitor' | 'host') =>
+  all.filter(
+    (row, index) => row[audience] === 'page' || all.findIndex((each) => each[audience] === row[audience]) === index,
+  )
+
+test('every page keeps the accessibility rules, light and dark, and names each of its parts once', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(300_000)
+  const host = await hostPage(browser, product)
+  const visitor = await visitorPage(browser, product)
+  const all = await rowsOf(host)
+  const check = async (page: Page, audience: 'visitor' | 'host') => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const row of distinct(all, audience)) {
+        const name = `${row.path} of a ${audience}, ${colorScheme}`
+        await page.goto(row.path)
+        await expect.poll(() => shown(page, row.path), name).toBe(row[audience])
+        await keepsTheRules(page, name)
+        expect(await page.evaluate(repeatedIds), name).toEqual([])
+      }
+    }
+  }
+  await Promise.all([check(host, 'host'), check(visitor, 'visitor')])
+})
+
+function repeatedIds(): string[] {
+  const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+  return ids.filter((id, index) => ids.indexOf(id) !== index)
+}
+
+declare global {
+  interface Window {
+    /** What has moved without a press, as the browser counts it. */
+    layoutShift: number
+  }
+}
+
+test('on a slow network nothing on a page moves once it is there', async ({ browser, product }) => {
+  test.setTimeout(300_000)
+  const desk = await hostPage(browser, product)
+  const all = await rowsOf(desk)
+  const moved: string[] = []
+  const check = async (viewport: typeof laptopSize, audience: 'visitor' | 'host') => {
+    const storageState = audience === 'host' ? await desk.context().storageState() : undefined
+    const context = await browser.newContext({ viewport, baseURL: originOf(product), storageState })
+    const page = watched(await context.newPage())
+    const network = await context.newCDPSession(page)
+    const bytesASecond = 1_600_000 / 8
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesASecond,
+      uploadThroughput: bytesASecond,
+    })
+    await page.addInitScript(() => {
+      window.layoutShift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+          if (!hadRecentInput) window.layoutShift += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const row of distinct(all, audience)) {
+      await page.goto(row.path)
+      await expect.poll(() => shown(page, row.path)).toBe(row[audience])
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await page.evaluate(() => document.fonts.ready)
+      const shift = await page.evaluate(() => window.layoutShift)
+      if (shift > 0.05) moved.push(`${row.path} of a ${audience}, ${viewport.width} px wide: ${shift.toFixed(3)}`)
+    }
+    await context.close()
+  }
+  for (const viewport of [phoneSize, laptopSize])
+    await Promise.all([check(viewport, 'host'), check(viewport, 'visitor')])
+  expect(moved).toEqual([])
+})
+
 /** As a link of the page does. */
 function goWithoutLoading(path: string): void {
   history.pushState(null, '', path)
@@ -173,6 +268,25 @@ test('the landing page says what this is, and leads everywhere', async ({ browse
   await look(page, 'landing-dark')
 })
 
+test('where a host’s way ends, there is the bar and a way on', async ({ browser, product }) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  const ends = [
+    ['/nowhere', '404 Page Not Found', 'Go to homepage'],
+    ['/subscription', 'Subscription isn’t available here yet', 'Go to homepage'],
+    ['/host/game/000000', 'Game Not Found', 'Back to Dashboard'],
+    ['/results/000000', 'Game Not Found', 'Back to Dashboard'],
+    [`/results/${pin}`, 'This game is still running', 'Back to the game'],
+    [`/scoreboard/${pin}/0`, 'No leaderboard yet', 'Back to the game'],
+  ] as const
+  for (const [path, title, way] of ends) {
+    await host.goto(path)
+    await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(host.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Past Games' })).toBeVisible()
+    await expect(host.getByRole('main').getByRole('link', { name: way })).toBeVisible()
+  }
+})
+
 test('every page but the stage ends with the footer', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const footer = host.getByRole('contentinfo')
@@ -203,6 +317,8 @@ test('the privacy policy and the terms fit an installation that asks nobody outs
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Cookies' }).click()
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeInViewport()
 
+  await page.goto('/terms#content')
+  await expect(page.getByRole('heading', { name: 'Your content' })).toBeInViewport()
   await page.goto('/terms')
   await expect(page.getByText(`Effective date: ${effectiveDate}`)).toBeVisible()
   for (const words of ['Billing is not set up here', '$5.00 per month', 'at least 30 days’ notice'])

@@ -201,6 +201,11 @@ export async function look(page: Page, name: string): Promise<void> {
     await expect.poll(wider, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(before)
+  await keepsTheRules(page, name)
+}
+
+/** The accessibility rules that a program can look for. */
+export async function keepsTheRules(page: Page, name: string): Promise<void> {
   await page.evaluate(finishWhatMoves)
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

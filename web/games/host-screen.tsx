@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 import { useTitle } from '../ui/use-title'
 import { ConnectionBanner } from './connection-banner'
 import type { GameView } from './game-view'
@@ -6,7 +6,7 @@ import { HostFinish } from './host-finish'
 import { HostLobby } from './host-lobby'
 import { HostQuestion } from './host-question'
 import { HostReveal } from './host-reveal'
-import { RefusedNotice } from './refused-notice'
+import { HostRefused } from './host-notice'
 import { useScoresBefore } from './use-scores-before'
 import { useGame } from './use-game'
 import { useLobby, type Roster } from './use-lobby'
@@ -16,14 +16,14 @@ import '../ui/stage.css'
 import './hall.css'
 
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
-export function HostScreen({ pin }: { pin: string }) {
+export function HostScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
   const { view, connection, tell } = useGame({ pin, as: 'host' })
   const place = placeOf(view?.phase)
   const moves = useMoves(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
   const main = useFocusKept(place)
   const roster = useLobby(pin, view, connection, tell)
   useWakeLock(view !== null && view.phase.name !== 'finished')
-  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="host" />
+  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} bar={bar} />
   return (
     <main className="stage hall" {...main}>
       {view ? <Phase view={view} roster={roster} moves={moves} /> : <HallSkeleton />}

@@ -7,7 +7,7 @@ import { signInPath } from '../ui/way-back'
 import { useScreen } from '../ui/use-screen'
 import { useReply } from './use-reply'
 
-interface Refused {
+export interface Refused {
   code: string
   message: string
   pin: string
@@ -23,7 +23,7 @@ interface Notice {
 const home = { to: '/', label: 'Go to homepage' }
 
 /** Why the server lets nobody in here, in words, and where to go from here. */
-function notice({ code, message, pin, as }: Refused, isOver: boolean): Notice {
+export function notice({ code, message, pin, as }: Refused, isOver: boolean): Notice {
   const join = { to: `/join?pin=${pin}`, label: 'Join this game' }
   switch (code) {
     case 'removed':

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../contract/game-events'
 import type { PastGame } from '../../contract/past-games'
@@ -6,11 +7,12 @@ import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
+import { Button, ButtonLink } from '../ui/button'
 import { longDate } from '../ui/long-date'
+import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './host-screen'
 import { hasLeader, whyNobodyWon } from './leader'
 import { Podium, podiumPlaces } from './podium'
-import { RefusedNotice, StageNotice } from './refused-notice'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useScreen } from '../ui/use-screen'
@@ -19,7 +21,7 @@ import '../ui/stage.css'
 import './hall.css'
 
 /** /results/{pin}: the winner, the best three, and what the game was like. */
-export function ResultsScreen({ pin }: { pin: string }) {
+export function ResultsScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
   const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
   const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
   const past = useQuery(query(routes.pastGames.list, { pin }))
@@ -27,17 +29,15 @@ export function ResultsScreen({ pin }: { pin: string }) {
 
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
-      return <RefusedNotice code={error.code} message={error.message} pin={pin} as="host" />
+      return <HostRefused code={error.code} message={error.message} pin={pin} bar={bar} />
     return (
-      <StageNotice title="We couldn’t load the results" text={inWords(error, 'The server could not be reached.')}>
-        <button
-          className="stage-button"
-          type="button"
-          onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}
-        >
-          Try again
-        </button>
-      </StageNotice>
+      <HostNotice
+        title="We couldn’t load the results"
+        text={inWords(error, 'The server could not be reached.')}
+        bar={bar}
+      >
+        <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
+      </HostNotice>
     )
   }
   // Without what is kept of it the results are less, and still worth showing.
@@ -49,11 +49,9 @@ export function ResultsScreen({ pin }: { pin: string }) {
     )
   if (state.data.phase !== 'finished')
     return (
-      <StageNotice title="This game is still running" text="Results appear after the last question.">
-        <Link className="stage-button" href={`/host/game/${pin}`}>
-          Back to the game
-        </Link>
-      </StageNotice>
+      <HostNotice title="This game is still running" text="Results appear after the last question." bar={bar}>
+        <ButtonLink href={`/host/game/${pin}`}>Back to the game</ButtonLink>
+      </HostNotice>
     )
   return <Results state={state.data} leaderboard={leaderboard.data} game={past.data?.games[0]} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
@@ -6,17 +6,18 @@ import { Board } from './board'
 import { ConnectionBanner } from './connection-banner'
 import type { GameView, Phase } from './game-view'
 import { HallFoot } from './hall-foot'
+import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './host-screen'
-import { RefusedNotice, StageNotice } from './refused-notice'
 import { useGame } from './use-game'
 import { placeOf, useMoves } from './use-moves'
+import { ButtonLink } from '../ui/button'
 import { useScreen } from '../ui/use-screen'
 import { figure } from './words'
 import '../ui/stage.css'
 import './hall.css'
 
 /** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
-export function ScoreboardScreen({ pin, questionIndex }: { pin: string; questionIndex: number }) {
+export function ScoreboardScreen({ pin, questionIndex, bar }: { pin: string; questionIndex: number; bar: ReactNode }) {
   const { view, connection } = useGame({ pin, as: 'host' })
   const [, navigate] = useLocation()
   const back = `/host/game/${pin}`
@@ -30,7 +31,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     if (isPast) navigate(back, { replace: true })
   }, [isPast, back, navigate])
 
-  if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} as="host" />
+  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} bar={bar} />
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="stage hall">
@@ -40,11 +41,9 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     )
   if (view && !isPast)
     return (
-      <StageNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`}>
-        <Link className="stage-button" href={back}>
-          Back to the game
-        </Link>
-      </StageNotice>
+      <HostNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`} bar={bar}>
+        <ButtonLink href={back}>Back to the game</ButtonLink>
+      </HostNotice>
     )
   return (
     <main className="stage hall">

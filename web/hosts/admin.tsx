@@ -10,7 +10,7 @@ export function Admin() {
   const { user } = useUser()
   if (user?.id !== adminId) return <AccessDenied bar={<Bar />} />
   return (
-    <NotYetScreen what="The admin panel">
+    <NotYetScreen what="The admin panel" bar={<Bar />}>
       <ButtonLink href="/admin/feedback" look="ghost">
         Read the feedback
       </ButtonLink>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Page } from '../ui/layout'
 import { effectiveDate } from './effective-date'
 import styles from './legal.module.css'
@@ -18,6 +18,8 @@ interface LegalPageProps {
 
 /** A text that somebody may have to be held to: dated, numbered, and readable all the same. */
 export function LegalPage({ title, inShort, sections }: LegalPageProps) {
+  // The browser has looked for the section before there was one.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <Page title={title}>
       <article className={styles.page}>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
 import { Page } from '../ui/layout'
 import styles from './pages.module.css'
 
-export function NotFoundScreen() {
+export function NotFoundScreen({ bar }: { bar: ReactNode }) {
   return (
-    <Page title="404 Page Not Found" width="narrow">
+    <Page title="404 Page Not Found" bar={bar} width="narrow">
       <div className={styles.message}>
         <h1>404 Page Not Found</h1>
         <p>Did you forget to add the page to the router?</p>

@@ -33,12 +33,12 @@ export function Page({ title, bar = <PlainBar />, width = 'wide', isBusy, childr
 
   return (
     <div className={styles.page}>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#main">
         Skip to the content
       </a>
       {bar}
       <main
-        id="content"
+        id="main"
         ref={main}
         tabIndex={-1}
         aria-busy={isBusy || undefined}
