@@ -86,7 +86,7 @@ test('a keyboard is enough to ask for a link, and the link in the mail signs in'
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(saying(page, 'Login successful')).toBeVisible()
-  await expect(saying(page, `Welcome back, ${email}!`)).toBeVisible()
+  await expect(saying(page, 'Welcome back, zoë.keys!')).toBeVisible()
   await expect(dashboard(page)).toBeVisible()
 })
 
@@ -171,7 +171,7 @@ test('whoever is signed in is told who, before a link signs in somebody else', a
   await expect(saying(page, 'you@example.org')).toBeVisible()
   await look(page, 'magic-link-signed-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(saying(page, 'Welcome back, you@example.org!')).toBeVisible()
+  await expect(saying(page, 'Welcome back, you!')).toBeVisible()
   await expect(dashboard(page)).toBeVisible()
 })
 
