@@ -3,20 +3,20 @@
  * The sentences of join errors hold no digits, because its clients look for "404" and "400" in the reply.
  */
 export const problems = {
-  invalid_input: { status: 400, message: 'Something in the request is not right. Please check and try again.' },
-  malformed_request: { status: 400, message: 'The request could not be read.' },
+  invalid_input: { status: 400, message: 'Something you entered isn’t right. Please check it and try again.' },
+  malformed_request: { status: 400, message: 'We couldn’t read this request. Please try again.' },
   magic_link_incomplete: {
     status: 400,
-    message: 'This link is not complete. Please open the whole link from your e-mail.',
+    message: 'Part of this link is missing. Please open the whole link from your email.',
   },
   nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so it cannot be played.' },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
 
   not_a_picture: {
     status: 400,
-    message: 'This file is not a picture that can be shown. Please choose a PNG, JPEG, GIF or WebP file.',
+    message: 'We can’t show this file as a picture. Please choose a PNG, JPEG, GIF or WebP file.',
   },
-  picture_damaged: { status: 400, message: 'This picture is damaged or not whole. Please choose another file.' },
+  picture_damaged: { status: 400, message: 'This picture is damaged or incomplete. Please choose another file.' },
   picture_empty: { status: 400, message: 'This file is empty. Please choose another.' },
   picture_missing: { status: 400, message: 'No picture was sent. Please choose a file.' },
   picture_side_too_long: {
@@ -60,26 +60,26 @@ export const problems = {
     status: 403,
     message: 'The administrator belongs to this installation and cannot be deleted.',
   },
-  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
-  not_this_participant: { status: 403, message: 'This seat belongs to another browser.' },
+  foreign_origin: { status: 403, message: 'This request came from another site, so we refused it.' },
+  not_this_participant: { status: 403, message: 'This player joined from another browser.' },
   removed: { status: 403, message: 'The host has removed you from this game.' },
   removed_can_rejoin: { status: 403, message: 'The host has cleared the lobby. You are welcome to join again.' },
   not_admitted: { status: 403, message: 'The host lets people in one by one. Hang on…' },
-  spectators_full: { status: 403, message: 'This game has as many spectators as it can take.' },
+  spectators_full: { status: 403, message: 'This game already has all the spectators it can take.' },
 
   not_found: { status: 404, message: 'There is nothing here.' },
   game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
   quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not yours.' },
   public_quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not public.' },
   solo_session_not_found: { status: 404, message: 'This round does not exist. Please start the quiz again.' },
-  participant_not_found: { status: 404, message: 'Nobody in this game has that number.' },
-  feedback_not_found: { status: 404, message: 'There is no such feedback.' },
+  participant_not_found: { status: 404, message: 'This player isn’t in the game any more.' },
+  feedback_not_found: { status: 404, message: 'This feedback no longer exists.' },
   past_game_not_found: {
     status: 404,
-    message: 'There is no past game of yours here. It may have been deleted, or it is still running.',
+    message: 'We couldn’t find this past game. It may have been deleted, or it’s still running.',
   },
-  question_not_found: { status: 404, message: 'This game has no such question.' },
-  solo_question_not_found: { status: 404, message: 'This round has no such question.' },
+  question_not_found: { status: 404, message: 'This question isn’t part of this game.' },
+  solo_question_not_found: { status: 404, message: 'This question isn’t part of this round.' },
 
   nickname_taken: {
     status: 409,
@@ -87,7 +87,7 @@ export const problems = {
   },
   seats_used_up: {
     status: 409,
-    message: 'This browser holds as many seats in this game as it may. Continue with one of them.',
+    message: 'You’ve joined this game too many times from this browser. Continue as one of your players.',
   },
   question_closed: { status: 409, message: 'Too late: this question is closed.' },
   question_not_open: { status: 409, message: 'This question is not open yet.' },
@@ -106,13 +106,14 @@ export const problems = {
     message:
       'You have a subscription, and this installation cannot cancel it. Nothing was deleted. Please ask whoever runs it.',
   },
-  not_like_this: { status: 405, message: 'This address does not take that kind of request.' },
+  not_like_this: { status: 405, message: 'This address doesn’t accept that kind of request.' },
 
   too_slow: { status: 408, message: 'This took too long to arrive. Please check your connection and try again.' },
 
   names_removed: {
     status: 410,
-    message: 'The names and answers of this game’s players have been removed. Its numbers are on its page.',
+    message:
+      'The names and answers of this game’s players have been removed. You can still see its totals on its page.',
   },
   magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
   magic_link_expired: {
@@ -131,7 +132,7 @@ export const problems = {
     message:
       'These questions are more than can be saved at once. Please shorten their texts and the descriptions of their pictures, or make two quizzes of them.',
   },
-  too_large: { status: 413, message: 'That is more than can be taken at once.' },
+  too_large: { status: 413, message: 'That’s too much to send at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
   too_many_games: {
@@ -152,7 +153,7 @@ export const problems = {
     message:
       'Too many wrong PINs came from your network. Please wait a minute, then enter the PIN from the host’s screen.',
   },
-  too_many_requests: { status: 429, message: 'That was too much at once. Please wait a moment and try again.' },
+  too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
@@ -160,7 +161,7 @@ export const problems = {
     status: 503,
     message: 'Our disk is full, so nothing can be saved right now. Please try again in a few minutes.',
   },
-  not_ready: { status: 503, message: 'This server does not take anybody at the moment.' },
+  not_ready: { status: 503, message: 'This server isn’t ready yet.' },
   stopping: { status: 503, message: 'The server is being restarted. Please try again in a moment.' },
   no_pin_free: {
     status: 503,

@@ -58,7 +58,8 @@ export const QuestionForm = z
     correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
     orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
     image: z.optional(z.nullable(PictureForm)),
-    optionImages: z.optional(z.nullable(z.array(z.nullable(PictureForm)))),
+    // More than there are options are told of below; a hundred thousand are not even looked at.
+    optionImages: z.optional(z.nullable(z.array(z.nullable(PictureForm)).check(z.maxLength(2 * limits.optionsMax)))),
   })
   .check(
     z.refine(({ options, optionImages }) => (optionImages?.length ?? 0) <= options.length, {

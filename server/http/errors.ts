@@ -72,5 +72,5 @@ function inWordsOf(request: FastifyRequest, problem: Problem): Problem {
   const spoken = message === problems[problem.code].message ? undefined : message
   return invalid
     ? new Problem(invalid, { message: spoken, issues })
-    : new Problem(problem.code, { message: spoken ?? issues?.[0]?.message, issues })
+    : new Problem(problem.code, { message: spoken, issues })
 }

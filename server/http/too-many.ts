@@ -6,6 +6,6 @@ export function tooMany(waitMs: number, code: ProblemCode = 'too_many_requests')
   const minutes = Math.ceil(waitMs / 60_000)
   return new Problem(code, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
-    ...(minutes > 1 && { message: `That was too much at once. Please try again in ${minutes} minutes.` }),
+    ...(minutes > 1 && { message: `Too many tries at once. Please try again in ${minutes} minutes.` }),
   })
 }

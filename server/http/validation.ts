@@ -18,12 +18,15 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
     return result.success ? { value: result.data } : { error: invalid(result.error.issues, technical) }
   }
 
+/** As many as anybody mends at once; of a hundred thousand faults nobody reads the rest. */
+const issuesTold = 100
+
 /** Of several sentences a person reads the contract's own; those in which there is none are for whoever calls. */
 function invalid(found: { path: PropertyKey[]; message: string }[], technical: Set<string>): Problem {
-  const issues: Issue[] = found.map(({ path, message }) => ({
+  const issues: Issue[] = found.slice(0, issuesTold).map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
     message,
   }))
-  const spoken = issues.find(({ message }) => !technical.has(message))
+  const spoken = found.find(({ message }) => !technical.has(message))
   return new Problem('invalid_input', { message: spoken?.message, issues })
 }

@@ -24,10 +24,10 @@ test.each([
   [{ at: undefined }, 'at is missing'],
   [{ flag: 'yes' }, 'flag must be true or false'],
   [{ text: null }, 'text must be text'],
-  [{ text: 'long' }, 'text must have 3 characters or less'],
-  [{ list: [] }, 'list must have 1 entries or more'],
+  [{ text: 'long' }, 'text must have at most 3 characters'],
+  [{ list: [] }, 'list must have at least 1 entry'],
   [{ list: {} }, 'list must be a list'],
-  [{ list: [{ id: 'x' }] }, 'list.0.id is not as it has to be'],
+  [{ list: [{ id: 'x' }] }, 'list.0.id is not valid'],
 ])('%j: %s', (fault, message) => expect(said({ ...fine, ...fault })).toEqual([message]))
 
 test('what is no object at all', () => expect(said('x')).toEqual(['The request must be an object']))

@@ -7,7 +7,7 @@ export function inWords(issue: $ZodRawIssue): string {
     case 'invalid_type':
       return issue.input === undefined
         ? `${what} is missing`
-        : `${what} must be ${kinds[issue.expected] ?? 'of another kind'}`
+        : `${what} must be ${kinds[issue.expected] ?? 'of another type'}`
     case 'invalid_value':
       return `${what} must be ${oneOf(issue.values)}`
     case 'too_small':
@@ -15,7 +15,7 @@ export function inWords(issue: $ZodRawIssue): string {
     case 'too_big':
       return `${what} must ${bound(issue.origin, issue.maximum, 'or less')}`
     default:
-      return `${what} is not as it has to be`
+      return `${what} is not valid`
   }
 }
 
@@ -31,7 +31,15 @@ const kinds: Partial<Record<string, string>> = {
 const oneOf = (values: readonly unknown[]): string =>
   values.length === 1 ? String(values[0]) : `one of ${values.map(String).join(', ')}`
 
-const counted: Partial<Record<string, string>> = { string: 'characters', array: 'entries', file: 'bytes' }
+const counted: Partial<Record<string, [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  file: ['byte', 'bytes'],
+}
 
-const bound = (origin: string, limit: number | bigint, orSo: string): string =>
-  counted[origin] ? `have ${limit} ${counted[origin]} ${orSo}` : `be ${limit} ${orSo}`
+function bound(origin: string, limit: number | bigint, orSo: 'or more' | 'or less'): string {
+  const [one, many] = counted[origin] ?? []
+  if (one === undefined) return `be ${limit} ${orSo}`
+  const atLeastOrMost = orSo === 'or more' ? 'at least' : 'at most'
+  return `have ${atLeastOrMost} ${limit} ${Number(limit) === 1 ? one : many}`
+}

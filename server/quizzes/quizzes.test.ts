@@ -99,10 +99,14 @@ describe('a quiz', () => {
     [{ timePerQuestion: '20' }, 'timePerQuestion must be one of 10, 20, 30, 60'],
     [{ difficulty: 'Easy' }, 'difficulty must be one of easy, medium, hard'],
     [{ isAiGenerated: 1 }, 'isAiGenerated must be true or false'],
-  ])('%j is refused at its field, and told what it must be', async (field, message) => {
-    const { status, problem } = await t.call(calls.create, { title: 'x', ...field }, as(host))
-    expect([status, problem.message, problem.issues]).toEqual([400, message, [{ path: Object.keys(field), message }]])
-  })
+  ])(
+    '%j is refused at its field: what it must be is for whoever calls, and a person reads a sentence',
+    async (field, message) => {
+      const { status, problem } = await t.call(calls.create, { title: 'x', ...field }, as(host))
+      expect([status, problem.issues]).toEqual([400, [{ path: Object.keys(field), message }]])
+      expect(problem.message).toBe('Something you entered isn’t right. Please check it and try again.')
+    },
+  )
 
   test('lengths count what a person sees', async () => {
     const family = '👨‍👩‍👧‍👦'

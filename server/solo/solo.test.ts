@@ -100,7 +100,7 @@ describe('starting a public round', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
     const refused = replies.find(({ status }) => status === 429)
     expect(refused?.headers['retry-after']).toBe('900')
-    expect(refused?.problem.message).toBe('That was too much at once. Please try again in 15 minutes.')
+    expect(refused?.problem.message).toBe('Too many tries at once. Please try again in 15 minutes.')
     expect((await from('192.0.2.2')).body.quiz.timesPlayed).toBe(2)
     clock += 16 * 60_000
     expect((await from('192.0.2.1')).status).toBe(200)

@@ -289,7 +289,7 @@ describe('the administrator’s list', () => {
 
   test('does not know what is not there', async () => {
     const { status, problem } = await mark(2_147_483_647, true, await t.admin())
-    expect([status, problem.message]).toEqual([404, 'There is no such feedback.'])
+    expect([status, problem.message]).toEqual([404, 'This feedback no longer exists.'])
   })
 
   test.each([{ page: 0 }, { page: '1e3' }, { limit: 51 }, { show: 'new' }])('refuses %j by its name', async (query) => {

@@ -157,7 +157,7 @@ test('the address stays for another link, and whoever asks too often is told to 
     if (asked < 3) await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   }
   await expect(saying(page, 'Failed to send magic link')).toBeVisible()
-  await expect(saying(page, 'That was too much at once. Please try again in 15 minutes.')).toBeVisible()
+  await expect(saying(page, 'Too many tries at once. Please try again in 15 minutes.')).toBeVisible()
 })
 
 test('whoever is signed in is told who, before a link signs in somebody else', async ({ browser, product, mails }) => {
@@ -204,9 +204,9 @@ test('the link leads to the page that was wanted, on another device, too, and sa
 test('half a link is no link', async ({ browser, product }) => {
   const page = await visitor(browser, product)
   await page.goto('/auth/magic')
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByText('Part of this link is missing.')).toBeVisible()
   await page.goto('/auth/magic?token=abc')
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
+  await expect(page.getByText('Part of this link is missing.')).toBeVisible()
 })
 
 test('the mail can be read in light and in dark', async ({ browser, product, mails }) => {

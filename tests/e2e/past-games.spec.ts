@@ -96,7 +96,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host).toHaveURL(/\/past-games$/)
   await expect(host.getByText('Game deleted', { exact: true })).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Download CSV' }).click()
-  await expect(toast(elsewhere, 'Couldn’t download the answers')).toContainText('There is no past game of yours here.')
+  await expect(toast(elsewhere, 'Couldn’t download the answers')).toContainText('We couldn’t find this past game')
 })
 
 test('without past games the page says how one comes about, and an address of none says so', async ({

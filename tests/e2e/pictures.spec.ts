@@ -160,9 +160,7 @@ test('what is no picture is refused in place, and nothing that was written is lo
   const fault = host.getByRole('alert')
 
   await choose(host, 'Add picture to question 1', file('volcano.png', Buffer.from(volcano)))
-  await expect(fault).toHaveText(
-    'This file is not a picture that can be shown. Please choose a PNG, JPEG, GIF or WebP file.',
-  )
+  await expect(fault).toHaveText('We can’t show this file as a picture. Please choose a PNG, JPEG, GIF or WebP file.')
   await fault.evaluate((words) => words.scrollIntoView({ block: 'center' }))
   await look(host, 'editor-picture-refused')
   await choose(host, 'Add picture to question 1', file('large.png', Buffer.alloc(10 * 1024 * 1024 + 1)))
@@ -172,7 +170,7 @@ test('what is no picture is refused in place, and nothing that was written is lo
   const whole = await photo(600).toBuffer()
   const asked = host.getByLabel('Question text')
   await give('drop', asked, file('half.jpg', whole.subarray(0, whole.length / 2)))
-  await expect(fault).toHaveText('This picture is damaged or not whole. Please choose another file.')
+  await expect(fault).toHaveText('This picture is damaged or incomplete. Please choose another file.')
   await give('paste', asked, file('whole.jpg', whole))
   await expect(host.getByRole('button', { name: 'Remove the picture of question 1' })).toBeVisible()
   await expect(fault).toHaveCount(0)

@@ -46,7 +46,7 @@ export function notice({ code, message, pin, as }: Refused, isOver: boolean): No
         link: as === 'host' ? { to: '/', label: 'Back to Dashboard' } : { to: '/join', label: 'Type another PIN' },
       }
     case 'spectators_full':
-      return { title: 'Full house', text: 'This game has as many spectators as it can take.', link: join }
+      return { title: 'Full house', text: 'This game already has all the spectators it can take.', link: join }
     case 'not_signed_in':
       return {
         title: 'Please sign in',
