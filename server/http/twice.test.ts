@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { routes, type Route } from '../../contract/routes'
+import { gameSessions } from '../db/tables'
+import { samples } from '../testing/bad-inputs'
+import { endpoints } from '../testing/endpoints'
+import { aGame } from '../testing/live-game'
+import { testApp, type TestApp } from '../testing/test-app'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await testApp()
+})
+afterAll(() => t.close())
+
+/** What makes something new each time, or takes it away, and so answers otherwise: with which statuses. */
+const otherwise: Partial<Record<Route, [first: number, second: number]>> = {
+  [routes.quizzes.remove]: [200, 404],
+  [routes.pastGames.remove]: [200, 404],
+  [routes.games.removeParticipant]: [200, 404],
+  [routes.account.logoutAll]: [200, 401],
+  [routes.account.remove]: [200, 401],
+}
+/** What differs from one reply to the next: ids of what is made, secrets, and what the clock says. */
+const passing = new Set(
+  ['id', 'pin', 'sessionId', 'createdAt', 'updatedAt', 'answeredAt', 'nextInMs', 'remainingMs', 'opensInMs'].concat([
+    'timesPlayed',
+    'version',
+    'parameters',
+    'signature',
+  ]),
+)
+const lasting = (body: unknown) => JSON.stringify(body, (key, value: unknown) => (passing.has(key) ? undefined : value))
+
+test.each(endpoints)(
+  '$route: what is called twice says the same twice, and something else is no fault',
+  async (endpoint) => {
+    const { route, who } = endpoint
+    const game = await aGame(t, { lateJoin: true })
+    const player = await game.join('Zoë')
+    const [questionId] = await game.questionIds()
+    const [quiz] = (await t.call(routes.quizzes.list, {}, game.host)).body.quizzes
+    await game.startQuestion(0)
+    await t.call(routes.quizzes.publish, { id: quiz!.id, isPublic: true }, game.host)
+    const round = (await t.call(routes.solo.start, { quizId: quiz!.id })).body
+    const isPast = new Set<string>(Object.values(routes.pastGames)).has(route)
+    if (isPast) await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.hostId, game.host.id))
+
+    const about = { quizId: quiz!.id, pin: game.pin, participantId: player.id, gameId: session!.id }
+    const { params, query, body } = samples(about)[route]
+    const inParticular: Partial<Record<Route, object>> = {
+      [routes.quizzes.remove]: { id: quiz!.id },
+      [routes.games.answer]: { questionId },
+      [routes.games.state]: { as: 'host' },
+      [routes.solo.answer]: { sessionId: round.sessionId, questionId: round.questions[0]!.id },
+      [routes.pastGames.remove]: { gameId: session!.id },
+    }
+    const input = { ...params, ...query, ...body, ...inParticular[route] }
+    const cookie = {
+      host: game.host.cookie,
+      admin: who === 'admin' ? (await t.admin()).cookie : '',
+      anyone: route === routes.games.answer || route === routes.games.join ? player.cookie : game.host.cookie,
+    }[who]
+    const call = (changed: object = {}) => t.call(route, { ...input, ...changed }, { cookie })
+
+    const [first, second] = [await call(), await call()]
+    const expected = otherwise[route]
+    if (expected) expect([first.status, second.status]).toEqual(expected)
+    else expect([second.status, lasting(second.body)]).toEqual([first.status, lasting(first.body)])
+
+    const other = await call({
+      selectedAnswer: 1,
+      title: 'Moons',
+      nickname: 'Amir',
+      search: 'b',
+      page: 2,
+      locked: false,
+    })
+    expect(other.status === 503 ? other.problem.code : other.status).not.toBe(500)
+  },
+)
