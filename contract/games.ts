@@ -35,7 +35,14 @@ export const EventsQuery = z.object({
 export const gamesApi = {
   start: endpoint(routes.games.start, {
     who: 'host',
-    refusals: ['subscription_required', 'quiz_not_found', 'quiz_without_questions'],
+    refusals: [
+      'subscription_required',
+      'quiz_not_found',
+      'quiz_without_questions',
+      'too_many_games',
+      'too_many_starts',
+      'no_pin_free',
+    ],
     body: z.object({
       quizId: Id,
       countdownBetweenQuestions: z._default(
@@ -54,7 +61,7 @@ export const gamesApi = {
   }),
   find: endpoint(routes.games.find, {
     who: 'anyone',
-    refusals: ['game_not_found'],
+    refusals: ['game_not_found', 'too_many_pins'],
     params: Game,
     reply: z.object({
       pin: Pin,
@@ -78,6 +85,7 @@ export const gamesApi = {
       'seats_used_up',
       'waiting_full',
       'removed_can_rejoin',
+      'too_many_pins',
     ],
     params: Game,
     body: z.object({ nickname: z.string('Nickname is required') }),
@@ -89,7 +97,7 @@ export const gamesApi = {
   }),
   participants: endpoint(routes.games.participants, {
     who: 'anyone',
-    refusals: ['game_not_found'],
+    refusals: ['game_not_found', 'too_many_pins'],
     params: Game,
     reply: z.array(
       z.object({
@@ -128,6 +136,7 @@ export const gamesApi = {
       'question_closed',
       'question_not_open',
       'game_finished',
+      'too_many_pins',
     ],
     params: Game,
     body: z.object({
@@ -142,13 +151,21 @@ export const gamesApi = {
   }),
   leaderboard: endpoint(routes.games.leaderboard, {
     who: 'anyone',
-    refusals: ['game_not_found'],
+    refusals: ['game_not_found', 'too_many_pins'],
     params: Game,
     reply: z.array(LeaderboardEntry),
   }),
   state: endpoint(routes.games.state, {
     who: 'anyone',
-    refusals: ['game_not_found', 'no_seat', 'not_signed_in', 'not_this_participant', 'removed', 'removed_can_rejoin'],
+    refusals: [
+      'game_not_found',
+      'no_seat',
+      'not_signed_in',
+      'not_this_participant',
+      'removed',
+      'removed_can_rejoin',
+      'too_many_pins',
+    ],
     params: Game,
     query: EventsQuery,
     reply: GameState,

@@ -139,7 +139,7 @@ export const quizzesApi = {
   }),
   create: endpoint(routes.quizzes.create, {
     who: 'host',
-    refusals: ['subscription_required'],
+    refusals: ['subscription_required', 'too_many_quizzes'],
     body: QuizForm,
     reply: Quiz,
   }),

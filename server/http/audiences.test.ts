@@ -24,6 +24,7 @@ const table = `
   POST /api/auth/magic/way-back                 200     200     200     200     200     200
   POST /api/auth/magic/verify                   410     410     410     410     410     410
   POST /api/auth/logout-all                     401     401     200     200     200     200
+  PATCH /api/auth/user                          401     401     200     200     200     200
   DELETE /api/auth/user                         401     401     200     200     200     403
   GET /api/subscription/status                  401     401     200     200     200     200
   GET /api/quizzes                              401     401     200     200     200     200
@@ -48,6 +49,9 @@ const table = `
   POST /api/games/:pin/lock                     401     401     200     404     200     404
   POST /api/games/:pin/finish                   401     401     200     404     200     404
   DELETE /api/games/:pin/participants/:id       401     401     200     404     200     404
+  POST /api/games/:pin/participants/remove      401     401     200     404     200     404
+  POST /api/games/:pin/participants/admit       401     401     200     404     200     404
+  POST /api/games/:pin/admission                401     401     200     404     200     404
   GET /api/support                              200     200     200     200     200     200
   POST /api/support/feedback                    200     200     200     200     200     200
   GET /api/admin/feedback                       401     401     403     403     403     200

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureIsGone } from '../../contract/pictures'
+import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from '../testing/builders'
 import { aPicture, upload } from '../testing/pictures'
@@ -83,7 +84,7 @@ describe('a picture is refused at its field', () => {
       { image: { id: randomUUID(), alt: 'x'.repeat(201) } },
       'Description of the picture must be 200 characters or less',
     ],
-    [{ image: 'planet.png' }, 'questions.0.image must be an object'],
+    [{ image: 'planet.png' }, problems.invalid_input.message],
     [{ optionImages: [null, null, null, null, null] }, 'There are more pictures than options'],
   ])('%j', async (fault, message) => {
     const id = await aQuiz(t, host)
