@@ -10,7 +10,7 @@ import { Elsewhere } from './elsewhere'
 import type { GameRecord, Person } from './game-store'
 import { joinsOf, type Join } from './joins'
 import type { Deps } from '../deps'
-import { channelOf, type Happening, type News, type Watching } from './news'
+import { channelOf, type Happening, type News, type Standpoint, type Watching } from './news'
 import { People } from './people'
 import { Presence } from './presence'
 import type { Processes } from './processes'
@@ -99,7 +99,7 @@ export class Room {
     if (news.type === 'gone' || news.type === 'back') return this.#hearPresence(news)
     if (news.type === 'watching') return this.#hearWatching(news)
     if (news.after.version <= this.game.version) return true
-    if (news.from !== this.game.version) return false
+    if (news.from !== this.game.version || !isTold(news)) return false
     this.record = { ...this.record, game: { ...this.game, ...news.after } }
     switch (news.type) {
       case 'joined':
@@ -361,3 +361,6 @@ export class Room {
     return { type: 'you', ...standing, isCorrect, pointsAwarded }
   }
 }
+
+/** A process of the version before, in an upgrade, says too little of who comes and goes: then the game is read. */
+const isTold = ({ after }: { after: Standpoint }): boolean => 'byHand' in after

@@ -5,10 +5,12 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
+import type { Bus } from '../bus/bus'
 import { caller } from '../testing/call'
 import { aGame, listening, type Heard, type TestGame } from '../testing/live-game'
 import { pass } from '../testing/passing-time'
 import { testApp, type TestApp } from '../testing/test-app'
+import type { News } from './news'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
@@ -163,3 +165,32 @@ test('where the host’s stream stays open one can join at any process, however 
   expect(guesses.filter(({ problem }) => problem.code === 'too_many_pins')).toHaveLength(10)
   expect((await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).status).toBe(200)
 })
+
+test('G12 G13 in an upgrade, what a process of the version before tells of joins and removals is known here, too', async () => {
+  const before = await buildApp({ ...app.deps, bus: versionBefore(app.deps.bus) })
+  const game = await aGame(app, { lateJoin: true })
+  const host = await here(game.pin, 'as=host', game.host.cookie)
+  const joined = (await caller(before)(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).body.participant
+  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 1 } }), soonMs)
+  const { body } = await app.call(routes.games.participants, { pin: game.pin }, game.host)
+  expect(body).toMatchObject([{ id: joined.id }])
+
+  await caller(before)(routes.games.removeParticipant, { pin: game.pin, id: joined.id }, game.host)
+  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 0 } }), soonMs)
+  expect((await app.call(routes.games.participants, { pin: game.pin }, game.host)).body).toEqual([])
+  await before.close()
+})
+
+/** Tells what is known of a game without all that this version has added. */
+function versionBefore(bus: Bus): Bus {
+  const publish = (channel: string, message: unknown) => {
+    const news = message as News
+    if (news.type !== 'joined' && news.type !== 'removed') return bus.publish(channel, news)
+    const { version, phase, locked, joined } = news.after
+    const said = { type: news.type, from: news.from, after: { version, phase, locked, joined } }
+    if (news.type === 'removed') return bus.publish(channel, { ...said, participantId: news.ids[0] })
+    const players = news.players.map(({ admitted: _, firstQuestion: __, ...player }) => player)
+    return bus.publish(channel, { ...said, players })
+  }
+  return Object.create(bus, { publish: { value: publish } }) as Bus
+}
