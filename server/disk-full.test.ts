@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { picturesApi } from '../contract/pictures'
 import { routes } from '../contract/routes'
 import { isDiskFull } from './disk-full'
+import { aGame } from './testing/live-game'
 import { testApp, type TestApp } from './testing/test-app'
 import { testLog } from './testing/test-log'
 
@@ -49,6 +50,12 @@ describe('while the database’s disk is full', () => {
     expect([status, problem.code, headers['retry-after']]).toEqual([503, 'disk_full', '10'])
     expect((await t.call(routes.quizzes.list, {}, { cookie })).status).toBe(200)
     expect(lines).toMatchObject([{ msg: 'The disk is full', err: { cause: { message: 'could not extend file' } } }])
+  })
+
+  test('a host’s game is shown, though the host’s address cannot be noted', async () => {
+    const game = await aGame(t)
+    await t.deps.db.execute(sql`CREATE TRIGGER no_room BEFORE INSERT ON game_host_addresses EXECUTE FUNCTION no_room()`)
+    expect((await t.call(routes.games.state, { pin: game.pin, as: 'host' }, game.host)).status).toBe(200)
   })
 
   test('/readyz says it until something can be written again', async () => {

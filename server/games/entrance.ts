@@ -113,8 +113,13 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
     return caller
   }
 
+  /** Only a note: where it cannot be made, as on a full disk, the host's call goes on. */
   async function hostSeen(room: Room, address: string): Promise<void> {
-    if (await hosts.seen(room, address)) await pins.hostCalls(address, room.record.hostId)
+    try {
+      if (await hosts.seen(room, address)) await pins.hostCalls(address, room.record.hostId)
+    } catch (error) {
+      deps.log.warn({ err: error }, 'Could not note from which address a host calls')
+    }
   }
 
   /** The seats that the request's browser holds in a game, the newest first. */

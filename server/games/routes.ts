@@ -83,10 +83,10 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
       if (own) return { participant: participantIn(room, own) }
 
       const seat = (held.length > 0 && seatOf(request, room.id, isSecure)) || newSeat()
+      // The host's own seats are known as such when they are counted. After the seat is taken no question of that kind may fail.
+      await door.isHost(request, room)
       const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
       giveSeat(reply, room.id, seat, isSecure)
-      // The host's own seats are noted as such first.
-      await door.isHost(request, room)
       await app.reception.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
       return { participant: player }
     },
