@@ -48,7 +48,11 @@ test('it computes as long as it may', async () => {
 
 test('it is ended where it does nothing at all, too', async () => {
   const pidFile = join(tmpdir(), randomUUID())
-  await expect(ask({ name: 'work in a thread', pidFile }, { timeoutMs: 1 })).rejects.toThrow('SIGXCPU')
+  await expect(ask({ name: 'work in a thread', pidFile }, { timeoutMs: 1 })).rejects.toThrow('SIGKILL')
+})
+
+test('it is ended where it ignores what it is told, too', async () => {
+  await expect(ask({ name: 'ignore signals' }, { timeoutMs: 5_000 })).rejects.toThrow('SIGKILL')
 })
 
 test.each(['exit', 'throw', 'talk without end', 'talk nonsense'] as const)(

@@ -34,7 +34,12 @@ export class SandboxError extends Error {
  */
 export async function runInSandbox(program: URL, request: Message, limits: SandboxLimits): Promise<Message> {
   const child = await started(start(program, limits))
-  const timer = setTimeout(() => child.kill('SIGXCPU'), limits.timeoutMs)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    // A library that was taken over could ignore any other signal, and nobody's picture would follow.
+    child.kill('SIGKILL')
+  }, limits.timeoutMs)
   // It may be gone before it has read all; the pipe stays open until it ends, because its end says that we are gone.
   child.stdin.on('error', () => {}).write(encode(request))
   const [said, complaints, how] = await Promise.all([
@@ -45,7 +50,7 @@ export async function runInSandbox(program: URL, request: Message, limits: Sandb
   clearTimeout(timer)
   const [ready, reply] = messagesIn(said)
   if (reply) return reply
-  const reason = !ready ? 'unavailable' : how === 'SIGXCPU' ? 'timeout' : 'died'
+  const reason = !ready ? 'unavailable' : isLate || how === 'SIGXCPU' ? 'timeout' : 'died'
   const complaint = /^.*Error.*$/m.exec(complaints.toString())?.[0]
   throw new SandboxError(reason, complaint ? `${how}: ${complaint}` : how)
 }

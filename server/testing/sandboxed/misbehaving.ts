@@ -5,7 +5,10 @@ import type { Message } from '../../sandbox/message'
 import { serveOneRequest } from '../../sandbox/serve-one-request'
 
 export type Behaviour =
-  | { name: 'echo' | 'say environment' | 'spin' | 'exit' | 'throw' | 'talk without end' | 'talk nonsense' }
+  | {
+      name:
+        'echo' | 'say environment' | 'spin' | 'exit' | 'throw' | 'talk without end' | 'talk nonsense' | 'ignore signals'
+    }
   | { name: 'hold'; megabytes: number }
   | { name: 'work in a thread'; pidFile: string }
 
@@ -31,6 +34,9 @@ async function behave(behaviour: Behaviour, request: Message): Promise<Message> 
       return forever(() => process.stdout.write(Buffer.alloc(1024 * 1024)))
     case 'talk nonsense':
       process.stdout.write('\0\0\0\x09"whatever', () => process.exit(0))
+      return forever(() => {})
+    case 'ignore signals':
+      for (const signal of ['SIGXCPU', 'SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
       return forever(() => {})
     case 'work in a thread':
       // As a native library does: the event loop is free, and an ordinary end would wait for it.
