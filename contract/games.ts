@@ -61,7 +61,7 @@ export const gamesApi = {
   }),
   find: endpoint(routes.games.find, {
     who: 'anyone',
-    refusals: ['game_not_found', 'too_many_pins'],
+    refusals: ['game_not_found'],
     params: Game,
     reply: z.object({
       pin: Pin,
@@ -84,8 +84,6 @@ export const gamesApi = {
       'removed',
       'seats_used_up',
       'waiting_full',
-      'removed_can_rejoin',
-      'too_many_pins',
     ],
     params: Game,
     body: z.object({ nickname: z.string('Nickname is required') }),
@@ -97,7 +95,7 @@ export const gamesApi = {
   }),
   participants: endpoint(routes.games.participants, {
     who: 'anyone',
-    refusals: ['game_not_found', 'too_many_pins'],
+    refusals: ['game_not_found'],
     params: Game,
     reply: z.array(
       z.object({
@@ -127,7 +125,6 @@ export const gamesApi = {
     who: 'anyone',
     refusals: [
       'game_not_found',
-      'no_seat',
       'not_this_participant',
       'removed',
       'removed_can_rejoin',
@@ -136,7 +133,6 @@ export const gamesApi = {
       'question_closed',
       'question_not_open',
       'game_finished',
-      'too_many_pins',
     ],
     params: Game,
     body: z.object({
@@ -151,21 +147,13 @@ export const gamesApi = {
   }),
   leaderboard: endpoint(routes.games.leaderboard, {
     who: 'anyone',
-    refusals: ['game_not_found', 'too_many_pins'],
+    refusals: ['game_not_found'],
     params: Game,
     reply: z.array(LeaderboardEntry),
   }),
   state: endpoint(routes.games.state, {
     who: 'anyone',
-    refusals: [
-      'game_not_found',
-      'no_seat',
-      'not_signed_in',
-      'not_this_participant',
-      'removed',
-      'removed_can_rejoin',
-      'too_many_pins',
-    ],
+    refusals: ['game_not_found', 'no_seat', 'not_signed_in', 'not_this_participant', 'removed', 'removed_can_rejoin'],
     params: Game,
     query: EventsQuery,
     reply: GameState,
@@ -180,7 +168,7 @@ export const gamesApi = {
   finish: endpoint(routes.games.finish, { who: 'host', refusals: ['game_not_found'], params: Game, reply: Moved }),
   removeParticipant: endpoint(routes.games.removeParticipant, {
     who: 'host',
-    refusals: ['game_not_found', 'participant_not_found', 'game_finished'],
+    refusals: ['game_not_found', 'participant_not_found'],
     params: z.object({ pin: Pin, id: PathId }),
     reply: z.object({ success: z.literal(true) }),
   }),

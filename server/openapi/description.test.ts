@@ -1,7 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../testing/endpoints'
 import { testApp, type TestApp } from '../testing/test-app'
 import { describeApi, type Operation } from './description'
+import { refusalsOf } from './refusals'
 
 let t: TestApp
 beforeAll(async () => {
@@ -32,6 +34,11 @@ test('every operation has a name of its own, and refuses with a Problem alone', 
   )
   for (const [, { content }] of refused)
     expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } })
+})
+
+test.each(endpoints)('$route: its refusals name nothing that holds for all calls of its kind', (endpoint) => {
+  const ofItsKind = new Set(refusalsOf({ ...endpoint, refusals: [] }))
+  expect(endpoint.refusals?.filter((code) => ofItsKind.has(code)) ?? []).toEqual([])
 })
 
 test('it says who may call', () => {
