@@ -50,8 +50,9 @@ export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? Visi
 
 /**
  * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then, where that is
- * anyone, whether the address has not had its share; only then is anything read and its shape looked at; of what the handler returns only what the contract names leaves the server. What is no JSON, a file, the
- * handler sends by itself, and returns the reply.
+ * anyone, whether the address has not had its share; only then is anything read and its shape looked at. Of what the
+ * handler returns only what the contract names leaves the server. What is no JSON, a file, the handler sends by itself, and
+ * returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
