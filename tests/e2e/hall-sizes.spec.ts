@@ -10,7 +10,7 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   product,
 }) => {
   const host = await hostPage(browser, product)
-  const form = { title: wide(100), description: null, timePerQuestion: 60, difficulty: 'medium' }
+  const form = { title: 'M'.repeat(100), description: null, timePerQuestion: 60, difficulty: 'medium' }
   const { id } = await api(host, routes.quizzes.create, {}, form)
   const question = { text: wide(125), options, correctAnswer: 0 }
   await api(host, routes.quizzes.saveQuestions, { id }, { questions: [question, question] })

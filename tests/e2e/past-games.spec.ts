@@ -125,7 +125,7 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   await db.$client.end()
 
   await host.goto(`/results/${pin}`)
-  await expect(host.getByText('The names and answers of its players were removed on')).toBeVisible()
+  await expect(host.getByText('Players’ names and answers were deleted on')).toBeVisible()
   await expect(host.getByText('Zoë')).toHaveCount(0)
   await look(host, 'results-names-removed')
   await host.getByRole('link', { name: 'All results' }).click()
