@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
 import { CountUp } from '../ui/count-up'
-import { leadOf } from './lead'
+import { leadsOf } from './lead'
 import { hasLeader } from './leader'
 import { PersonName } from './person-name'
 
@@ -19,11 +19,12 @@ interface BoardProps {
 /** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
 export function Board({ entries, mineId, areMovesShown, countFrom, name }: BoardProps) {
   const isLed = hasLeader(entries)
+  const leads = isLed ? leadsOf(entries) : []
   return (
     <ol className="board-list">
       {entries.map((entry, index) => {
         const { id, nickname, score, rank, climbed } = entry
-        const lead = isLed && leadOf(entry, entries[index + 1])
+        const lead = leads[index]
         return (
           <li
             className={`board-row ${isLed && rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`}

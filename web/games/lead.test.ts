@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { leadOf } from './lead'
+import { leadsOf } from './lead'
 
-const entry = (more: object) => ({ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1, ...more })
+const zoe = { score: 900, correctAnswers: 1, rank: 1, totalTimeMs: 4_000 }
+const amir = { ...zoe, rank: 2, totalTimeMs: 4_400 }
 
 test('G29 of two with the same points, the board says what puts one ahead', () => {
-  const zoe = entry({ totalTimeMs: 4_000 })
-  const amir = entry({ id: 2, rank: 2, totalTimeMs: 4_400 })
-  expect(leadOf(zoe, amir)).toBe('by 0.4 s')
-  expect(leadOf(zoe, { ...amir, totalTimeMs: 4_020 })).toBe('by 0.02 s')
-  expect(leadOf(zoe, { ...amir, totalTimeMs: 4_003 })).toBe('by 0.003 s')
-  expect(leadOf({ ...zoe, correctAnswers: 2 }, amir)).toBe('by 1 right answer')
+  expect(leadsOf([zoe, amir])).toEqual(['by 0.4 s', null])
+  expect(leadsOf([zoe, { ...amir, totalTimeMs: 4_020 }])).toEqual(['by 0.02 s', null])
+  expect(leadsOf([zoe, { ...amir, totalTimeMs: 4_003 }])).toEqual(['by 0.003 s', null])
+  expect(leadsOf([{ ...zoe, correctAnswers: 2 }, amir])).toEqual(['by 1 correct answer', null])
 })
 
-test('G29 it says nothing where the points decide, where nothing does, and about the last one', () => {
-  const zoe = entry({ totalTimeMs: 4_000 })
-  expect(leadOf(zoe, entry({ score: 800, rank: 2 }))).toBeNull()
-  expect(leadOf(zoe, entry({ rank: 1, totalTimeMs: 4_000 }))).toBeNull()
-  expect(leadOf(zoe, undefined)).toBeNull()
+test('G29 it says nothing where the points decide, or where nothing does', () => {
+  expect(leadsOf([zoe, { ...amir, score: 800 }])).toEqual([null, null])
+  expect(leadsOf([zoe, { ...zoe }, { ...amir, rank: 3 }])).toEqual([null, 'by 0.4 s', null])
+})
+
+test('G29 the tenth is not compared with one’s own row, which follows from far below', () => {
+  expect(leadsOf([zoe, { ...amir, rank: 57 }])).toEqual([null, null])
 })

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
-import { leadOf } from './lead'
+import { leadsOf } from './lead'
 import { PersonName } from './person-name'
 import { figure } from './words'
 
@@ -13,6 +13,7 @@ interface PodiumProps {
 
 /** The best three, the winner in the middle. Read aloud in order of rank. */
 export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
+  const leads = leadsOf(leaderboard.slice(0, podiumPlaces + 1))
   return (
     <ol className="podium">
       {leaderboard.slice(0, podiumPlaces).map((entry, place) => (
@@ -20,7 +21,7 @@ export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
           {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
           <PersonName nickname={entry.nickname} className="podium-name" />
           <span className="podium-score">
-            {figure(entry.score)} {leadOf(entry, leaderboard[place + 1])}
+            {figure(entry.score)} {leads[place]}
           </span>
           <span className="podium-step">
             <span className="unseen">Rank </span>
