@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floodsIn } from './lobby-floods'
+import { allWaiting, floodsIn } from './lobby-floods'
 
 const player = (id: number, more: { isActive?: boolean; burst?: { index: number; tookMs: number } } = {}) => ({
   ...{ id, nickname: `n${id}`, score: 0, correctAnswers: 0, isActive: true },
@@ -21,7 +21,7 @@ test('each burst is one press, with its size, its seconds and some of its names'
 test('all who are not connected are another, which spares those who come back meanwhile', () => {
   const roster = [player(1), player(2, { isActive: false })]
   expect(floodsIn(roster, roster)).toEqual([
-    { key: 'away', title: '1 is not connected', names: 'n2', ids: [2], onlyGone: true },
+    { key: 'away', title: '1 is not connected', names: 'n2', ids: [2], yes: 'Remove', onlyGone: true },
   ])
 })
 
@@ -33,4 +33,14 @@ test('those who have gone since the list was read are in none', () => {
 test('a lobby in which all is well has nothing to clear', () => {
   const roster = [player(1), player(2)]
   expect(floodsIn(roster, roster)).toEqual([])
+})
+
+test('all who wait are turned away in one press, which says how many they are', () => {
+  const waiting = [player(1), player(2), player(3), player(4)]
+  expect(allWaiting(waiting)).toMatchObject({
+    title: '4 waiting to come in',
+    names: 'n1, n2, n3 and 1 more',
+    ids: [1, 2, 3, 4],
+    yes: 'Turn away',
+  })
 })

@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react'
 import { Confirm, Dialog } from '../ui/dialog'
 import type { GameView, LobbyName } from './game-view'
 import { LetAllIn, RemoveButton, WaitingRow } from './lobby-door'
-import type { Flood } from './lobby-floods'
+import { allWaiting, type Flood } from './lobby-floods'
 import { PersonName } from './person-name'
 import type { Roster } from './use-lobby'
 import type { Moves } from './use-moves'
@@ -45,9 +45,9 @@ export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, 
       <Confirm
         open={flood !== null}
         onOpenChange={() => setFlood(null)}
-        title={flood ? `Remove ${counted(flood.ids.length, 'player')}?` : ''}
-        description={`${flood?.names}. They can join again if they like.`}
-        yes="Remove"
+        title={flood ? `${flood.yes} ${counted(flood.ids.length, 'player')}?` : ''}
+        description={`${flood?.names ?? ''}. They can join again if they like.`}
+        yes={flood?.yes ?? ''}
         isDangerous
         onStage
         onYes={() => {
@@ -98,11 +98,10 @@ interface WaitingProps {
 }
 
 function Waiting({ waiting, moves, onTurnAway, onClear }: WaitingProps) {
-  const names = waiting.slice(0, 3).map(({ nickname }) => nickname)
-  const ids = waiting.map(({ id }) => id)
+  const all = allWaiting(waiting)
   return (
     <section className="lobby-card" aria-labelledby="lobby-waiting">
-      <h3 id="lobby-waiting">{figure(waiting.length)} waiting to come in</h3>
+      <h3 id="lobby-waiting">{all.title}</h3>
       <ul className="lobby-rows">
         {waiting.slice(0, rowsShown).map((name) => (
           <WaitingRow key={name.id} name={name} moves={moves} onTurnAway={onTurnAway} />
@@ -110,11 +109,7 @@ function Waiting({ waiting, moves, onTurnAway, onClear }: WaitingProps) {
       </ul>
       <div className="lobby-door-head">
         <LetAllIn count={waiting.length} moves={moves} />
-        <button
-          className="stage-button quiet small"
-          type="button"
-          onClick={() => onClear({ key: 'waiting', title: '', names: names.join(', '), ids, onlyGone: false })}
-        >
+        <button className="stage-button quiet small" type="button" onClick={() => onClear(all)}>
           Turn all away
         </button>
       </div>
