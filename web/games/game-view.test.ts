@@ -198,8 +198,7 @@ describe('what everybody sees', () => {
     expect(show(atTheDoor, heard(2, aState({ version: 2 })))?.newcomer).toBeUndefined()
   })
 
-  test('removed, locked and counted are heard', () => {
-    expect(see(begin, heard(1, { type: 'removed' })).isRemoved).toBe(true)
+  test('locked and counted are heard', () => {
     expect(see(begin, heard(2, { type: 'lobby_locked', locked: true })).locked).toBe(true)
     const counts = { joined: 9, connected: 8, answered: 1 }
     expect(see(begin, heard(1, { type: 'counts', ...counts })).counts).toEqual(counts)

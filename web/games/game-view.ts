@@ -71,8 +71,6 @@ export interface GameView {
   phase: Phase
   /** `playsFrom` is the index of the first question that one can answer. */
   me: { id: number; nickname: string; standing: Standing; playsFrom: number } | null
-  /** The host has put this player out. */
-  isRemoved: boolean
   /** Who is here, the newest first. Only a host's screen fills it. */
   lobby: LobbyName[]
   /** How newcomers get in, and who waits. Only a host's screen knows. */
@@ -134,7 +132,6 @@ function arrive(before: GameView | null, state: GameState, at: number): GameView
     counts: state.counts,
     phase: phaseOf(state, at, before),
     me: meOf(state, before),
-    isRemoved: false,
     lobby: before?.lobby ?? [],
     admission: state.admission,
     newcomer: state.newcomer,
@@ -264,7 +261,8 @@ function hear(view: GameView, event: Exclude<GameEvent, GameState>, at: number):
     case 'lobby_locked':
       return { ...view, locked: event.locked }
     case 'removed':
-      return { ...view, isRemoved: true }
+      // The connection ends with it, and says why.
+      return view
   }
 }
 
