@@ -9,7 +9,7 @@ export const problems = {
     status: 400,
     message: 'Part of this link is missing. Please open the whole link from your email.',
   },
-  nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so it cannot be played.' },
+  nothing_to_play: { status: 400, message: 'This quiz has no questions yet, so there’s nothing to play.' },
   quiz_without_questions: { status: 400, message: 'This quiz has no questions yet. Add one before you start a game.' },
 
   not_a_picture: {
@@ -58,7 +58,7 @@ export const problems = {
   bot_check_failed: { status: 403, message: 'Security verification failed. Please try again.' },
   administrator_stays: {
     status: 403,
-    message: 'The administrator belongs to this installation and cannot be deleted.',
+    message: 'The administrator’s account comes with this site and can’t be deleted.',
   },
   foreign_origin: { status: 403, message: 'This request came from another site, so we refused it.' },
   not_this_participant: { status: 403, message: 'This player joined from another browser.' },
@@ -69,9 +69,9 @@ export const problems = {
 
   not_found: { status: 404, message: 'There is nothing here.' },
   game_not_found: { status: 404, message: 'No game found with that PIN. Please check and try again.' },
-  quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not yours.' },
-  public_quiz_not_found: { status: 404, message: 'This quiz does not exist, or it is not public.' },
-  solo_session_not_found: { status: 404, message: 'This round does not exist. Please start the quiz again.' },
+  quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t yours.' },
+  public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
+  solo_session_not_found: { status: 404, message: 'This round doesn’t exist any more. Please start the quiz again.' },
   participant_not_found: { status: 404, message: 'This player isn’t in the game any more.' },
   feedback_not_found: { status: 404, message: 'This feedback no longer exists.' },
   past_game_not_found: {
@@ -90,8 +90,8 @@ export const problems = {
     message: 'You’ve joined this game too many times from this browser. Continue as one of your players.',
   },
   question_closed: { status: 409, message: 'Too late: this question is closed.' },
-  question_not_open: { status: 409, message: 'This question is not open yet.' },
-  question_not_next: { status: 409, message: 'The game is not at that question.' },
+  question_not_open: { status: 409, message: 'This question isn’t open yet.' },
+  question_not_next: { status: 409, message: 'The game isn’t at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
   too_late_to_admit: {
     status: 409,
@@ -104,7 +104,7 @@ export const problems = {
   subscription_runs: {
     status: 409,
     message:
-      'You have a subscription, and this installation cannot cancel it. Nothing was deleted. Please ask whoever runs it.',
+      'You have a subscription that we can’t cancel from here. Nothing was deleted. Please ask the administrator.',
   },
   not_like_this: { status: 405, message: 'This address doesn’t accept that kind of request.' },
 
@@ -156,7 +156,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  database_away: { status: 503, message: 'We cannot reach our data right now. Please try again in a moment.' },
+  database_away: { status: 503, message: 'We can’t reach our data right now. Please try again in a moment.' },
   disk_full: {
     status: 503,
     message: 'Our disk is full, so nothing can be saved right now. Please try again in a few minutes.',
@@ -169,22 +169,21 @@ export const problems = {
   },
   bot_check_unavailable: {
     status: 503,
-    message: 'The security check could not be reached. Please try again in a moment.',
+    message: 'We couldn’t reach the security check. Please try again in a moment.',
   },
-  google_not_set_up: { status: 503, message: 'Google sign-in is not set up on this installation.' },
+  google_not_set_up: { status: 503, message: 'Google sign-in is not set up here.' },
   mail_not_set_up: {
     status: 503,
-    message: 'E-mail is not set up on this installation, so magic links cannot be sent.',
+    message: 'Email is not set up here, so magic links can’t be sent.',
   },
   pictures_not_set_up: {
     status: 503,
-    message:
-      'Pictures are not set up on this installation: its servers have no place in common to keep them. Please ask whoever runs it.',
+    message: 'Pictures are not set up here: the servers share no place to keep them. Please ask the administrator.',
   },
-  pictures_away: { status: 503, message: 'We cannot reach our pictures right now. Please try again in a moment.' },
+  pictures_away: { status: 503, message: 'We can’t reach our pictures right now. Please try again in a moment.' },
   origin_not_set_up: {
     status: 503,
-    message: 'This installation does not know its public address (APP_ORIGIN), so it cannot send links.',
+    message: 'This site’s public address (APP_ORIGIN) is not set, so we can’t send links.',
   },
 } as const satisfies Record<string, { status: number; message: string }>
 

@@ -3,7 +3,7 @@
  * words, and the page says the sentence.
  */
 export const signInErrors = {
-  google_not_set_up: 'Google sign-in is not set up on this installation.',
+  google_not_set_up: 'Google sign-in is not set up here.',
   google_cancelled: 'Google didn’t sign you in, so nothing has changed. You can try again.',
   google_expired: 'This sign-in took too long or was started in another tab. Please try again.',
   google_unavailable: 'We couldn’t reach Google. Please try again in a moment.',

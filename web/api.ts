@@ -113,6 +113,6 @@ function parsed(text: string, status: number): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {
-    throw new CallError(status, 'The reply could not be read.')
+    throw new CallError(status, 'We couldn’t read the server’s reply.')
   }
 }

@@ -14,7 +14,7 @@ export function refuseForeignOrigin(request: FastifyRequest, appOrigin: string |
   const isHome = appOrigin && origin !== undefined ? origin === appOrigin : isFromHere
   if (isHome && request.headers['sec-fetch-site'] !== 'cross-site') return
   // A page of our own, opened at another address than the public one: whoever reads this can do something about it.
-  const message = `This installation is at ${appOrigin}. Please open it there.`
+  const message = `This site lives at ${appOrigin}. Please open it there.`
   throw new Problem('foreign_origin', appOrigin && isFromHere && !isHome ? { message } : {})
 }
 

@@ -241,7 +241,7 @@ describe('a page of another site', () => {
     const atAnother = await logout({ origin: 'http://192.168.1.5:3000' }, home.app)
     expect([atAnother.statusCode, atAnother.json().message]).toEqual([
       403,
-      'This installation is at https://quiz.example.org. Please open it there.',
+      'This site lives at https://quiz.example.org. Please open it there.',
     ])
     const foreign = await logout({ origin: 'https://evil.example' }, home.app)
     expect([foreign.statusCode, foreign.json().message]).toEqual([403, problems.foreign_origin.message])

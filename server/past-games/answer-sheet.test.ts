@@ -26,7 +26,7 @@ const read = async (gameId: number, host: TestHost) => {
 }
 
 const heading =
-  '"Rank","Nickname","Score","Right answers","Total time (s)","Q1 answer: Question 1","Q1 right","Q1 points","Q1 time (s)"'
+  '"Rank","Nickname","Score","Correct answers","Total time (s)","Q1 answer: Question 1","Q1 correct","Q1 points","Q1 time (s)"'
 
 test('a line for each player, the best first, with what each answered', async () => {
   const game = await aGame(t)

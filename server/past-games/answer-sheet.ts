@@ -26,10 +26,10 @@ export async function* answerSheet(db: Database, game: PastGame): AsyncGenerator
 
 // Programs read these words too: they stay, and what was asked stands behind them. One line, so that players can be sorted.
 const heading = (questions: Question[]): string[] => [
-  ...['Rank', 'Nickname', 'Score', 'Right answers', 'Total time (s)'],
+  ...['Rank', 'Nickname', 'Score', 'Correct answers', 'Total time (s)'],
   ...questions.flatMap(({ index, text }) => {
     const q = `Q${index + 1}`
-    return [`${q} answer: ${text}`, `${q} right`, `${q} points`, `${q} time (s)`]
+    return [`${q} answer: ${text}`, `${q} correct`, `${q} points`, `${q} time (s)`]
   }),
 ]
 

@@ -22,7 +22,7 @@ test('a host plays a game alone, and it moves on by itself to the end', async ({
   await expect(host.getByRole('heading', { name: 'Not this time' })).toBeVisible()
 
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible({ timeout: 8_000 })
-  await expect(host.getByText('1 right answer of 2')).toBeVisible()
+  await expect(host.getByText('1 of 2 correct')).toBeVisible()
   await look(host, 'alone-finished')
   await host.reload()
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible()

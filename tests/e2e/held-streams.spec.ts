@@ -42,7 +42,7 @@ test('where the network holds streams back a phone asks for the state and plays,
     const polls = network.polls
     await goOn(host)
     for (const phone of [zoe, amir]) await option(phone, 'Fujisan').tap()
-    await expect(zoe.getByText(/right answer|You are 1st/)).toBeVisible()
+    await expect(zoe.getByText(/correct answer|You are 1st/)).toBeVisible()
     await goOn(host)
     await expect(option(zoe, 'Krakatoa')).toBeVisible()
     expect(network.polls).toBeLessThanOrEqual(polls + 1)

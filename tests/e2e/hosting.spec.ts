@@ -46,7 +46,7 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await look(host, 'host-reveal-held')
   await host.getByRole('button', { name: 'Wolfeschlegelsteinh' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(longName.getByRole('heading', { name: 'You are out of this game' })).toBeFocused()
+  await expect(longName.getByRole('heading', { name: 'You’re out of this game' })).toBeFocused()
 
   // Two places of the podium are where they are with three.
   await host.getByRole('button', { name: 'End game' }).click()

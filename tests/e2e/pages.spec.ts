@@ -369,6 +369,6 @@ test('whoever opens a quiz that is gone is told so', async ({ browser, product }
   await expect(host.getByRole('heading', { name: 'Edit quiz' })).toBeVisible()
   await look(host, 'editor-loading')
   answer()
-  await expect(host.getByText('This quiz does not exist, or it is not yours.')).toBeVisible()
+  await expect(host.getByText('This quiz doesn’t exist, or it isn’t yours.')).toBeVisible()
   await look(host, 'editor-no-such-quiz')
 })

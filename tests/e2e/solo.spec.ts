@@ -40,7 +40,7 @@ test('a visitor finds a quiz in the gallery, and plays it alone to the end twice
   await whileItStands(page, async () => {
     await page.keyboard.press('a')
     await expect(heading(page, 'Not this time')).toBeVisible()
-    await expect(page.getByText('The right answer')).toBeVisible()
+    await expect(page.getByText('The correct answer')).toBeVisible()
     await look(page, 'solo-wrong')
   })
 
@@ -72,7 +72,7 @@ test('a host plays an own quiz locally, and a question that runs out counts noth
   await host.clock.fastForward(30_000)
   await whileItStands(host, async () => {
     await expect(heading(host, 'Time’s up')).toBeVisible()
-    await expect(host.getByText('The right answer')).toBeVisible()
+    await expect(host.getByText('The correct answer')).toBeVisible()
     await look(host, 'solo-time-is-up')
   })
 
@@ -108,13 +108,13 @@ test('what cannot be played leads back, and says why', async ({ browser, product
   const page = await visitor(browser, product)
   await page.goto(`/public/solo/${id}`)
   await expect(page).toHaveURL(/\/gallery$/)
-  await expect(page.getByText('This quiz does not exist, or it is not public.', { exact: true })).toBeVisible()
+  await expect(page.getByText('This quiz doesn’t exist, or it isn’t public.', { exact: true })).toBeVisible()
   for (const address of ['/solo', `/solo?quizId=${id}`, '/solo?quizId=nonsense']) {
     await page.goto(address)
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('link', { name: 'Get Started - Sign In' })).toBeVisible()
   }
-  await expect(page.getByText('This quiz does not exist, or it is not public.', { exact: true })).toBeVisible()
+  await expect(page.getByText('This quiz doesn’t exist, or it isn’t public.', { exact: true })).toBeVisible()
   await page.goto('/public/solo/nonsense')
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('whoever has to sign in is led to /auth, told what is missing, and comes ba
   await expect(page.getByLabel('Username')).toBeVisible()
   for (const [name, says] of [
     ['Google', 'Google sign-in is not set up'],
-    ['Magic Link', 'magic links cannot be sent'],
+    ['Magic Link', 'magic links can’t be sent'],
   ] as const) {
     await page.getByRole('tab', { name }).click()
     await expect(page.getByText(says)).toBeVisible()

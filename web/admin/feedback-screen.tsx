@@ -41,7 +41,7 @@ function FeedbackList() {
       <h2 className="unseen">{words[show]}</h2>
       <Listing
         list={list}
-        failure="The feedback could not be loaded"
+        failure="Couldn’t load the feedback"
         skeleton={<Skeleton />}
         empty={<Notice {...nothing[show]} />}
         page={page}

@@ -128,7 +128,7 @@ function Place({ address: { isReady, place } }: { address: JoinAddress }) {
 
 function Networks({ address: { origins, origin, choose, isReady, isLocalOnly } }: { address: JoinAddress }) {
   if (isReady && isLocalOnly)
-    return <p className="hall-networks problem">Phones cannot open this address: it is that of this machine alone.</p>
+    return <p className="hall-networks problem">Phones can’t open this address: it only works on this computer.</p>
   return (
     <p className="hall-networks">
       {origins.length > 1 && (

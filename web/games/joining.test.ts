@@ -49,5 +49,5 @@ test('what is said at the nickname fits the two lines that a small phone keeps f
 test('all else is Error', () => {
   const toast = { title: 'Error', description: 'Failed to join game. Please try again.' }
   expect(failed('too_many_requests').toast).toEqual(toast)
-  expect(joinTrouble(new CallError(0, 'The server could not be reached.')).toast).toEqual(toast)
+  expect(joinTrouble(new CallError(0, 'We couldn’t reach the server.')).toast).toEqual(toast)
 })

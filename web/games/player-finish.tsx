@@ -6,11 +6,11 @@ import { call } from '../api'
 import { Board } from './board'
 import { Confetti } from './confetti'
 import type { GameView } from './game-view'
-import { hasLeader } from './leader'
+import { hasLeader, whyNobodyWon } from './leader'
 import { PersonName } from './person-name'
 import { useScreen } from '../ui/use-screen'
 import { useReply } from './use-reply'
-import { counted, ordinal } from './words'
+import { counted, figure, ordinal } from './words'
 
 const podium = 3
 
@@ -29,7 +29,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
   const user = useReply(whoIsHere)
   const isHost = view.singlePlayer || Boolean(user)
-  // Whoever is below the top sees the own place after it.
+  // A player below the top sees the own place after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
   useScreen('Final scores')
@@ -40,17 +40,17 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
       <div className="player-final">
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank) : 'The game is over'}</h1>
-        <p className="points">{counted(score, 'point')}</p>
-        {asked > 0 && (
+        {me && <p className="points">{counted(score, 'point')}</p>}
+        {me && asked > 0 && (
           <p className="dim">
-            {counted(correctAnswers, 'right answer')} of {asked}
+            {figure(correctAnswers)} of {figure(asked)} correct
           </p>
         )}
       </div>
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>
-          {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>Nobody has played this game.</p>}
+          {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{whyNobodyWon(top)}</p>}
         </section>
       )}
       {!view.singlePlayer && (

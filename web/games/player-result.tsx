@@ -116,7 +116,7 @@ function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: Board
   const standing = view.me?.standing
   if (!standing) return null
   const { rank, gapToNext, nextNickname, behindMs } = standing
-  if (view.singlePlayer) return <p className="headline">{counted(standing.correctAnswers, 'right answer')} so far</p>
+  if (view.singlePlayer) return <p className="headline">{counted(standing.correctAnswers, 'correct answer')} so far</p>
   if (leaderboard.length > 0 && !hasLeader(leaderboard)) return <p className="headline">Nobody has points yet</p>
   return (
     <>

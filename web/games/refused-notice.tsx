@@ -27,7 +27,7 @@ export function notice({ code, message, pin, as }: Refused, isOver: boolean): No
   const join = { to: `/join?pin=${pin}`, label: 'Join this game' }
   switch (code) {
     case 'removed':
-      return { title: 'You are out of this game', text: 'The host has removed you from this game.', link: home }
+      return { title: 'You’re out of this game', text: 'The host has removed you from this game.', link: home }
     case 'removed_can_rejoin':
       return { title: 'The lobby was cleared', text: 'Still want to play? Just join again.', link: join }
     case 'no_seat':
@@ -54,7 +54,7 @@ export function notice({ code, message, pin, as }: Refused, isOver: boolean): No
         link: { to: signInPath(location.pathname, location.search.slice(1)), label: 'Sign in' },
       }
     default:
-      return { title: 'This game cannot be shown', text: message || 'Please try again later.', link: home }
+      return { title: 'We can’t show this game', text: message || 'Please try again later.', link: home }
   }
 }
 

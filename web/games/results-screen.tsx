@@ -31,11 +31,7 @@ export function ResultsScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
       return <HostRefused code={error.code} message={error.message} pin={pin} bar={bar} />
     return (
-      <HostNotice
-        title="We couldn’t load the results"
-        text={inWords(error, 'The server could not be reached.')}
-        bar={bar}
-      >
+      <HostNotice title="We couldn’t load the results" text={inWords(error, 'We couldn’t reach the server.')} bar={bar}>
         <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
       </HostNotice>
     )

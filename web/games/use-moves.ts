@@ -64,7 +64,7 @@ export function useMoves(pin: string, place: string, streamsSince: number | unde
       setProblem(null)
       return true
     } catch (error) {
-      const words = inWords(error, 'The server could not be reached.')
+      const words = inWords(error, 'We couldn’t reach the server.')
       const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
       setProblem({ words, isSignedOut, again: () => void make(move) })
       return false

@@ -27,8 +27,8 @@ const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 const sections = (kept: string, isSold: boolean): LegalSection[] => [
   {
-    id: 'who',
-    title: 'Who we are',
+    id: 'about',
+    title: 'About this policy',
     text: (
       <p>
         {brand} is software that anyone can run on their own server. This policy covers the site at{' '}

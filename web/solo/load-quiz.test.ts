@@ -14,7 +14,7 @@ const question = { id: 1, text: '', options: ['A', 'B'], image: null, optionImag
 const found = (url: string) => Response.json(url.endsWith('/questions') ? [question] : quiz)
 const refused = (status: number, message: string) => Response.json({ code: 'internal', message }, { status })
 const isPublic = (url: string) => url.startsWith('/api/public/')
-const notPublic = refused.bind(null, 404, 'This quiz does not exist, or it is not public.')
+const notPublic = refused.bind(null, 404, 'This quiz doesn’t exist, or it isn’t public.')
 
 const why = () => loadQuiz('7').then(() => 'It was loaded', whyNot)
 
@@ -30,7 +30,7 @@ test.each([401, 404, 503])('where that is answered by %i, it is the public one',
 
 test('where neither is there, it does not exist or is not public', async () => {
   answer.mockImplementation((url) => (isPublic(url) ? notPublic() : refused(404, 'Not yours')))
-  expect(await why()).toBe('This quiz does not exist, or it is not public.')
+  expect(await why()).toBe('This quiz doesn’t exist, or it isn’t public.')
 })
 
 test.each([429, 503])('one’s own, which could not be read (%i), is not said to be private', async (status) => {

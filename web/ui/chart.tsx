@@ -28,7 +28,7 @@ export function AnswerBars({ tallies, correctAnswer }: BarsProps) {
             </span>
             <span className="unseen">
               {spokenSign(option)}
-              {isRight && ', the right answer'}:
+              {isRight && ', the correct answer'}:
             </span>
             <span className="count">
               {count.toLocaleString('en')}

@@ -14,7 +14,7 @@ export function RightAnswerTile({ question, option, isOwn }: RightAnswerProps) {
   if (text === undefined) return null
   return (
     <div className="right-answer">
-      {!isOwn && <p>The right answer</p>}
+      {!isOwn && <p>The correct answer</p>}
       <p className={`answer-tile ${answerClass(option)}`}>
         <AnswerShape option={option} />
         <span className="answer-letter">{letterOf(option)}</span>
