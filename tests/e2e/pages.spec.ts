@@ -207,6 +207,27 @@ test('on a slow network nothing on a page moves once it is there', async ({ brow
   expect(moved).toEqual([])
 })
 
+test('who is back from a new game sees the dashboard with it, and nothing moves below it', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  await makeQuiz(host)
+  await host.goto('/')
+  await host.getByRole('button', { name: 'Start Game' }).first().click()
+  await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await host.route('**/api/games/running', (route) => answered.then(() => route.continue()))
+  await host.getByRole('link', { name: 'Quizhall' }).click()
+  await expect(host).toHaveURL('/')
+  await expect(host.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  await expect(host.getByRole('button', { name: 'Start Game' })).toHaveCount(0)
+  answer()
+  await expect(host.getByRole('button', { name: 'Start Game' }).first()).toBeVisible()
+  await expect(host.getByRole('region', { name: 'Running games' })).toBeVisible()
+})
+
 /** As a link of the page does. */
 function goWithoutLoading(path: string): void {
   history.pushState(null, '', path)

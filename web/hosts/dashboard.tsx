@@ -20,6 +20,7 @@ export function Dashboard() {
   const { user } = useUser()
   const subscription = useQuery(query(routes.billing.status))
   const running = useQuery(query(routes.games.running))
-  const isBusy = !user || subscription.isPending || running.isPending
+  // What was known of running games before is not enough: this host may be back from one.
+  const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return <DashboardScreen bar={<Bar />} banner={banner} isBusy={isBusy} />
 }
