@@ -167,8 +167,13 @@ function useSeats(pin: string): Seat[] {
 function Seats({ seats, onContinue }: { seats: Seat[]; onContinue: (participantId: number) => void }) {
   return (
     <div className="seats">
-      {seats.map(({ id, nickname }) => (
-        <button className="stage-button" type="button" key={id} onClick={() => onContinue(id)}>
+      {seats.map(({ id, nickname }, index) => (
+        <button
+          className={`stage-button ${index > 0 ? 'quiet' : ''}`}
+          type="button"
+          key={id}
+          onClick={() => onContinue(id)}
+        >
           <span>
             Continue as <bdi>{shown(nickname)}</bdi>
           </span>

@@ -126,7 +126,7 @@ function FloodCard({ flood, onRemove }: { flood: Flood; onRemove: (flood: Flood)
           <bdi>{flood.names}</bdi>
         </p>
       </div>
-      <button className="stage-button small" type="button" onClick={() => onRemove(flood)}>
+      <button className="stage-button quiet small" type="button" onClick={() => onRemove(flood)}>
         {flood.ids.length === 1 ? 'Remove' : 'Remove all'}
       </button>
     </section>
