@@ -52,7 +52,12 @@ export class Player extends Person {
   }
 
   get hasSeenTheEnd(): boolean {
-    return this.participant === null || this.view?.phase.name === 'finished' || this.view?.isRemoved === true
+    return this.participant === null || this.view?.phase.name === 'finished' || this.#isRemoved
+  }
+
+  get #isRemoved(): boolean {
+    const connection = this.client?.read().connection
+    return connection?.name === 'refused' && connection.code.startsWith('removed')
   }
 
   history(): History {
