@@ -141,6 +141,45 @@ test('G9 G32 people who join at both at once are all there, and every process te
   expect(names(hosts[0]!)).toEqual(names(hosts[1]!))
 })
 
+test('G46 G47 a newcomer waits at every process, and is let in wherever the phone is', async () => {
+  const game = await aGame(app)
+  const [host, zoe] = [await here(game.pin, 'as=host', game.host.cookie), await game.join('Zoë')]
+  const zoes = await here(game.pin, 'as=player', zoe.cookie)
+  await caller(other)(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
+  const joined = await caller(other)(routes.games.join, { pin: game.pin, nickname: 'Lou' })
+  const lou = joined.body.participant
+  expect(lou.admitted).toBe(false)
+  const waiting = () =>
+    expect(lastOf(host, 'admission')).toMatchObject({ byHand: true, waiting: [{ id: lou.id, nickname: 'Lou' }] })
+  await vi.waitFor(waiting, soonMs)
+
+  const phone = await there(game.pin, 'as=player', joined.cookie)
+  expect(lastOf(phone, 'game_state')).toMatchObject({ newcomer: { id: lou.id } })
+  await game.startQuestion(0)
+  await zoes.until('question_started')
+  const answer = { pin: game.pin, participantId: lou.id, selectedAnswer: 1, responseTime: 0 }
+  for (const by of [app.app, other])
+    expect((await caller(by)(routes.games.answer, answer, { cookie: joined.cookie })).problem.code).toBe('not_admitted')
+
+  await game.close(0)
+  await caller(app.app)(routes.games.admitParticipants, { pin: game.pin }, game.host)
+  const isIn = () => expect(lastOf(phone, 'game_state')).toMatchObject({ you: { participant: { id: lou.id } } })
+  await vi.waitFor(isIn, soonMs)
+  expect(await present(game, other)).toHaveLength(2)
+})
+
+test('G48 many are taken out at every process at once, and may join again at any', async () => {
+  const game = await aGame(app)
+  const [zoe, bot, second] = [await game.join('Zoë'), await game.join('Bot'), await game.join('Bot 2')]
+  const [zoes, bots] = [await there(game.pin, 'as=player', zoe.cookie), await there(game.pin, 'as=player', bot.cookie)]
+  await caller(app.app)(routes.games.removeParticipants, { pin: game.pin, ids: [bot.id, second.id] }, game.host)
+  expect(await bots.until('removed')).toEqual({ type: 'removed', canRejoin: true })
+  expect(await zoes.until('participants_removed')).toEqual({ type: 'participants_removed', joined: 1 })
+  const back = await caller(other)(routes.games.join, { pin: game.pin, nickname: 'Bot' }, { cookie: bot.cookie })
+  expect(back.status).toBe(200)
+  expect(await present(game, app.app)).toHaveLength(2)
+})
+
 test('G4 calls of start-question at both at the same moment have one effect', async () => {
   const game = await aGame(app)
   await game.join('Zoë')
