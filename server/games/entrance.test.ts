@@ -1,6 +1,6 @@
 /** Who may look for games by their PINs, as it is heard through the calls. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { memorySightings } from '../http/sightings'
@@ -204,4 +204,22 @@ describe('where the host has the game open', () => {
     await opensLobby(game, school)
     expect(await kept()).toEqual([])
   })
+})
+
+test('G41 that a move holds one game keeps the host of another from nothing', async () => {
+  const [held, free] = [await aGame(app), await aGame(app)]
+  const { db } = app.deps
+  const waiting = await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM game_sessions WHERE pin = ${held.pin} FOR NO KEY UPDATE`)
+    const call = opensLobby(held, school)
+    await vi.waitUntil(async () => {
+      const { rows } = await db.execute<{ waiting: boolean }>(sql`
+        SELECT count(*) > 0 AS waiting FROM pg_stat_activity
+        WHERE wait_event_type = 'Lock' AND query LIKE '%INTO game_host_addresses%'`)
+      return rows[0]!.waiting
+    }, 10_000)
+    expect((await opensLobby(free, school)).status).toBe(200)
+    return { call }
+  })
+  expect((await waiting.call).status).toBe(200)
 })

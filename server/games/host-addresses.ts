@@ -3,7 +3,7 @@
  * address. Kept in the database, so that every process knows it, with Redis or without.
  */
 import { createHmac } from 'node:crypto'
-import { grouped } from '../db/grouped'
+import { grouped, groupedBy } from '../db/grouped'
 import type { Deps } from '../deps'
 import { partyOf } from '../http/address'
 import { hostsSeenAt, noteHostsAt } from './host-address-store'
@@ -24,10 +24,13 @@ export type HostAddresses = ReturnType<typeof hostAddresses>
 
 export function hostAddresses({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>) {
   const lately = new WeakMap<Hosted, Map<string, number>>()
-  const note = grouped(async (seen: { gameId: number; hash: Buffer }[]) => {
-    await noteHostsAt(db, seen, now())
-    return seen.map(() => undefined)
-  })
+  const note = groupedBy(
+    ({ gameId }: { gameId: number; hash: Buffer }) => gameId,
+    async (seen) => {
+      await noteHostsAt(db, seen, now())
+      return seen.map(() => undefined)
+    },
+  )
   const ask = grouped((hashes: Buffer[]) => hostsSeenAt(db, hashes, now() - openForMs))
 
   /** By the PIN and not by the game, so that asking is the same work whether there is such a game or not. */
