@@ -5,7 +5,7 @@ import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { memorySightings } from '../http/sightings'
 import { caller, type Call } from '../testing/call'
-import { aGame, type TestGame } from '../testing/live-game'
+import { aGame, type TestGame, type TestPlayer } from '../testing/live-game'
 import { testApp, type TestApp } from '../testing/test-app'
 
 let clock = Date.now()
@@ -206,20 +206,31 @@ describe('where the host has the game open', () => {
   })
 })
 
-test('G41 that a move holds one game keeps the host of another from nothing', async () => {
-  const [held, free] = [await aGame(app), await aGame(app)]
-  const { db } = app.deps
-  const waiting = await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT FROM game_sessions WHERE pin = ${held.pin} FOR NO KEY UPDATE`)
-    const call = opensLobby(held, school)
-    await vi.waitUntil(async () => {
-      const { rows } = await db.execute<{ waiting: boolean }>(sql`
-        SELECT count(*) > 0 AS waiting FROM pg_stat_activity
-        WHERE wait_event_type = 'Lock' AND query LIKE '%INTO game_host_addresses%'`)
-      return rows[0]!.waiting
-    }, 10_000)
-    expect((await opensLobby(free, school)).status).toBe(200)
-    return { call }
+describe('G41 that a move holds one game', () => {
+  type Ask = (game: TestGame, player: TestPlayer) => Promise<{ status: number }>
+
+  test.each<[who: string, ask: Ask, waitsFor: string]>([
+    ['the host', (game) => opensLobby(game, school), '%INTO game_host_addresses%'],
+    [
+      'a player who has come to this process',
+      ({ pin }, { cookie }) => other.call(games.state, { pin, as: 'player' }, { cookie }),
+      '%SET is_active = true%',
+    ],
+  ])('keeps %s of another from nothing', async (_, ask, waitsFor) => {
+    const [held, free] = [await aGame(app), await aGame(app)]
+    const [zoe, amir] = [await held.join('Zoë'), await free.join('Amir')]
+    const { db } = app.deps
+    const { under } = await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM game_sessions WHERE pin = ${held.pin} FOR NO KEY UPDATE`)
+      const under = ask(held, zoe)
+      await vi.waitUntil(async () => {
+        const { rows } = await db.execute(sql`
+          SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE ${waitsFor}`)
+        return rows.length > 0
+      }, 10_000)
+      expect((await ask(free, amir)).status).toBe(200)
+      return { under }
+    })
+    expect((await under).status).toBe(200)
   })
-  expect((await waiting.call).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 /** The games that this process holds a copy of: those that somebody here plays, hosts, or watches. */
-import { grouped, inTurn } from '../db/grouped'
+import { grouped, groupedBy, inTurn } from '../db/grouped'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { watchGames } from '../metrics/metrics'
@@ -31,14 +31,16 @@ export function openRooms(deps: Deps) {
     const known = new Map((await versionsOf(deps.db, ids)).map(({ id, version }) => [id, version]))
     return ids.map((id) => known.get(id))
   })
-  const present = grouped(async (who: { gameId: number; id: number }[]) => {
-    await notePresent(deps.db, processes.name, who)
-    for (const gameId of new Set(who.map((one) => one.gameId))) {
-      const ids = who.filter((one) => one.gameId === gameId).map(({ id }) => id)
-      deps.bus.publish(channelOf(gameId), { type: 'back', ids } satisfies News)
-    }
-    return who.map(() => undefined)
-  })
+  // A game that a move holds keeps nobody out of another.
+  const present = groupedBy(
+    ({ gameId }: { gameId: number; id: number }) => gameId,
+    async (who) => {
+      await notePresent(deps.db, processes.name, who)
+      const ids = who.map(({ id }) => id)
+      deps.bus.publish(channelOf(who[0]!.gameId), { type: 'back', ids } satisfies News)
+      return who.map(() => undefined)
+    },
+  )
 
   /** The copy of a game; null when there is no such game. */
   function byId(id: number): Promise<Room | null> {
