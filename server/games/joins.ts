@@ -11,13 +11,13 @@ import { lockGame, saveGame } from './game-store'
 import { standpoint, type Movable } from './moves'
 import { channelOf, type News } from './news'
 import { nicknameKey } from './nickname-key'
-import { seatNewcomers, seatsGiven, type Newcomer, type Seated } from './participant-store'
+import { seatNewcomers, seatsGiven, type SeatRequest, type Seated } from './participant-store'
 
 export type Join = (asking: { nickname: string; hash: Buffer; address: string }) => Promise<Seated>
 
 /** How one game takes newcomers: whoever has the seat already is the same player again. A Problem says why one is not taken. */
 export function joinsOf(deps: Deps, room: Movable, process: string): Join {
-  const seat = grouped((group: Newcomer[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
+  const seat = grouped((group: SeatRequest[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
   return async ({ nickname, hash, address }) => {
     const asking = { nickname, key: nicknameKey(nickname), hash, browser: hash.toString('base64') }
     const answer = await seat({ ...asking, addressHash: addressHash(room.record.addressSalt, address) })
@@ -37,7 +37,7 @@ async function seatGroup(
   deps: Deps,
   { record }: Movable,
   process: string,
-  group: Newcomer[],
+  group: SeatRequest[],
 ): Promise<(Seated | ProblemCode)[]> {
   const { answers, news } = await transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, record)

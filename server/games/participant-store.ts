@@ -64,7 +64,7 @@ function seatFrom(row: SeatRow): HeldSeat {
   return { ...seat, answer: questionId === null ? null : { questionId, ...answer } }
 }
 
-export interface Newcomer extends Asking {
+export interface SeatRequest extends Asking {
   nickname: string
   hash: Buffer
   addressHash: Buffer | null
@@ -82,7 +82,7 @@ export interface Seated extends Player {
 export async function seatsGiven(
   tx: Transaction,
   gameId: number,
-  asking: readonly Newcomer[],
+  asking: readonly SeatRequest[],
 ): Promise<(Seated & GivenSeat)[]> {
   const { rows } = await tx.execute(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
@@ -102,7 +102,7 @@ export async function seatsGiven(
 export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
-  newcomers: Newcomer[],
+  newcomers: SeatRequest[],
   { missedMs, firstQuestion, process, admitted }: Beginning & { process: string; admitted: boolean },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
