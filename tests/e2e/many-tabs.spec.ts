@@ -22,7 +22,7 @@ test('a host and eight players in the tabs of one browser play a whole game over
     for (const player of players) await option(player, right).click()
     // All have answered: the question closes by itself, and everybody hears it.
     await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
-    for (const player of players) await expect(player.getByRole('heading', { name: /Right|Correct/ })).toBeVisible()
+    for (const player of players) await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await goOn(host, index < 2 ? 'Next Question' : 'Final scores')
   }
   for (const player of players) await expect(player.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { Confirm } from '../ui/dialog'
 import type { GameView } from './game-view'
 import type { Moves } from './use-moves'
+import { counted } from './words'
 
 /** Opens the first question; for a hall in which nobody is yet, only after asking. */
-export function StartGame({ view: { counts, lateJoin, locked }, moves }: { view: GameView; moves: Moves }) {
+export function StartGame({ view, moves }: { view: GameView; moves: Moves }) {
   const [isAsking, setIsAsking] = useState(false)
   const start = () => void moves.startQuestion(0)
   return (
@@ -13,7 +14,7 @@ export function StartGame({ view: { counts, lateJoin, locked }, moves }: { view:
         className="stage-button hall-go primary"
         type="button"
         aria-disabled={moves.isBusy}
-        onClick={() => !moves.isSecondPress() && (counts.joined === 0 ? setIsAsking(true) : start())}
+        onClick={() => !moves.isSecondPress() && (view.counts.joined === 0 ? setIsAsking(true) : start())}
       >
         Start Multiplayer Quiz
       </button>
@@ -21,11 +22,7 @@ export function StartGame({ view: { counts, lateJoin, locked }, moves }: { view:
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Start without players?"
-        description={
-          lateJoin && !locked
-            ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
-            : 'Nobody has joined yet, and nobody can once the game is running.'
-        }
+        description={whoIsMissing(view)}
         yes="Start anyway"
         onStage
         onYes={() => {
@@ -35,4 +32,13 @@ export function StartGame({ view: { counts, lateJoin, locked }, moves }: { view:
       />
     </>
   )
+}
+
+function whoIsMissing({ admission, lateJoin, locked }: GameView): string {
+  const waiting = admission?.waiting.length ?? 0
+  if (waiting > 0)
+    return `${counted(waiting, 'player')} ${waiting === 1 ? 'is' : 'are'} waiting for you to let them in.`
+  return lateJoin && !locked
+    ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
+    : 'Nobody has joined yet, and nobody can once the game is running.'
 }

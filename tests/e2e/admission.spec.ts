@@ -1,0 +1,44 @@
+import { expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './stage'
+
+test('a host lets people in by hand: who waits is told so, who is let in plays, and who is turned away is out', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host)
+  await host.goto(`/host/game/${pin}`)
+  const door = host.getByRole('region', { name: 'Let in by hand' })
+  await host.getByRole('button', { name: 'Players' }).click()
+  await host.getByRole('checkbox', { name: 'Let people in by hand' }).check()
+  await expect(host.getByRole('checkbox', { name: 'Let people in by hand' })).toBeChecked()
+  await host.keyboard.press('Escape')
+  await expect(door).toContainText('0 waiting')
+
+  const phone = async (nickname: string) => join(await phoneContext(browser, originOf(product)), pin, nickname)
+  const [zoe, amir, lou] = [await phone('Zoë'), await phone('Amir'), await phone('Lou')]
+  await expect(door).toContainText('3 waiting')
+  await zoe.reload()
+  await expect(zoe.getByRole('heading', { name: 'Almost there! Zoë' })).toBeVisible()
+  await look(zoe, 'player-not-admitted')
+  await look(host, 'lobby-by-hand')
+
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await expect(host.getByText('3 players are waiting for you to let them in.')).toBeVisible()
+  await host.getByRole('button', { name: 'Cancel' }).click()
+
+  await door.getByRole('button', { name: 'Let in Zoë' }).click()
+  await expect(zoe.getByRole('heading', { name: 'You’re in! Zoë' })).toBeVisible()
+  await door.getByRole('button', { name: 'Turn away: Lou' }).click()
+  await host.getByRole('button', { name: 'Turn away', exact: true }).click()
+  await expect(lou.getByRole('heading', { name: 'You’re out of this game' })).toBeVisible()
+
+  await host.getByRole('button', { name: 'Players' }).click()
+  await keepsTheRules(host, 'the players of a lobby')
+  await look(host, 'lobby-players-waiting')
+  await host.getByRole('button', { name: 'Turn all away' }).click()
+  await expect(host.getByRole('heading', { name: 'Turn away 1 player?' })).toBeVisible()
+  await host.getByRole('button', { name: 'Turn away', exact: true }).click()
+  await expect(amir.getByRole('heading', { name: 'The lobby was cleared' })).toBeVisible()
+  await amir.getByRole('link', { name: 'Join this game' }).click()
+  await expect(amir.getByLabel('Game PIN')).toHaveValue(pin)
+})
