@@ -363,4 +363,5 @@ export class Room {
 }
 
 /** A process of the version before, in an upgrade, says too little of who comes and goes: then the game is read. */
-const isTold = ({ after }: { after: Standpoint }): boolean => 'byHand' in after
+const isTold = ({ type, after }: { type: News['type']; after: Standpoint }): boolean =>
+  type === 'moved' || 'byHand' in after

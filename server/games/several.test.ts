@@ -205,7 +205,7 @@ test('where the host’s stream stays open one can join at any process, however 
   expect((await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).status).toBe(200)
 })
 
-test('G12 G13 in an upgrade, what a process of the version before tells of joins and removals is known here, too', async () => {
+test('G12 G13 in an upgrade, what a process of the version before tells is known here, too', async () => {
   const before = await buildApp({ ...app.deps, bus: versionBefore(app.deps.bus) })
   const game = await aGame(app, { lateJoin: true })
   const host = await here(game.pin, 'as=host', game.host.cookie)
@@ -217,6 +217,9 @@ test('G12 G13 in an upgrade, what a process of the version before tells of joins
   await caller(before)(routes.games.removeParticipant, { pin: game.pin, id: joined.id }, game.host)
   await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 0 } }), soonMs)
   expect((await app.call(routes.games.participants, { pin: game.pin }, game.host)).body).toEqual([])
+
+  await caller(before)(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
+  expect(await host.until('question_started')).toMatchObject({ questionIndex: 0 })
   await before.close()
 })
 
@@ -224,12 +227,13 @@ test('G12 G13 in an upgrade, what a process of the version before tells of joins
 function versionBefore(bus: Bus): Bus {
   const publish = (channel: string, message: unknown) => {
     const news = message as News
-    if (news.type !== 'joined' && news.type !== 'removed') return bus.publish(channel, news)
+    if (!('after' in news)) return bus.publish(channel, news)
     const { version, phase, locked, joined } = news.after
-    const said = { type: news.type, from: news.from, after: { version, phase, locked, joined } }
-    if (news.type === 'removed') return bus.publish(channel, { ...said, participantId: news.ids[0] })
+    const said = { ...news, after: { version, phase, locked, joined } }
+    if (news.type === 'removed') return bus.publish(channel, { ...said, ids: undefined, participantId: news.ids[0] })
+    if (news.type !== 'joined') return bus.publish(channel, said)
     const players = news.players.map(({ admitted: _, firstQuestion: __, ...player }) => player)
-    return bus.publish(channel, { ...said, players })
+    return bus.publish(channel, { ...said, process: undefined, admitted: undefined, players })
   }
   return Object.create(bus, { publish: { value: publish } }) as Bus
 }
