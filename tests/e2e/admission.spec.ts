@@ -16,14 +16,15 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
 
   const phone = async (nickname: string) => join(await phoneContext(browser, originOf(product)), pin, nickname)
   const [zoe, amir, lou] = [await phone('Zoë'), await phone('Amir'), await phone('Lou')]
-  await expect(door).toContainText('3 waiting')
+  await phone('Ines')
+  await expect(door).toContainText('4 waiting')
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'Almost there! Zoë' })).toBeVisible()
   await look(zoe, 'player-not-admitted')
   await look(host, 'lobby-by-hand')
 
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
-  await expect(host.getByText('3 players are waiting for you to let them in.')).toBeVisible()
+  await expect(host.getByText('4 players are waiting for you to let them in.')).toBeVisible()
   await host.getByRole('button', { name: 'Cancel' }).click()
 
   await door.getByRole('button', { name: 'Let in Zoë' }).click()
@@ -36,7 +37,7 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   await keepsTheRules(host, 'the players of a lobby')
   await look(host, 'lobby-players-waiting')
   await host.getByRole('button', { name: 'Turn all away' }).click()
-  await expect(host.getByRole('heading', { name: 'Turn away 1 player?' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Turn away 2 players?' })).toBeVisible()
   await host.getByRole('button', { name: 'Turn away', exact: true }).click()
   await expect(amir.getByRole('heading', { name: 'The lobby was cleared' })).toBeVisible()
   await amir.getByRole('link', { name: 'Join this game' }).click()

@@ -32,7 +32,7 @@ export function LobbyDoor({ view: { admission }, moves, onTurnAway, onMore }: Do
           <WaitingRow key={name.id} name={name} moves={moves} onTurnAway={onTurnAway} />
         ))}
       </ul>
-      {waiting.length > 0 && (
+      {waiting.length > 1 && (
         <div className="lobby-door-head">
           <LetAllIn count={waiting.length} moves={moves} />
           {more > 0 && (

@@ -107,12 +107,14 @@ function Waiting({ waiting, moves, onTurnAway, onClear }: WaitingProps) {
           <WaitingRow key={name.id} name={name} moves={moves} onTurnAway={onTurnAway} />
         ))}
       </ul>
-      <div className="lobby-door-head">
-        <LetAllIn count={waiting.length} moves={moves} />
-        <button className="stage-button quiet small" type="button" onClick={() => onClear(all)}>
-          Turn all away
-        </button>
-      </div>
+      {waiting.length > 1 && (
+        <div className="lobby-door-head">
+          <LetAllIn count={waiting.length} moves={moves} />
+          <button className="stage-button quiet small" type="button" onClick={() => onClear(all)}>
+            Turn all away
+          </button>
+        </div>
+      )}
     </section>
   )
 }
