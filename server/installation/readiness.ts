@@ -23,6 +23,7 @@ type NotReady = Extract<ProblemCode, 'not_ready' | 'disk_full'>
  */
 export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady | undefined> {
   let answeredAt = Number.NEGATIVE_INFINITY
+  let triedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
 
   function look(): Promise<void> {
@@ -35,8 +36,11 @@ export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady
     return looking
   }
 
+  /** Not as often as anybody asks: to write as fast as one can is the last thing that a full disk needs. */
   async function lookForRoom(): Promise<void> {
-    if (disk.isDiskFull) disk.isDiskFull = !(await canWrite())
+    if (!disk.isDiskFull || performance.now() - triedAt < freshMs) return
+    triedAt = performance.now()
+    disk.isDiskFull = !(await canWrite())
   }
 
   const hasRoom = async () => !existsSync(env.DATA_DIR) || !(await isNearlyFull(env.DATA_DIR))
