@@ -22,6 +22,10 @@ beforeEach(async () => {
     return `answer ${(request.params as { '*': string })['*'].replace('/', '-')};`
   })
   app.get('/large/:number', async () => Buffer.alloc(64 * 1_024 * 1_024))
+  app.post('/refused', {
+    onRequest: async (_, reply) => reply.code(429).send('too many'),
+    handler: async () => 'never',
+  })
   app.post('/echo', async ({ body }) => body)
   app.get('/last/:number', async (_, reply) => reply.header('connection', 'close').send('last'))
   app.server.on('connection', (socket: Socket) => sockets.push(socket))
@@ -73,6 +77,15 @@ test('of one connection seventeen requests are taken, answered one after the oth
       ?.at(-1),
   ).toMatch(/close/)
   expect(parsed()).toBe(17)
+})
+
+test('of requests that are refused as fast as they are read no more than seventeen are taken from one read', async () => {
+  const { socket, heard } = open()
+  const isClosed = once(socket, 'close')
+  const refused = 'POST /refused HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+  socket.write(refused.repeat(500))
+  await isClosed
+  expect(heard().match(/HTTP\/1\.1 429/g)).toHaveLength(17)
 })
 
 test.each([

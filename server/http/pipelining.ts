@@ -9,6 +9,8 @@ const waitingOfAllMost = 4_096
 interface Connection {
   isAnswering: boolean
   waiting: [IncomingMessage, ServerResponse][]
+  /** How many came since the event loop last turned: one read may bring more than are answered before the next. */
+  inOneTurn: number
   /** Nothing more is taken from it. */
   isFull: boolean
 }
@@ -31,7 +33,7 @@ export function answerInTurn(handle: RequestListener): InTurn {
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket)
     if (known) return known
-    const connection: Connection = { isAnswering: false, waiting: [], isFull: false }
+    const connection: Connection = { isAnswering: false, waiting: [], inOneTurn: 0, isFull: false }
     connections.set(socket, connection)
     socket.once('close', () => (waitingOfAll -= connection.waiting.splice(0).length))
     return connection
@@ -42,13 +44,15 @@ export function answerInTurn(handle: RequestListener): InTurn {
     const connection = connectionOf(socket)
     // Closed or closing: there is nobody to answer, and what is asked for does not happen.
     if (connection.isFull || !socket.writable) return stopReading(socket)
+    if (connection.isAnswering && waitingOfAll >= waitingOfAllMost) return cut(connection, socket)
+    connection.isFull = isLast(connection)
+    if (connection.isFull) {
+      response.shouldKeepAlive = false
+      stopReading(socket)
+    }
     if (!connection.isAnswering) return answer(connection, request, response)
-    if (waitingOfAll >= waitingOfAllMost) return cut(connection, socket)
     waitingOfAll++
-    if (connection.waiting.push([request, response]) < waitingMost) return
-    connection.isFull = true
-    response.shouldKeepAlive = false
-    stopReading(socket)
+    connection.waiting.push([request, response])
   }
 
   function answer(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
@@ -68,6 +72,16 @@ export function answerInTurn(handle: RequestListener): InTurn {
   }
 
   return { listener, isAnswering: (socket) => connections.get(socket)?.isAnswering ?? false }
+}
+
+/**
+ * Whether so many have come that no more are taken after this one. Those count too that are answered while the rest of the
+ * same read is parsed, as refused ones with a body are: thousands of them would keep everybody else waiting.
+ */
+function isLast(connection: Connection): boolean {
+  if (connection.inOneTurn === 0) setImmediate(() => (connection.inOneTurn = 0))
+  connection.inOneTurn++
+  return connection.inOneTurn > waitingMost || connection.waiting.length + 1 >= waitingMost
 }
 
 function cut(connection: Connection, socket: Socket): void {
