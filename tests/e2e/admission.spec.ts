@@ -1,4 +1,5 @@
-import { expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './stage'
+import { routes } from '../../contract/routes'
+import { api, expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './stage'
 
 test('a host lets people in by hand: who waits is told so, who is let in plays, and who is turned away is out', async ({
   browser,
@@ -9,7 +10,7 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   await host.goto(`/host/game/${pin}`)
   const door = host.getByRole('region', { name: 'Let in by hand' })
   await host.getByRole('button', { name: 'Players' }).click()
-  await host.getByRole('checkbox', { name: 'Let people in by hand' }).check()
+  await host.getByRole('checkbox', { name: 'Let people in by hand' }).click()
   await expect(host.getByRole('checkbox', { name: 'Let people in by hand' })).toBeChecked()
   await host.keyboard.press('Escape')
   await expect(door).toContainText('0 waiting')
@@ -42,4 +43,10 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   await expect(amir.getByRole('heading', { name: 'The lobby was cleared' })).toBeVisible()
   await amir.getByRole('link', { name: 'Join this game' }).click()
   await expect(amir.getByLabel('Game PIN')).toHaveValue(pin)
+
+  // With the last question the door is closed for good.
+  const mia = await phone('Mia')
+  await expect(mia.getByRole('heading', { name: 'Almost there! Mia' })).toBeVisible()
+  for (const questionIndex of [0, 1, 2]) await api(host, routes.games.startQuestion, { pin }, { questionIndex })
+  await expect(mia.getByRole('heading', { name: 'Next time, Mia!' })).toBeVisible()
 })

@@ -82,7 +82,7 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
         <HallCounts counts={counts} />
         <span className="hall-grow" />
         <button className="stage-button quiet" type="button" onClick={() => setArePlayersOpen(true)}>
-          {hasBurst(floods) ? 'Players: bots?' : 'Players'}
+          {hasBurst(floods) ? 'Check players' : 'Players'}
         </button>
         <button className="stage-button quiet" type="button" onClick={() => setIsQrOpen(true)}>
           Show QR Code

@@ -10,6 +10,7 @@ const longName = 8
 
 export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
   const { newcomer } = view
+  const isTooLate = newcomer !== undefined && hasLastOpened(view)
   const isLate = !newcomer && view.phase.name !== 'waiting'
   const nickname = shown((newcomer ?? view.me)?.nickname ?? '')
   useScreen(shown(view.title))
@@ -21,15 +22,17 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
       </div>
       <div className="player-middle">
         <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
-          <span className="dim">{newcomer ? 'Almost there!' : isLate ? 'You’re in,' : 'You’re in!'}</span>{' '}
+          <span className="dim">{greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}</span>{' '}
           <span>
             <bdi>{nickname}</bdi>
-            {isLate && '!'}
+            {(isLate || isTooLate) && '!'}
           </span>
         </h1>
         <p role="status">
           {newcomer
-            ? 'The host lets people in one by one. Hang on…'
+            ? isTooLate
+              ? 'The last question has started, so no one else can come in.'
+              : 'The host lets people in one by one. Hang on…'
             : (problem ??
               (view.singlePlayer
                 ? 'Here comes the first question…'
@@ -44,6 +47,16 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
       </p>
     </main>
   )
+}
+
+/** From then on the host can let nobody in. */
+const hasLastOpened = ({ phase, totalQuestions }: GameView): boolean =>
+  'index' in phase && phase.index + 1 >= totalQuestions
+
+function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTooLate' | 'isLate', boolean>): string {
+  if (isTooLate) return 'Next time,'
+  if (isNewcomer) return 'Almost there!'
+  return isLate ? 'You’re in,' : 'You’re in!'
 }
 
 /** Stands where the game will stand, until the first message. */
