@@ -114,7 +114,9 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
   }
 
   /** Only a note: where it cannot be made, as on a full disk, the host's call goes on. */
-  async function hostSeen(room: Room, address: string): Promise<void> {
+  async function hostSeen(room: Room, address: string | undefined): Promise<void> {
+    // The connection has closed meanwhile: nobody has the game open there.
+    if (address === undefined) return
     try {
       if (await hosts.seen(room, address)) await pins.hostCalls(address, room.record.hostId)
     } catch (error) {

@@ -13,7 +13,7 @@ const togetherTimes = 10
  * Whom a limit counts, the widest first: an IPv4 address, or the /64 of an IPv6 one, since a single household owns all of
  * it; and the /48 around that, since anybody can have one for the asking, and with it 65,536 addresses.
  */
-export function networksOf(address: string): Network[] {
+export function networksOf(address: string | undefined): Network[] {
   const party = partyOf(address)
   const own = { name: party, times: 1 }
   if (!party.endsWith('::/64')) return [own]
@@ -23,9 +23,11 @@ export function networksOf(address: string): Network[] {
 
 /**
  * An IPv4 address, or the /64 of an IPv6 one. This machine itself is one party of its own, which no stranger on the network
- * can use up; and so is all that a proxy calls an address and that is none.
+ * can use up; and so is all that a proxy calls an address and that is none. Of a connection that has closed meanwhile the
+ * framework knows no address, whatever its types say.
  */
-export function partyOf(address: string): string {
+export function partyOf(address: string | undefined): string {
+  if (address === undefined) return 'nameless'
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')

@@ -13,6 +13,12 @@ test('G29 of two with the same points, the board says what puts one ahead', () =
 
 test('G29 it says nothing where the points decide, or where nothing does', () => {
   expect(leadsOf([zoe, { ...amir, score: 800 }])).toEqual([null, null])
+  expect(
+    leadsOf([
+      { ...zoe, score: 0 },
+      { ...amir, score: 0 },
+    ]),
+  ).toEqual([null, null])
   expect(leadsOf([zoe, { ...zoe }, { ...amir, rank: 3 }])).toEqual([null, 'by 0.4 s', null])
 })
 

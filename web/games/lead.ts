@@ -10,9 +10,9 @@ export const leadsOf = (board: readonly Entry[]): (string | null)[] =>
     return next && next.rank <= index + 2 ? leadOf(entry, next) : null
   })
 
-/** What decides between two who have as many points; null where the points say it, or nothing does. */
+/** What decides between two who have as many points; null where the points say it, nothing does, or there are none. */
 function leadOf(entry: Entry, next: Entry): string | null {
-  if (entry.score !== next.score || entry.rank === next.rank) return null
+  if (entry.score === 0 || entry.score !== next.score || entry.rank === next.rank) return null
   const more = entry.correctAnswers - next.correctAnswers
   if (more > 0) return `by ${counted(more, 'correct answer')}`
   const { totalTimeMs: mine } = entry

@@ -1,9 +1,13 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
+import { graphemes } from '../../contract/text'
 import { leadsOf } from './lead'
 import { PersonName } from './person-name'
 import { figure } from './words'
 
 export const podiumPlaces = 3
+
+/** From here on, a name is set smaller, so that a projector shows all of it. */
+const longName = 12
 
 interface PodiumProps {
   leaderboard: LeaderboardEntry[]
@@ -19,7 +23,10 @@ export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
       {leaderboard.slice(0, podiumPlaces).map((entry, place) => (
         <li className={`podium-place place-${place + 1}`} key={entry.id}>
           {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
-          <PersonName nickname={entry.nickname} className="podium-name" />
+          <PersonName
+            nickname={entry.nickname}
+            className={`podium-name ${graphemes(entry.nickname) > longName ? 'long' : ''}`}
+          />
           <span className="podium-score">
             {figure(entry.score)} {leads[place]}
           </span>

@@ -39,8 +39,8 @@ export function RemovePlayer({ player, moves, onClose, isWaiting }: RemovePlayer
         <>
           <PersonName nickname={player?.nickname ?? ''} />{' '}
           {isWaiting
-            ? 'is not let in, and can’t try again with this browser.'
-            : 'leaves the game and can’t come back with this browser.'}
+            ? 'won’t get in, and can’t ask again under this name.'
+            : 'leaves the game and can’t come back under this name.'}
         </>
       }
       yes={isWaiting ? 'Turn away' : 'Remove'}
