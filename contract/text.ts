@@ -6,6 +6,9 @@ const unstorable = /[\0\p{Surrogate}]/u
 // What leaves no mark on the screen: controls, formats, blanks, and the fillers that fonts draw as nothing.
 const invisible = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u115F\u1160\u3164\uFFA0]/gu
 
+/** Printable ASCII: each of it is one character. */
+const plain = /^[ -~]*$/
+
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null
 
 /**
@@ -13,6 +16,8 @@ const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : 
  * which is never fewer.
  */
 export function graphemes(text: string, most = Infinity): number {
+  // Most names are plain, and a hall gives two thousand of them at once.
+  if (plain.test(text)) return Math.min(text.length, most + 1)
   if (!segmenter) return codePoints(text)
   let count = 0
   let from = 0
