@@ -83,7 +83,7 @@ export const problems = {
 
   nickname_taken: {
     status: 409,
-    message: 'This nickname is taken. Please choose another. If it’s yours, use the browser you joined with.',
+    message: 'This nickname is taken. Choose another, or use the browser you joined with.',
   },
   seats_used_up: {
     status: 409,
