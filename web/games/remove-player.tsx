@@ -39,8 +39,8 @@ export function RemovePlayer({ player, moves, onClose, isWaiting }: RemovePlayer
         <>
           <PersonName nickname={player?.nickname ?? ''} />{' '}
           {isWaiting
-            ? 'won’t get in, and can’t ask again under this name.'
-            : 'leaves the game and can’t come back under this name.'}
+            ? 'won’t get in, and can’t ask again under this name from the same browser.'
+            : 'leaves the game and can’t rejoin under this name from the same browser.'}
         </>
       }
       yes={isWaiting ? 'Turn away' : 'Remove'}
