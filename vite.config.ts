@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: 'phone',
-              test: /[\\/]web[\\/]ui[\\/](answer-|count|figures|option-keys|player|question-text|right-answer|stage\.css)/,
+              test: /[\\/]web[\\/](questions[\\/]|ui[\\/]numbers|player[\\/]player\.css)/,
             },
           ],
         },

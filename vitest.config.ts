@@ -15,16 +15,16 @@ export default defineConfig({
           include: [
             '*.test.ts',
             '{contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',
-            'tests/{bench,load,soak}/**/*.test.ts',
+            'tests/{bench,kit,scale,soak}/**/*.test.ts',
           ],
         },
       },
       {
         test: {
           name: 'server',
-          setupFiles: 'server/testing/true-replies.ts',
+          setupFiles: 'tests/kit/app/true-replies.ts',
           include: ['server/**/*.test.ts'],
-          globalSetup: 'server/testing/database-server.ts',
+          globalSetup: 'tests/kit/app/database-server.ts',
           // Halls of hundreds take as long as the machine lets them, too.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -33,9 +33,9 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          setupFiles: 'server/testing/true-replies.ts',
+          setupFiles: 'tests/kit/app/true-replies.ts',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: 'server/testing/database-server.ts',
+          globalSetup: 'tests/kit/app/database-server.ts',
           fileParallelism: false,
           testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,
           hookTimeout: 60_000,
@@ -44,9 +44,9 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
-          setupFiles: 'server/testing/true-replies.ts',
+          setupFiles: 'tests/kit/app/true-replies.ts',
           include: ['tests/simulation/**/*.test.ts'],
-          globalSetup: 'server/testing/database-server.ts',
+          globalSetup: 'tests/kit/app/database-server.ts',
           testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,
           hookTimeout: 60_000,
         },

@@ -4,7 +4,7 @@ import { limits } from '../contract/limits'
 import { admitByHand, letIn, removed, type LetIn } from './admission'
 import { admit } from './joining'
 import type { Game, Refused } from './live-game'
-import { aGameState, asked } from './testing'
+import { aGameState, asked } from '../tests/kit/game-state'
 
 const asking = (key: string) => ({ key, browser: `${key}’s` })
 const byHand = (game: Partial<Game> = {}) => aGameState({ byHand: true, waiting: 3, ...game })

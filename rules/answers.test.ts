@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judge as judgeFor, questionMeant, toldOf, type Answer, type Answerer, type Recorded } from './answers'
-import { aGameState } from './testing'
+import { aGameState } from '../tests/kit/game-state'
 
 const open = aGameState({ phase: { name: 'question', index: 1, opensAt: 10_000 } })
 const counting = aGameState({ phase: { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 } })

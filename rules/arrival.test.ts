@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrival, type Viewer } from './arrival'
 import type { Phase } from './live-game'
-import { aGameState } from './testing'
+import { aGameState } from '../tests/kit/game-state'
 
 const scene = {
   pin: '482913',

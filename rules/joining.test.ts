@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGameState, asked } from './testing'
+import { aGameState, asked } from '../tests/kit/game-state'
 import { admit, doorClosed } from './joining'
 import type { Phase } from './live-game'
 

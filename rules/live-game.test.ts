@@ -10,7 +10,7 @@ import {
   type Move,
   type Moved,
 } from './live-game'
-import { aGameState, asked } from './testing'
+import { aGameState, asked } from '../tests/kit/game-state'
 
 const now = 100_000
 

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { pack, sizeOfArchive, sizeOfFolder } from './archive.mjs'
 import { asCalled, dataFolder, holdDataFolder, stamp } from './data-folder.mjs'
-import { giveUp } from './house.mjs'
+import { giveUp } from './project.mjs'
 
 const folder = await dataFolder()
 if (!existsSync(join(folder, 'postgres'))) giveUp(`There is no database in ${folder}.`)

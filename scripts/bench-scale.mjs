@@ -1,7 +1,7 @@
 import { buildStale } from './build.mjs'
-import { root, tool } from './house.mjs'
+import { root, tool } from './project.mjs'
 import { install } from './install.mjs'
 
 await install()
 await buildStale()
-process.exitCode = await tool('tsx', [`${root}/tests/bench/scale.ts`, ...process.argv.slice(2)])
+process.exitCode = await tool('tsx', [`${root}/tests/scale/scale.ts`, ...process.argv.slice(2)])

@@ -1,5 +1,5 @@
 import { buildStale } from './build.mjs'
-import { root, tool } from './house.mjs'
+import { root, tool } from './project.mjs'
 import { install } from './install.mjs'
 
 await install()

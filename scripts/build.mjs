@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { giveUp, root, run } from './house.mjs'
+import { giveUp, root, run } from './project.mjs'
 import { install } from './install.mjs'
 
 const parts = {
@@ -28,7 +28,7 @@ const isStale = (part) => !existsSync(stamp(part)) || readFileSync(stamp(part), 
 /** By content, because a checkout gives every file a new date. */
 function fingerprint(part) {
   const hash = createHash('sha256')
-  const files = parts[part].sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  const files = parts[part].sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file))
   for (const file of files.sort())
     hash
       .update(file)

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { giveUp } from './house.mjs'
+import { giveUp } from './project.mjs'
 import { install } from './install.mjs'
 
 await install()
 const { tsImport } = await import('tsx/esm/api')
-const ofTheServer = (file) => tsImport(`../server/${file}.ts`, import.meta.url)
+const serverModule = (file) => tsImport(`../server/${file}.ts`, import.meta.url)
 
 /** Where the built-in database, the secrets and the pictures lie, by the settings that the server reads. */
 export async function dataFolder() {
   if (existsSync('.env')) process.loadEnvFile()
-  const { readEnv } = await ofTheServer('env')
+  const { readEnv } = await serverModule('env')
   const { DATABASE_URL, DATA_DIR } = await orGiveUp(() => readEnv())
   if (DATABASE_URL)
     giveUp('DATABASE_URL is set, so the data is on that server. docs/running.md says how to back it up.')
@@ -19,13 +19,13 @@ export async function dataFolder() {
 
 /** Keeps the product from starting on it until this process ends. Gives up while the product runs. */
 export async function holdDataFolder(folder) {
-  const { holdFolder } = await ofTheServer('db/folder-hold')
+  const { holdFolder } = await serverModule('db/folder-hold')
   await orGiveUp(() => holdFolder(folder))
 }
 
 /** Whether a PostgreSQL works in it, also one that outlived the server that started it. */
 export async function isDatabaseRunning(folder) {
-  const { isRunning, readPostmaster } = await ofTheServer('db/embedded-postmaster')
+  const { isRunning, readPostmaster } = await serverModule('db/embedded-postmaster')
   const cluster = { folder: join(folder, 'postgres') }
   const postmaster = readPostmaster(cluster)
   return postmaster !== undefined && isRunning(cluster, postmaster)

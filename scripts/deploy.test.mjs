@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEnv, settingNames } from '../server/env'
-import { settingsWithoutEffect } from '../server/without-effect'
+import { ineffectiveSettings } from '../server/settings/ineffective-settings'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path) => readFileSync(join(root, path), 'utf8')
@@ -25,7 +25,7 @@ describe('docs/running.md', () => {
   test('says of which settings this version takes no notice', () => {
     const said = rows.filter(([, , , what]) => what.startsWith('no effect yet')).map(([, name]) => name)
     expect(said).toEqual(
-      settingNames.filter((name) => settingsWithoutEffect({ [name]: 'set' }).some((line) => line.startsWith(name))),
+      settingNames.filter((name) => ineffectiveSettings({ [name]: 'set' }).some((line) => line.startsWith(name))),
     )
   })
 

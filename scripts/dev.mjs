@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { root, toolPath } from './house.mjs'
+import { root, toolPath } from './project.mjs'
 import { install } from './install.mjs'
 
 await install()

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { giveUp, root, run } from './house.mjs'
+import { giveUp, root, run } from './project.mjs'
 
 /** Installs the packages, if what lies in node_modules is not what the lock file says. */
 export async function install() {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unpack } from './archive.mjs'
 import { asCalled, dataFolder, holdDataFolder, isDatabaseRunning, stamp } from './data-folder.mjs'
-import { giveUp } from './house.mjs'
+import { giveUp } from './project.mjs'
 
 const mayReplace = process.argv.includes('--replace')
 const given = process.argv.slice(2).find((argument) => argument !== '--replace')

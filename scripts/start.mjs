@@ -1,4 +1,4 @@
-import { root } from './house.mjs'
+import { root } from './project.mjs'
 import { install } from './install.mjs'
 import { buildStale } from './build.mjs'
 import { pathToFileURL } from 'node:url'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { tool } from './house.mjs'
+import { tool } from './project.mjs'
 
 /** What one step has found: a suite counts its tests, anything else counts as one. */
 const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, secondTries: [] })

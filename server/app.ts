@@ -8,21 +8,21 @@ import type { Deps } from './deps'
 import { isHttps } from './env'
 import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
-import { floodLimit } from './http/call-limit'
-import { connectionOptions } from './http/connection'
+import { floodLimit } from './limits/call-limit'
+import { connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
-import { keepDescriptors } from './http/descriptors'
+import { keepDescriptors } from './http/connection/descriptors'
 import { answerErrors } from './http/errors'
 import { readJsonBodies } from './http/json-body'
 import { answerTheRest } from './http/not-found'
-import { limitPatience } from './http/patience'
+import { limitBodyTime } from './http/connection/body-timeout'
 import { servePages } from './http/pages'
 import { noteCalls } from './http/call-log'
-import { loginLimit, pinLimit } from './http/rate-limit'
+import { loginLimit, pinLimit } from './limits/rate-limit'
 import { sayRequestIds } from './http/request-id'
 import { secure, warnOfProxies } from './http/security'
 import { sessions } from './http/session'
-import { finishCallsBeforeClosing } from './http/stopping'
+import { finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
 import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
@@ -45,16 +45,16 @@ export interface AppOptions {
 
 /** The whole server but for its port: what answers every call, page and stream. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const { env, db, now, log, secrets, sightings } = deps
+  const { env, db, now, log, secrets, rateCounters } = deps
   const app: FastifyInstance = fastify({
     ...connectionOptions(env),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   })
 
-  app.decorate('reception', {
+  app.decorate('requestContext', {
     sessions: sessions(sessionStore(db), { secure: isHttps(env), now }),
-    pins: pinLimit(sightings, now),
+    pins: pinLimit(rateCounters, now),
     floods: floodLimit(now),
     appOrigin: env.APP_ORIGIN,
     isLeaving: false,
@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   keepDescriptors(app)
-  limitPatience(app)
+  limitBodyTime(app)
   answerErrors(app)
   answerTheRest(app)
   readJsonBodies(app)
@@ -80,7 +80,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(cookie, { secret: secrets.sessionSecret })
 
   // Every area of the product.
-  identityRoutes(app, deps, loginLimit(sightings, now, options.pause ?? sleep))
+  identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
   await pictureRoutes(app, deps)
   gameRoutes(app, deps)

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus'
 import type { Database } from './db/database'
 import type { Env } from './env'
-import type { Sightings } from './http/sightings'
+import type { RateCounters } from './limits/rate-counters'
 import type { Outbox } from './mail/outbox'
 import type { PictureStorage } from './pictures/storage'
-import type { Secrets } from './secrets'
+import type { Secrets } from './secrets/secrets'
 
 /** What features are given. A test passes its own. */
 export interface Deps {
@@ -14,7 +14,7 @@ export interface Deps {
   db: Database
   bus: Bus
   /** What limits count with, over all processes. */
-  sightings: Sightings
+  rateCounters: RateCounters
   /** Absent where no mail server is set. */
   outbox?: Outbox | undefined
   /** Absent where several processes have no place in common. */

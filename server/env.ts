@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { botCheckKinds } from '../contract/bot-check'
 import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
-import { SetupError } from './setup-error'
+import { SetupError } from './settings/setup-error'
 
 const text = z.string().min(1)
 const url = (what: string, protocol: RegExp) =>

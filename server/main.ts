@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { brand } from '../contract/brand'
-import { isDiskFull } from './disk-full'
+import { isDiskFull } from './machine/disk-full'
 import { readEnv } from './env'
-import { openLog } from './log'
-import { recorded } from './recorded'
-import { SetupError } from './setup-error'
+import { openLog } from './log/log'
+import { serializeError } from './log/serialize-error'
+import { SetupError } from './settings/setup-error'
 import { start, type Endings, type Running } from './start'
-import { settingsWithoutEffect } from './without-effect'
+import { ineffectiveSettings } from './settings/ineffective-settings'
 
 /** The process ends within ten seconds. A database of its own, which ends last, takes four of them at most. */
-const patienceMs = { everything: 9_700, allButTheDatabase: 5_500, allButAConnection: 9_200 }
+const timeoutMs = { everything: 9_700, allButTheDatabase: 5_500, allButAConnection: 9_200 }
 
 // Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
 // full collection: pauses of 10 to 50 ms while 2,000 people answer. See docs/decisions/0009.
@@ -27,8 +27,8 @@ async function end(exitCode: number): Promise<void> {
   // npm passes a Ctrl-C on that the terminal has already sent to all.
   if (isEnding) return
   isEnding = true
-  setTimeout(() => process.exit(exitCode || 1), patienceMs.everything).unref()
-  const tired = pause(hasOwnDatabase ? patienceMs.allButTheDatabase : patienceMs.allButAConnection)
+  setTimeout(() => process.exit(exitCode || 1), timeoutMs.everything).unref()
+  const tired = pause(hasOwnDatabase ? timeoutMs.allButTheDatabase : timeoutMs.allButAConnection)
   // What is being started at this moment has to be ended, too.
   await Promise.race([starting?.catch(() => {}), tired])
   for (const ending of endings.toReversed()) {
@@ -48,11 +48,11 @@ function fail(error: unknown): void {
 
 function said(error: unknown): string {
   if (error instanceof SetupError) return error.message
-  return isDiskFull(error) ? `The disk is full: ${recorded(error).message}` : inFull(error)
+  return isDiskFull(error) ? `The disk is full: ${serializeError(error).message}` : inFull(error)
 }
 
 function inFull(error: unknown): string {
-  const { type, message, stack, cause } = recorded(error)
+  const { type, message, stack, cause } = serializeError(error)
   const because = cause && ` because of ${cause.type}: ${cause.message}`
   return [`${type}: ${message}${because ?? ''}`, ...(stack ? [stack] : [])].join('\n')
 }
@@ -89,7 +89,7 @@ try {
   const env = readEnv()
   hasOwnDatabase = env.DATABASE_URL === undefined
   const log = openLog(env.LOG_LEVEL)
-  for (const line of settingsWithoutEffect()) log.warn(line)
+  for (const line of ineffectiveSettings()) log.warn(line)
   starting = start(env, log, endings)
   introduce(await starting)
 } catch (error) {

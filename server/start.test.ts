@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Link } from '../tests/load/service-link'
+import { Link } from '../tests/kit/services/link'
 import { readEnv } from './env'
 import { start, type Endings } from './start'
-import { testDatabase, type TestDatabase } from './testing/test-database'
-import { testLog } from './testing/test-log'
+import { testDatabase, type TestDatabase } from '../tests/kit/app/test-database'
+import { testLog } from '../tests/kit/app/test-log'
 
 let database: TestDatabase
 beforeAll(async () => {

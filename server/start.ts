@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { adminId } from '../contract/administrator'
-import { addresses } from './addresses'
+import { addresses } from './machine/addresses'
 import { buildApp } from './app'
 import type { Bus } from './bus/bus'
 import { memoryBus } from './bus/memory-bus'
-import { prepareDataDir } from './data-dir'
+import { prepareDataDir } from './machine/data-dir'
 import { databaseClock } from './db/clock'
 import { openDatabase, type Database } from './db/database'
 import { startEmbedded } from './db/embedded'
@@ -17,8 +17,8 @@ import { users } from './db/tables'
 import { whenThere } from './db/when-there'
 import type { Deps } from './deps'
 import type { Env } from './env'
-import { handOver } from './http/handing-over'
-import { memorySightings } from './http/sightings'
+import { drain } from './http/connection/draining'
+import { memoryRateCounters } from './limits/rate-counters'
 import { tryMailSoon } from './mail/first-try'
 import type { Mailer } from './mail/mailer'
 import { openOutbox } from './mail/outbox'
@@ -27,8 +27,8 @@ import { serveMetrics } from './metrics/listener'
 import { busDelay, watchPool } from './metrics/metrics'
 import { pictureStorage } from './pictures/storage'
 import { redisAddress } from './redis/address'
-import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets'
-import { tryPort } from './try-port'
+import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets/secrets'
+import { tryPort } from './machine/try-port'
 
 export interface Running {
   env: Env
@@ -61,18 +61,18 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   endings.push(() => clock.stop())
   const bus = await openBus(env, secrets, log)
   endings.push(() => bus.close())
-  const sightings = await openSightings(env, secrets, log, endings)
+  const rateCounters = await openRateCounters(env, secrets, log, endings)
   const mailer = env.SMTP_URL ? smtpMailer(env) : undefined
   const outbox = openMail(mailer, env, secrets, { db, now: clock.now, log })
   endings.push(() => outbox?.close())
-  const deps = { env, secrets, db, bus, sightings, outbox, pictures, now: clock.now, log }
+  const deps = { env, secrets, db, bus, rateCounters, outbox, pictures, now: clock.now, log }
   const app = await buildApp(deps, { webRoot: builtPages() })
   endings.push(() => app.close())
   const metrics = await serveMetrics(env)
   endings.push(() => metrics.close())
   await listen(app, env, log)
   if (mailer) endings.push(tryMailSoon(mailer, log))
-  if (env.REDIS_URL) endings.push(() => handOver(app))
+  if (env.REDIS_URL) endings.push(() => drain(app))
   return { env, origins: addresses(env), passwordNotice: notice }
 }
 
@@ -83,16 +83,16 @@ async function openBus({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLog
   return redisBus(redisAddress(REDIS_URL)!, { prefix: prefixOf(secrets), log, onDelay: busDelay })
 }
 
-async function openSightings({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings) {
-  const alone = memorySightings()
+async function openRateCounters({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings) {
+  const alone = memoryRateCounters()
   if (!REDIS_URL) return alone
-  const [{ connectRedis }, { redisSightings }] = await Promise.all([
+  const [{ connectRedis }, { redisRateCounters }] = await Promise.all([
     import('./redis/connect'),
-    import('./http/redis-sightings'),
+    import('./limits/redis-rate-counters'),
   ])
   const redis = connectRedis(redisAddress(REDIS_URL)!, log)
   endings.push(() => redis.disconnect())
-  return redisSightings(redis, { prefix: `${prefixOf(secrets)}seen:`, alone, log })
+  return redisRateCounters(redis, { prefix: `${prefixOf(secrets)}seen:`, alone, log })
 }
 
 type Parts = Pick<Deps, 'db' | 'now' | 'log'>

@@ -1,19 +1,19 @@
 import { useLayoutEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { JoinScreen } from './games/join-screen'
+import { JoinScreen } from './player/join-screen'
 import { Boundary } from './ui/boundary'
 import { lazyPage } from './ui/lazy-page'
-import { askBeforeLeaving } from './ui/leaving'
+import { askBeforeLeaving } from './ui/leave-guard'
 import { Loading } from './ui/loading'
-import { isPlayers, isStage } from './ui/rooms'
-import { StageToast } from './ui/stage-toast'
-import { dismissOpen } from './ui/toast-store'
+import { isPlayers, isStage } from './ui/page-kind'
+import { StageToast } from './ui/toast/game-toast'
+import { dismissOpen } from './ui/toast/toast-store'
 
 // A player’s phone loads what is imported above, and the player’s screen. All else comes with its page, also the library
 // that makes queries: of what a phone would load it were a tenth.
-const PlayerScreen = lazyPage(() => import('./games/player-screen').then((m) => m.PlayerScreen), <Loading />)
+const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
 const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
-const Toaster = lazyPage(() => import('./ui/toast').then((m) => m.Toaster))
+const Toaster = lazyPage(() => import('./ui/toast/toast').then((m) => m.Toaster))
 
 export function App() {
   return (

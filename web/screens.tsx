@@ -6,7 +6,7 @@ import { routes } from '../contract/routes'
 import { SignedIn } from './identity/signed-in'
 import { useUser, wasSignedIn } from './identity/use-user'
 import { queries, query } from './queries'
-import { showKeptToast } from './ui/kept-toast'
+import { showKeptToast } from './ui/toast/kept-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
 import { Loading } from './ui/loading'
 import { Unreachable } from './ui/unreachable'
@@ -24,7 +24,7 @@ const NotFoundScreen = page(() => import('./hosts/not-found').then((m) => m.NotF
 const PrivacyScreen = page(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
 const TermsScreen = page(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
 const SubscriptionScreen = page(() => import('./hosts/subscription').then((m) => m.Subscription))
-const DashboardScreen = page(() => import('./hosts/dashboard').then((m) => m.Dashboard))
+const DashboardScreen = page(() => import('./dashboard/dashboard-screen').then((m) => m.Dashboard))
 const EditorScreen = page(() => import('./hosts/editor').then((m) => m.Editor))
 const SupportScreen = page(() => import('./hosts/support').then((m) => m.Support))
 const AdminScreen = page(() => import('./hosts/admin').then((m) => m.Admin))

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
 import { magicLinks, users } from '../db/tables'
-import { aQuestion, aQuiz } from '../testing/builders'
-import { aGame, listening } from '../testing/live-game'
-import { testApp, type TestApp } from '../testing/test-app'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { aGame, listening } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 const { account, identity, games, quizzes } = routes
 

@@ -7,7 +7,7 @@ import { rename } from '../identity/user-store'
 import { deleteAccount } from './delete-account'
 
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
-  const { sessions } = app.reception
+  const { sessions } = app.requestContext
 
   serve(app, accountApi.rename, async (name, { userId }) => {
     const user = await rename(deps, userId, name)

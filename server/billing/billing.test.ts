@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriptionStatuses } from '../../contract/identity'
 import { routes } from '../../contract/routes'
 import { users } from '../db/tables'
-import { aQuestion, aQuiz } from '../testing/builders'
-import { aGame } from '../testing/live-game'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { aGame } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const { billing, identity, quizzes, games } = routes
 const trialEndsAt = new Date('2026-03-04T10:00:00.500Z')

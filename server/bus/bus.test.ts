@@ -2,14 +2,14 @@ import { Redis as Client } from 'ioredis'
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Redis } from '../../tests/load/service-redis'
-import { redisSightings } from '../http/redis-sightings'
-import { memorySightings } from '../http/sightings'
+import { Redis } from '../../tests/kit/services/redis'
+import { redisRateCounters } from '../limits/redis-rate-counters'
+import { memoryRateCounters } from '../limits/rate-counters'
 import { redisAddress } from '../redis/address'
 import { connectRedis } from '../redis/connect'
 import type { Bus } from './bus'
-import { redisCluster, type RedisCluster } from '../testing/redis-cluster'
-import { watchedRedis } from '../testing/redis-sentinel'
+import { redisCluster, type RedisCluster } from '../../tests/kit/services/redis-cluster'
+import { watchedRedis } from '../../tests/kit/services/redis-sentinel'
 import { memoryBus } from './memory-bus'
 import { redisBus } from './redis-bus'
 
@@ -48,7 +48,7 @@ describe.each(kinds)('%s', (_, installation) => {
   async function two(): Promise<{ here: Bus; there: Bus }> {
     const process = installation()
     const [here, there] = [process(), process()]
-    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 10_000)
+    await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 10_000)
     return { here, there }
   }
 
@@ -91,7 +91,9 @@ test('what is limited is counted together by processes on a Redis cluster, too, 
   const clients = [0, 1].map(() => connectRedis(redisAddress(onCluster())!, log))
   try {
     await Promise.all(clients.map((client) => new Promise((ready) => client.once('ready', ready))))
-    const [here, there] = clients.map((client) => redisSightings(client, { prefix, alone: memorySightings(), log }))
+    const [here, there] = clients.map((client) =>
+      redisRateCounters(client, { prefix, alone: memoryRateCounters(), log }),
+    )
     const countTogether = async (key: string) => {
       const limit = { most: 2, windowMs: 1_000 }
       const one = await here!.take(key, 'one', 100, limit)
@@ -122,7 +124,7 @@ describe('when Redis', () => {
     here = process()
     there = process()
     heard = []
-    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 10_000)
+    await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 10_000)
     await there.subscribe('game:1', (message) => heard.push(message))
   }
   const isHeardAgain = async () => {
@@ -141,9 +143,9 @@ describe('when Redis', () => {
   test('is killed and started again, it is said, and all is heard again', async () => {
     await two()
     const whole = vi.fn()
-    there.onWhole(whole)
+    there.onReconnected(whole)
     await own.kill()
-    await vi.waitFor(() => expect(there.isWhole).toBe(false), 5_000)
+    await vi.waitFor(() => expect(there.isConnected).toBe(false), 5_000)
     await expect(there.check()).rejects.toThrow()
     here.publish('game:1', 'lost')
     await there.subscribe('game:2', (message) => heard.push(message))
@@ -158,7 +160,7 @@ describe('when Redis', () => {
   test('drops a connection for a moment only, it is said, and what is asked for meanwhile is heard, too', async () => {
     await two()
     const whole = vi.fn()
-    there.onWhole(whole)
+    there.onReconnected(whole)
     await operator((redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub'))
     await there.subscribe('game:3', (message) => heard.push(message))
     await vi.waitFor(() => expect(whole).toHaveBeenCalled(), 5_000)
@@ -184,12 +186,12 @@ describe('when Redis', () => {
   test('freezes, publishing waits for nothing, it is said, and after the thaw all is heard again', async () => {
     await two()
     own.freeze()
-    await vi.waitFor(() => expect(there.isWhole).toBe(false), 5_000)
+    await vi.waitFor(() => expect(there.isConnected).toBe(false), 5_000)
     // More than is kept for it: the process does not grow with what cannot be said.
     for (let n = 0; n < 20_000; n++) here.publish('game:1', n)
     await there.subscribe('game:2', () => {})
     own.thaw()
-    await vi.waitFor(() => expect(there.isWhole).toBe(true), 10_000)
+    await vi.waitFor(() => expect(there.isConnected).toBe(true), 10_000)
     heard.length = 0
     await isHeardAgain()
   })
@@ -200,12 +202,12 @@ test('when the Redis that sentinels watch dies, all is heard again through its s
   try {
     const process = onRedis(`redis+sentinel://127.0.0.1:${watched.sentinelPort}/${watched.master}`)
     const [here, there] = [process(), process()]
-    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 10_000)
+    await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 10_000)
     const heard: unknown[] = []
     await there.subscribe('game:1', (message) => heard.push(message))
     await watched.killMaster()
-    await vi.waitFor(() => expect(there.isWhole).toBe(false), 5_000)
-    await vi.waitFor(() => expect([here.isWhole, there.isWhole]).toEqual([true, true]), 30_000)
+    await vi.waitFor(() => expect(there.isConnected).toBe(false), 5_000)
+    await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 30_000)
     here.publish('game:1', 'after the failover')
     await vi.waitFor(() => expect(heard).toEqual(['after the failover']), 5_000)
   } finally {

@@ -5,9 +5,9 @@ export interface Bus {
   /** Resolves when it hears, as far as that can be had at the moment. Answers how to stop listening. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
   /** False while messages between processes may be getting lost. */
-  readonly isWhole: boolean
+  readonly isConnected: boolean
   /** Called each time that it is whole again: what was lost meanwhile has to be read. */
-  onWhole(listener: () => void): void
+  onReconnected(listener: () => void): void
   /** Whether what carries the messages answers. Rejects when it does not. */
   check(): Promise<void>
   close(): Promise<void>

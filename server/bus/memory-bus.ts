@@ -5,8 +5,8 @@ import { Listeners } from './listeners'
 export function memoryBus(): Bus {
   const listeners = new Listeners()
   return {
-    isWhole: true,
-    onWhole: () => {},
+    isConnected: true,
+    onReconnected: () => {},
     publish: (channel, message) => listeners.tell(channel, message),
     async subscribe(channel, listener) {
       listeners.add(channel, listener)

@@ -6,7 +6,7 @@ import { connectRedis } from '../redis/connect'
 import { refusals } from '../redis/refusals'
 import type { Bus } from './bus'
 import { Listeners } from './listeners'
-import { pulse } from './pulse'
+import { heartbeat } from './heartbeat'
 
 interface Options {
   /** Keeps installations that share a Redis apart. */
@@ -75,13 +75,13 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
     gone.catch(() => {})
   }
 
-  const beat = pulse({
-    channels: Array.from({ length: isSharded ? 16 : 1 }, (_, index) => `pulse:${name}:${index}`),
+  const beat = heartbeat({
+    channels: Array.from({ length: isSharded ? 16 : 1 }, (_, index) => `heartbeat:${name}:${index}`),
     send,
     onDelay,
-    onWhole: () => whole.forEach((listener) => listener()),
+    onReconnected: () => whole.forEach((listener) => listener()),
     // Asking again for what is heard already does no harm, and what was asked for in vain is heard at last.
-    mend() {
+    resubscribe() {
       const channels = [...beat.channels, ...listeners.channels]
       // Else the client of a cluster notes each of them once more each time, and grows with every second of an outage.
       if (isSharded) channels.forEach(leave)
@@ -93,20 +93,20 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
 
   for (const client of [talking, hearing]) client.on('ready', beat.beat)
   // However short it was: nothing is listened to on a new connection, and what was said meanwhile is lost.
-  hearing.on('close', beat.torn)
+  hearing.on('close', beat.disconnected)
 
   return {
-    get isWhole() {
-      return beat.isWhole
+    get isConnected() {
+      return beat.isConnected
     },
-    onWhole: (listener) => void whole.push(listener),
+    onReconnected: (listener) => void whole.push(listener),
     publish(channel, message) {
       listeners.tell(channel, message)
       send(channel, JSON.stringify(message))
     },
     async subscribe(channel, listener) {
       // When it cannot be had now, the next mending asks again.
-      if (listeners.add(channel, listener)) await listen([channel]).catch(beat.torn)
+      if (listeners.add(channel, listener)) await listen([channel]).catch(beat.disconnected)
       return () => {
         if (listeners.delete(channel, listener)) leave(channel)
       }

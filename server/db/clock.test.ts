@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { databaseClock, learn } from './clock'
 
 let database: TestDatabase

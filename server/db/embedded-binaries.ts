@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 
 export interface Binaries {
   initdb: string

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 import { findBinaries } from './embedded-binaries'
 import { runnerFor, type Runner } from './embedded-user'
 

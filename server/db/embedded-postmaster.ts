@@ -12,7 +12,7 @@ import {
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 import { plainEnvironment, syncMethod, type Cluster } from './embedded-cluster'
 
 /** What `postmaster.pid` says: the one file in which PostgreSQL tells who runs it, where, and how far it is. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 
 const run = promisify(execFile)
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 
 /** How often one asks again, 50 ms apart. */
 const patience = 40

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { PgBouncer } from '../../tests/load/service-pgbouncer'
-import { Postgres } from '../../tests/load/service-postgres'
-import { testDatabase } from '../testing/test-database'
+import { PgBouncer } from '../../tests/kit/services/pgbouncer'
+import { Postgres } from '../../tests/kit/services/postgres'
+import { testDatabase } from '../../tests/kit/app/test-database'
 import { migrate } from './migrate'
 
 test('ten processes may migrate an empty database at once, and again', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database'
+import { testDatabase } from '../../tests/kit/app/test-database'
 import { openDatabase, type Database } from './database'
 import { prepared } from './prepared'
 

@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import * as tables from './tables'
 
 let database: TestDatabase

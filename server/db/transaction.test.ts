@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase } from '../testing/test-database'
+import { testDatabase } from '../../tests/kit/app/test-database'
 import { openDatabase, type Database } from './database'
 import { isDatabaseAway } from './database-away'
 import { transaction } from './transaction'

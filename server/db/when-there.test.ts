@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { SetupError } from '../setup-error'
-import { testLog } from '../testing/test-log'
+import { SetupError } from '../settings/setup-error'
+import { testLog } from '../../tests/kit/app/test-log'
 import { migrate } from './migrate'
 import { whenThere } from './when-there'
 

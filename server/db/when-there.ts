@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
-import { SetupError } from '../setup-error'
-import { isDiskFull } from '../disk-full'
+import { SetupError } from '../settings/setup-error'
+import { isDiskFull } from '../machine/disk-full'
 import { isDatabaseAway } from './database-away'
 
 const attemptsMost = 30

@@ -5,8 +5,8 @@ import { routes } from '../../contract/routes'
 import { quizzes } from '../db/tables'
 import { matching } from '../quizzes/quiz-search'
 import { isPublic } from '../quizzes/quiz-store'
-import { aQuestion, aQuiz } from '../testing/builders'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const calls = routes.gallery
 

@@ -5,12 +5,12 @@ import { limits } from '../../contract/limits'
 import { eventsPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { isDatabaseAway } from '../db/database-away'
-import { networksOf } from '../http/address'
+import { networksOf } from '../limits/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
 import { Problem } from '../http/problem'
-import type { Asked, Entrance, Guest } from './entrance'
-import type { Room } from './room'
-import { streamLimits, type StreamLimit } from './stream-limits'
+import type { Asked, Entrance, Guest } from './game-lookup'
+import type { Room } from './replica/replica'
+import { streamLimits, type StreamLimit } from './replica/stream-limits'
 
 const retryMs = 500
 const sessionCheckMs = 30_000
@@ -30,7 +30,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, g
     {
       schema: { querystring: EventsQuery },
       async onRequest(request) {
-        if (app.reception.isStopping) return
+        if (app.requestContext.isStopping) return
         await knock(request).catch((error: unknown) => {
           if (!isPassing(error)) throw error
         })
@@ -38,7 +38,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, g
     },
     async (request, reply) => {
       // An error status would make the browser give up for good; a broken connection makes it come back.
-      if (app.reception.isStopping) return void reply.hijack().raw.destroy()
+      if (app.requestContext.isStopping) return void reply.hijack().raw.destroy()
       const asked = { pin: request.params.pin, ...request.query }
       try {
         enter(await guest(request, asked), request.ip, () => openEventStream(reply))
@@ -88,7 +88,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, g
 
   async function checkHosts(): Promise<void> {
     for (const key of new Set([...hosts.values()].map(({ sessionKey }) => sessionKey))) {
-      if (await app.reception.sessions.stands(key)) continue
+      if (await app.requestContext.sessions.stands(key)) continue
       for (const [stream, { sessionKey }] of hosts) if (sessionKey === key) stream.close()
     }
     await Promise.all([...hosts.values()].map(({ room, address }) => hostSeen(room, address)))

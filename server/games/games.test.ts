@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { aGame, listening } from '../testing/live-game'
-import { testApp, type TestApp } from '../testing/test-app'
+import { aGame, listening } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let app: TestApp
 let listen: Awaited<ReturnType<typeof listening>>

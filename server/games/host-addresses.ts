@@ -5,8 +5,8 @@
 import { createHmac } from 'node:crypto'
 import { grouped, groupedBy } from '../db/grouped'
 import type { Deps } from '../deps'
-import { partyOf } from '../http/address'
-import { hostsSeenAt, noteHostsAt } from './host-address-store'
+import { partyOf } from '../limits/address'
+import { hostsSeenAt, noteHostsAt } from './store/host-address-store'
 
 /** A host whose page has not been heard of for this long has closed it. */
 const openForMs = 2 * 60_000

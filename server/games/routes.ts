@@ -9,24 +9,24 @@ import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../http/problem'
-import { accountLimit } from '../http/account-limit'
+import { accountLimit } from '../limits/account-limit'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
-import { admitWaiting, remove, setAdmission } from './admission'
-import { arrivals } from './admission-store'
-import { answerTaker } from './answers'
-import { entrance } from './entrance'
+import { admitWaiting, remove, setAdmission } from './write/admission'
+import { arrivals } from './store/admission-store'
+import { answerTaker } from './write/answers'
+import { entrance } from './game-lookup'
 import { eventsRoute } from './events-route'
-import { createGame } from './create-game'
-import { runningGames } from './game-store'
-import { readNickname } from './joins'
-import { move } from './moves'
-import { nicknameKey } from './nickname-key'
-import type { HeldSeat } from './participant-store'
-import type { Room } from './room'
-import { openRooms } from './rooms'
-import { giveSeat, newSeat, seatOf } from './seat'
-import { startCatchingUp } from './catching-up'
+import { createGame } from './write/create-game'
+import { runningGames } from './store/game-store'
+import { readNickname } from './write/joins'
+import { move } from './write/commands'
+import { nicknameKey } from './write/nickname-key'
+import type { HeldSeat } from './store/participant-store'
+import type { Room } from './replica/replica'
+import { openRooms } from './replica/replicas'
+import { giveSeat, newSeat, seatOf } from './seat-cookie'
+import { startCatchingUp } from './replica/consistency-check'
 import { startSweeping } from './sweep'
 
 /** How long calls that name no question count as made at the same moment. */
@@ -41,7 +41,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const door = entrance(app, deps, rooms)
   const atTheDoor = { limit: door.knock }
   const takeAnswer = answerTaker(deps, rooms)
-  const startLimit = accountLimit(deps.sightings, now, startsAMinute)
+  const startLimit = accountLimit(deps.rateCounters, now, startsAMinute)
   const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
 
   app.addHook('preClose', async () => {
@@ -54,7 +54,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, gamesApi.start, async (wanted, { request, userId }) => {
     await requireSubscription(deps, userId)
     await startLimit(userId)
-    await app.reception.pins.hostCalls(request.ip, userId)
+    await app.requestContext.pins.hostCalls(request.ip, userId)
     return { pin: await createGame(db, { ...wanted, hostId: userId }, { now: now() }) }
   })
 
@@ -87,7 +87,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
       await door.isHost(request, room)
       const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
       giveSeat(reply, room.id, seat, isSecure)
-      await app.reception.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
+      await app.requestContext.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
       return { participant: player }
     },
     atTheDoor,

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
-import { noteHostSeen, unfinishedGames } from './game-store'
-import { move } from './moves'
-import type { Rooms } from './rooms'
+import { noteHostSeen, unfinishedGames } from './store/game-store'
+import { move } from './write/commands'
+import type { Rooms } from './replica/replicas'
 
 const everyMs = 5_000
 

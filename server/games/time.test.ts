@@ -5,11 +5,11 @@ import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { memoryBus } from '../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../db/tables'
-import { caller } from '../testing/call'
-import { aGame, listening, type Heard, type TestGame } from '../testing/live-game'
-import { pass } from '../testing/passing-time'
-import { testApp, type TestApp } from '../testing/test-app'
-import { channelOf, type News } from './news'
+import { caller } from '../../tests/kit/app/call'
+import { aGame, listening, type Heard, type TestGame } from '../../tests/kit/app/live-game'
+import { pass } from '../../tests/kit/app/fake-clock'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { channelOf, type News } from './replica/bus-messages'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
-import { caller } from '../testing/call'
-import { aGame, listening, type TestGame, type TestPlayer } from '../testing/live-game'
-import { testApp, type TestApp } from '../testing/test-app'
+import { caller } from '../../tests/kit/app/call'
+import { aGame, listening, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let app: TestApp
 /** Another process with the same database, that hears the same news. */

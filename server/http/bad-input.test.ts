@@ -2,10 +2,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problems, type ProblemBody } from '../../contract/problems'
 import { routes } from '../../contract/routes'
-import { badRequests, samples, type About } from '../testing/bad-inputs'
-import { aQuiz } from '../testing/builders'
-import { endpoints } from '../testing/endpoints'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { badRequests, samples, type About } from '../../tests/kit/app/bad-inputs'
+import { aQuiz } from '../../tests/kit/app/builders'
+import { endpoints } from '../../tests/kit/app/endpoints'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 let t: TestApp
 let host: TestHost
@@ -44,8 +44,8 @@ function faultOf(request: InjectOptions, reply: LightMyRequestResponse): string 
   if (reply.statusCode < 400) return null
   if (!/^application\/json/.test(String(reply.headers['content-type']))) return `no JSON: ${said}`
   const body = reply.json<ProblemBody>()
-  const isWhole = body.code in problems && body.message.length > 0 && body.error.message === body.message
-  if (!isWhole || problems[body.code].status !== reply.statusCode) return `no problem of ours: ${said}`
+  const isConnected = body.code in problems && body.message.length > 0 && body.error.message === body.message
+  if (!isConnected || problems[body.code].status !== reply.statusCode) return `no problem of ours: ${said}`
   if (!isRefused(reply.statusCode, body.code)) return `our fault: ${said}`
   return /node_modules|server\/|SELECT|INSERT|at \w+ \(/.test(reply.body) ? `tells too much: ${said}` : null
 }

@@ -1,7 +1,7 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { registry } from '../metrics/metrics'
-import { testLog } from '../testing/test-log'
+import { testLog } from '../../tests/kit/app/test-log'
 import { noteCalls } from './call-log'
 
 const apps: FastifyInstance[] = []

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventsPath } from '../../contract/routes'
 import { answered } from '../metrics/metrics'
-import { atMostEvery } from '../at-most-every'
+import { atMostEvery } from '../log/at-most-every'
 
 /** Counts every call and notes it by its pattern: addresses, PINs, tokens and people stay out of the log. */
 export function noteCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: number } = {}): void {

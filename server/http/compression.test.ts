@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { testApp } from '../testing/test-app'
+import { testApp } from '../../tests/kit/app/test-app'
 import { compressLargeReplies } from './compression'
 
 const large = { rows: Array.from({ length: 1_000 }, (_, id) => ({ id, nickname: `Player ${id}` })) }

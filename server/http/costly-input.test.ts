@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../../contract/routes'
-import { samples } from '../testing/bad-inputs'
-import { aQuiz } from '../testing/builders'
-import { requestOf } from '../testing/call'
-import { endpoints } from '../testing/endpoints'
-import { testApp, type TestApp } from '../testing/test-app'
+import { samples } from '../../tests/kit/app/bad-inputs'
+import { aQuiz } from '../../tests/kit/app/builders'
+import { requestOf } from '../../tests/kit/app/call'
+import { endpoints } from '../../tests/kit/app/endpoints'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 /** What takes longer than in proportion to its length in one function or another of a text. */
 const costly = {

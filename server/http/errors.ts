@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponseSerializationError } from 'fastify-type-provider-zod'
 import { problems, type ProblemBody, type ProblemCode } from '../../contract/problems'
 import { isDatabaseAway } from '../db/database-away'
-import { isDiskFull } from '../disk-full'
-import { atMostEvery } from '../at-most-every'
+import { isDiskFull } from '../machine/disk-full'
+import { atMostEvery } from '../log/at-most-every'
 import { Problem } from './problem'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
@@ -24,7 +24,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error, request)
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed')
   if (problem.code === 'disk_full') {
-    if (!(error instanceof Problem)) request.server.reception.isDiskFull = true
+    if (!(error instanceof Problem)) request.server.requestContext.isDiskFull = true
     if (maySayFull()) request.log.error({ err: error }, 'The disk is full')
   }
   return answerProblem(problem, reply)

@@ -12,7 +12,7 @@ export interface EventStream {
   send(frames: Buffer): void
   close(): void
   /** Asks the reader to come to another process at once, and closes. */
-  handOver(): void
+  drain(): void
   /** Asks the reader to poll the state instead, and closes. */
   turnToPolling(): void
   /** Says once that the stream has ended, from whichever side. */
@@ -56,7 +56,7 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (raw.writableLength > backlogBytes) raw.destroy()
     },
     close: () => raw.end(),
-    handOver() {
+    drain() {
       stream.send(handover)
       stream.close()
     },
@@ -91,14 +91,14 @@ export function openEventStream(reply: FastifyReply): EventStream {
 const open = new Set<EventStream & { tend(now: number): void }>()
 
 /** Every open stream at a moment of its own within this time, so that a hall does not come to its next process as one. */
-export async function handOverStreams(withinMs: number): Promise<void> {
+export async function drainStreams(withinMs: number): Promise<void> {
   const leaving = [...open].map(async (stream) => {
     await pause(Math.random() * withinMs)
-    stream.handOver()
+    stream.drain()
   })
   await Promise.all(leaving)
   // Who has been sent here meanwhile.
-  for (const stream of open) stream.handOver()
+  for (const stream of open) stream.drain()
 }
 
 // One timer for all: a stream is due by its own last message, so that heartbeats don't come in waves.

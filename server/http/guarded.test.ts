@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { samples } from '../testing/bad-inputs'
-import { endpoints } from '../testing/endpoints'
-import { aGame } from '../testing/live-game'
-import { requestOf } from '../testing/call'
-import { testApp, type TestApp } from '../testing/test-app'
+import { samples } from '../../tests/kit/app/bad-inputs'
+import { endpoints } from '../../tests/kit/app/endpoints'
+import { aGame } from '../../tests/kit/app/live-game'
+import { requestOf } from '../../tests/kit/app/call'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let t: TestApp
 let valid: ReturnType<typeof samples>

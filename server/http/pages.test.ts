@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 const page = '<!doctype html><title>A page</title>'
 let folder: string

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { requestIds } from './request-id'
 
 let t: TestApp

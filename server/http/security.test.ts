@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '../testing/test-app'
+import { testApp } from '../../tests/kit/app/test-app'
 
 test.each<Record<string, string>>([
   {},

@@ -8,9 +8,9 @@ import { problems, type ProblemCode } from '../../contract/problems'
 import { routes, type Route } from '../../contract/routes'
 import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
-import { aGame } from '../testing/live-game'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
-import { refuseMismatches, takeReplyMismatches } from '../testing/true-replies'
+import { aGame } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { refuseMismatches, takeReplyMismatches } from '../../tests/kit/app/true-replies'
 import { serve } from './serve'
 
 let t: TestApp

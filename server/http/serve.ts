@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { adminId } from '../../contract/administrator'
 import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
-import type { CallLimit, FloodLimit, Share } from './call-limit'
+import type { CallLimit, FloodLimit, Share } from '../limits/call-limit'
 import { isOurFault } from './errors'
 import { refuseForeignOrigin } from './origin'
 import { Problem } from './problem'
-import type { PinLimit } from './rate-limit'
+import type { PinLimit } from '../limits/rate-limit'
 import type { Caller, Sessions } from './session'
 
 /** What the calls of one app share. */
-export interface Reception {
+export interface RequestContext {
   sessions: Sessions
   pins: PinLimit
   /** Of every call for anyone that has no closer limit. */
@@ -27,7 +27,7 @@ export interface Reception {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    reception: Reception
+    requestContext: RequestContext
   }
   interface FastifyRequest {
     signedIn: Caller | null
@@ -58,7 +58,7 @@ export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
-  { limit = async ({ ip }) => app.reception.floods.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
+  { limit = async ({ ip }) => app.requestContext.floods.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: answer, who } = endpoint
@@ -74,7 +74,7 @@ export function serve<const E extends Endpoint>(
       response: { 200: answer },
     },
     async onRequest(request, reply) {
-      const { sessions, appOrigin, isStopping } = app.reception
+      const { sessions, appOrigin, isStopping } = app.requestContext
       reply.header('cache-control', 'no-store')
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
       if (who !== 'anyone') request.signedIn = await admit(who, sessions.renewed(request, reply))
@@ -101,7 +101,7 @@ async function admit(who: 'host' | 'admin', asking: Promise<Caller | null>): Pro
 
 /** Whose account or session has ended in the middle of a call hears that, and not what the call ran into because of it. */
 async function failed(app: FastifyInstance, { sessionKey }: Caller, error: unknown): Promise<never> {
-  const isStillSignedIn = await app.reception.sessions.stands(sessionKey).catch(() => true)
+  const isStillSignedIn = await app.requestContext.sessions.stands(sessionKey).catch(() => true)
   throw isStillSignedIn ? error : new Problem('not_signed_in')
 }
 
@@ -114,6 +114,6 @@ function inputOf<E extends Endpoint>({ params, query, body }: E, request: Fastif
 function contextOf<E extends Endpoint>(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const context = request.signedIn
     ? { request, reply, ...request.signedIn }
-    : { request, reply, caller: () => app.reception.sessions.caller(request) }
+    : { request, reply, caller: () => app.requestContext.sessions.caller(request) }
   return context as ContextOf<E>
 }

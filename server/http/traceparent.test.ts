@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../testing/test-app'
-import { testLog } from '../testing/test-log'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { testLog } from '../../tests/kit/app/test-log'
 
 const { log, lines } = testLog()
 let t: TestApp

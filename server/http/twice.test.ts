@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
 import { gameSessions } from '../db/tables'
-import { samples } from '../testing/bad-inputs'
-import { endpoints } from '../testing/endpoints'
-import { aGame } from '../testing/live-game'
-import { testApp, type TestApp } from '../testing/test-app'
+import { samples } from '../../tests/kit/app/bad-inputs'
+import { endpoints } from '../../tests/kit/app/endpoints'
+import { aGame } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let t: TestApp
 beforeAll(async () => {

@@ -21,7 +21,7 @@ const Payload = z.object({
 const tokenMaxLength = 4_000
 
 /** A proof of work of our own: no other service hears of the visitor. Each challenge is good once, in all processes. */
-export function altcha({ secrets, sightings, now }: Pick<Deps, 'secrets' | 'sightings' | 'now'>): BotCheck {
+export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'rateCounters' | 'now'>): BotCheck {
   const keys = {
     hmacSignatureSecret: derived(secrets.sessionSecret, 'altcha challenge'),
     hmacKeySignatureSecret: derived(secrets.sessionSecret, 'altcha key'),
@@ -29,7 +29,10 @@ export function altcha({ secrets, sightings, now }: Pick<Deps, 'secrets' | 'sigh
 
   /** Of many at once that bring the same challenge one is the first. */
   async function isFirstUse(signature: string): Promise<boolean> {
-    const spent = await sightings.take('spent challenges', signature, now(), { most: spentMost, windowMs: lifetimeMs })
+    const spent = await rateCounters.take('spent challenges', signature, now(), {
+      most: spentMost,
+      windowMs: lifetimeMs,
+    })
     return spent.isNew
   }
 

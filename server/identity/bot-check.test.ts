@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BotCheckAction, BotCheckChallenge } from '../../contract/bot-check'
 import { routes } from '../../contract/routes'
 import { readEnv } from '../env'
-import { memorySightings, type Sightings } from '../http/sightings'
-import { listening } from '../testing/listening'
-import { adminPassword, testApp, type TestApp } from '../testing/test-app'
-import { testLog } from '../testing/test-log'
+import { memoryRateCounters, type RateCounters } from '../limits/rate-counters'
+import { listening } from '../../tests/kit/app/listening'
+import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { testLog } from '../../tests/kit/app/test-log'
 import { altcha } from './altcha'
 import { recaptcha } from './recaptcha'
 
@@ -185,14 +185,14 @@ describe('reCAPTCHA', () => {
 
 describe('altcha', () => {
   let clock = Date.now()
-  let shared: Sightings
+  let shared: RateCounters
   beforeEach(() => {
-    shared = memorySightings()
+    shared = memoryRateCounters()
   })
 
   const secrets = { sessionSecret: 'a secret of this installation', verifyAdminPassword: async () => false }
   /** A process of the installation. */
-  const check = (more: object = {}) => altcha({ secrets, sightings: shared, now: () => clock, ...more })
+  const check = (more: object = {}) => altcha({ secrets, rateCounters: shared, now: () => clock, ...more })
 
   const challengeOf = async (from = check(), action: BotCheckAction = 'admin_login'): Promise<BotCheckChallenge> =>
     (await from.challenge?.(action))!

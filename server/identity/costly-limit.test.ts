@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { memorySightings } from '../http/sightings'
+import { memoryRateCounters } from '../limits/rate-counters'
 import { costlyLimit, type CostlyLimit } from './costly-limit'
 
 const here = '203.0.113.7'
@@ -8,7 +8,7 @@ let costly: CostlyLimit
 
 beforeEach(() => {
   clock = 1_000_000
-  costly = costlyLimit(memorySightings(), () => clock)
+  costly = costlyLimit(memoryRateCounters(), () => clock)
 })
 
 const times = (count: number) => Promise.allSettled(Array.from({ length: count }, () => costly('challenge', here)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { takeFrom } from '../http/address-limit'
-import { tooMany } from '../http/too-many'
-import type { Sightings } from '../http/sightings'
+import { takeFrom } from '../limits/address-limit'
+import { tooMany } from '../limits/too-many'
+import type { RateCounters } from '../limits/rate-counters'
 
 const minuteMs = 60_000
 /** A school signs in from one address. */
@@ -13,11 +13,11 @@ type Purpose = 'challenge' | 'magic link' | 'google'
 /** Asked before whatever lets a stranger put us to work, or make us ask another service. */
 export type CostlyLimit = (purpose: Purpose, address: string) => Promise<void>
 
-export function costlyLimit(sightings: Sightings, now: () => number): CostlyLimit {
+export function costlyLimit(rateCounters: RateCounters, now: () => number): CostlyLimit {
   return async (purpose, address) => {
     const limit = { most: aMinute, windowMs: minuteMs }
     // What was refused has cost nothing, and does not lengthen the wait of the others there.
-    const taken = await takeFrom(sightings, address, {
+    const taken = await takeFrom(rateCounters, address, {
       purpose: `costly ${purpose}`,
       what: randomUUID(),
       at: now(),

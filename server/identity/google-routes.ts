@@ -7,7 +7,7 @@ import { Problem } from '../http/problem'
 import type { CostlyLimit } from './costly-limit'
 import { accountOf } from './google-account'
 import { GoogleError, type Attempt, type Google } from './google'
-import { wayBack } from './way-back'
+import { wayBack } from './return-address'
 
 const minutesAway = 10
 const path = '/auth/google'
@@ -86,7 +86,7 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
       if (!away || Query.parse(request.query).state !== away.state) throw new GoogleError('google_expired')
       await costly('google', request.ip)
       const profile = await google.finish(searchOf(request), away)
-      await app.reception.sessions.signIn(request, reply, await accountOf(deps, profile))
+      await app.requestContext.sessions.signIn(request, reply, await accountOf(deps, profile))
       return await reply.redirect(`${env.APP_ORIGIN}${from ?? '/'}`)
     } catch (error) {
       return sendBack(request, reply, error, from)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { error, googleStage, origin } from '../testing/google-stage'
-import { openidProvider } from '../testing/openid-provider'
+import { error, googleStage, origin } from '../../tests/kit/services/google-sign-in'
+import { openidProvider } from '../../tests/kit/services/openid-provider'
 
 const minute = 60_000
 const on = googleStage()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { users } from '../db/tables'
-import { error, googleStage, origin } from '../testing/google-stage'
-import { testApp } from '../testing/test-app'
+import { error, googleStage, origin } from '../../tests/kit/services/google-sign-in'
+import { testApp } from '../../tests/kit/app/test-app'
 
 const on = googleStage()
 const { appWith, atGoogle, begin, comeBack, everybody, me, signIn } = on

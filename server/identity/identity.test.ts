@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { sessions } from '../db/tables'
-import { adminPassword, testApp, type TestApp } from '../testing/test-app'
+import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { sweepSessions } from './session-store'
 
 const hour = 3_600_000

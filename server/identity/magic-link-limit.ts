@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { limits } from '../../contract/limits'
-import { takeFrom } from '../http/address-limit'
-import type { CallLimit } from '../http/call-limit'
-import { tooMany } from '../http/too-many'
-import type { Sightings } from '../http/sightings'
+import { takeFrom } from '../limits/address-limit'
+import type { CallLimit } from '../limits/call-limit'
+import { tooMany } from '../limits/too-many'
+import type { RateCounters } from '../limits/rate-counters'
 
 const perMailAddress = 3
 /** A school asks from one address, all its teachers in the same break. */
@@ -17,12 +17,12 @@ export interface MagicLinkLimit {
 }
 
 /** So that nobody's mailbox is filled by strangers. Whether an address is known here makes no difference. */
-export function magicLinkLimit(sightings: Sightings, now: () => number): MagicLinkLimit {
+export function magicLinkLimit(rateCounters: RateCounters, now: () => number): MagicLinkLimit {
   const windowMs = limits.magicLinkMs
   return {
     async arrive({ ip }) {
       const asked = { what: randomUUID(), at: now(), most: perNetworkAddress, windowMs }
-      const from = await takeFrom(sightings, ip, { ...asked, purpose: 'links from' })
+      const from = await takeFrom(rateCounters, ip, { ...asked, purpose: 'links from' })
       if (!from.granted) throw tooMany(from.retryInMs)
       return from
     },
@@ -30,7 +30,7 @@ export function magicLinkLimit(sightings: Sightings, now: () => number): MagicLi
     async attempt(email, attempt) {
       // Counted before anything is done, so that a thousand at once are a thousand.
       const limit = { most: perMailAddress, windowMs }
-      const to = await sightings.take(`links to ${nameless(email)}`, randomUUID(), now(), limit)
+      const to = await rateCounters.take(`links to ${nameless(email)}`, randomUUID(), now(), limit)
       if (!to.granted) throw tooMany(to.retryInMs)
       return attempt().catch(async (error: unknown) => {
         await to.giveBack()

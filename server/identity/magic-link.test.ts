@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { magicLinks, outgoingMail, users } from '../db/tables'
-import { memorySightings } from '../http/sightings'
-import type { CallOptions } from '../testing/call'
-import { mailServer, type MailServer } from '../testing/mail-server'
-import { testApp, type TestApp } from '../testing/test-app'
-import { testLog } from '../testing/test-log'
+import { memoryRateCounters } from '../limits/rate-counters'
+import type { CallOptions } from '../../tests/kit/app/call'
+import { mailServer, type MailServer } from '../../tests/kit/services/mail-server'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { testLog } from '../../tests/kit/app/test-log'
 import { magicLinkLimit } from './magic-link-limit'
 import { sweepLinks } from './magic-link-store'
 
@@ -251,7 +251,7 @@ test('three links an address and quarter of an hour, however it is written; othe
 })
 
 test('three hundred links from one network address and quarter of an hour; other addresses go on', async () => {
-  const links = magicLinkLimit(memorySightings(), () => clock)
+  const links = magicLinkLimit(memoryRateCounters(), () => clock)
   const from = (ip: string) => links.arrive({ ip } as FastifyRequest)
   const asked = await Promise.allSettled(Array.from({ length: 310 }, () => from('203.0.113.7')))
   expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(10)

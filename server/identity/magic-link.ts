@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '../../contract/limits'
-import { addresses } from '../addresses'
+import { addresses } from '../machine/addresses'
 import type { Database } from '../db/database'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
@@ -9,7 +9,7 @@ import { Problem } from '../http/problem'
 import { magicLinkMail } from './magic-link-mail'
 import { isUsed, linkWayBack, openLink, putLink, useLink } from './magic-link-store'
 import { hostOfEmail } from './user-store'
-import { wayBack } from './way-back'
+import { wayBack } from './return-address'
 
 const kind = 'magic_link'
 

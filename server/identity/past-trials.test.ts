@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { deleteAccount } from '../account/delete-account'
 import { pastTrials, users } from '../db/tables'
-import { testApp, type TestApp } from '../testing/test-app'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { accountOf } from './google-account'
 import { sweep } from './sweep'
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import type { BotCheck } from './bot-check'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 const tries = 2
 const leastScore = 0.5
 const warnedAgainMs = 60_000
@@ -71,7 +71,7 @@ async function asked(address: string, form: Record<string, string>, triesLeft = 
       method: 'POST',
       body: new URLSearchParams(form),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!reply.ok) {
       await reply.body?.cancel()

@@ -3,7 +3,7 @@ import { adminId } from '../../contract/administrator'
 import { identityApi } from '../../contract/identity'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
-import type { LoginLimit } from '../http/rate-limit'
+import type { LoginLimit } from '../limits/rate-limit'
 import { serve } from '../http/serve'
 import { mailAddress } from '../mail/address'
 import { isAdministrator } from './admin-login'
@@ -17,11 +17,11 @@ import { startSweeping } from './sweep'
 import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
-  const { sessions } = app.reception
+  const { sessions } = app.requestContext
   const bots = botCheck(deps)
   const google = googleSignIn(deps.env)
   startSweeping(app, deps)
-  const costly = costlyLimit(deps.sightings, deps.now)
+  const costly = costlyLimit(deps.rateCounters, deps.now)
   googleRoutes(app, deps, google, costly)
 
   serve(app, identityApi.user, async (_, { caller }) => {
@@ -64,7 +64,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.methods, async () => ({ google: google !== null, magicLink: canSendLinks(deps) }))
 
-  const links = magicLinkLimit(deps.sightings, deps.now)
+  const links = magicLinkLimit(deps.rateCounters, deps.now)
   serve(
     app,
     identityApi.requestMagicLink,

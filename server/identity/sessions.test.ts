@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { sessions } from '../db/tables'
 import { sessionStore } from './session-store'
-import { adminPassword, testApp, type TestApp } from '../testing/test-app'
+import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 const { identity, quizzes } = routes
 const credentials = { username: 'admin', password: adminPassword }

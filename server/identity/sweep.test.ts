@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outgoingMail } from '../db/tables'
-import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { sweep } from './sweep'
 
 const quarter = 15 * 60_000

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { forgetOld } from '../mail/outbox-store'
-import { inRounds } from '../rounds'
+import { runPeriodically } from '../jobs/periodic-job'
 import { sweepLinks } from './magic-link-store'
 import { sweepPastTrials } from './past-trials'
 import { sweepSessions } from './session-store'
@@ -12,7 +12,7 @@ const everyMs = 10 * 60_000
 const linksKeptMs = 24 * 3_600_000
 
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  inRounds(app, deps, { everyMs, what: 'clean up sessions, sign-in links and emails', round: () => sweep(deps) })
+  runPeriodically(app, deps, { everyMs, what: 'clean up sessions, sign-in links and emails', round: () => sweep(deps) })
 }
 
 /** Removes what has expired. */

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import type { ProblemCode } from '../../contract/problems'
-import { isNearlyFull, tryToWrite } from '../data-dir'
+import { isNearlyFull, tryToWrite } from '../machine/data-dir'
 import type { Deps } from '../deps'
-import { isDiskFull } from '../disk-full'
-import type { Reception } from '../http/serve'
+import { isDiskFull } from '../machine/disk-full'
+import type { RequestContext } from '../http/serve'
 
 const freshMs = 1_000
 /** A part that all processes share and that is slow for a moment is no reason to take every one of them out at once. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 interface Parts extends Pick<Deps, 'db' | 'bus'> {
   env: Pick<Deps['env'], 'DATA_DIR'>
-  disk: Pick<Reception, 'isDiskFull'>
+  disk: Pick<RequestContext, 'isDiskFull'>
 }
 type NotReady = Extract<ProblemCode, 'not_ready' | 'disk_full'>
 
@@ -60,8 +60,8 @@ export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady
   const isWithin = (ms: number) => performance.now() - answeredAt < ms
   return async () => {
     const looked = isWithin(freshMs) && !disk.isDiskFull ? undefined : look()
-    if (!isWithin(patienceMs) || disk.isDiskFull) await looked
+    if (!isWithin(timeoutMs) || disk.isDiskFull) await looked
     if (disk.isDiskFull || !(await hasRoom())) return 'disk_full'
-    return isWithin(patienceMs) ? undefined : 'not_ready'
+    return isWithin(timeoutMs) ? undefined : 'not_ready'
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { installationApi } from '../../contract/installation'
-import { addresses } from '../addresses'
+import { addresses } from '../machine/addresses'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
@@ -16,14 +16,15 @@ export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<
   const services = servicesOf(env)
   serve(app, installationApi.services, async () => services)
 
-  const whyNotReady = readiness({ env, db, bus, disk: app.reception })
+  const whyNotReady = readiness({ env, db, bus, disk: app.requestContext })
   const method = ['GET', 'HEAD']
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) })
   app.route({
     method,
     url: '/readyz',
     handler: async () => {
-      if (app.reception.isLeaving || app.reception.isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
+      if (app.requestContext.isLeaving || app.requestContext.isStopping)
+        throw new Problem('stopping', { retryAfterSeconds: 2 })
       const why = await whyNotReady()
       if (why) throw new Problem(why, { retryAfterSeconds: 2 })
       return { status: 'ready' }

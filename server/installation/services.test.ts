@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { readEnv } from '../env'
-import { testApp, type TestApp } from '../testing/test-app'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { servicesOf } from './services'
 
 const none = {

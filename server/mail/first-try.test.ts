@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mailServer } from '../testing/mail-server'
-import { testLog } from '../testing/test-log'
+import { mailServer } from '../../tests/kit/services/mail-server'
+import { testLog } from '../../tests/kit/app/test-log'
 import { tryMail, tryMailSoon } from './first-try'
 import { smtpMailer } from './smtp-mailer'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { mailServer, type MailServer } from '../testing/mail-server'
+import { mailServer, type MailServer } from '../../tests/kit/services/mail-server'
 import { smtpMailer } from './smtp-mailer'
 
 let server: MailServer | undefined

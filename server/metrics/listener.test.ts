@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 import { serveMetrics, type MetricsListener } from './listener'
 
 const HOST = '127.0.0.1'

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Env } from '../env'
-import { SetupError } from '../setup-error'
+import { SetupError } from '../settings/setup-error'
 import { registry } from './metrics'
 
 export interface MetricsListener {

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endpoints } from '../testing/endpoints'
-import { testApp, type TestApp } from '../testing/test-app'
+import { endpoints } from '../../tests/kit/app/endpoints'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { describeApi, type Operation } from './description'
 import { refusalsOf } from './refusals'
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { tool } from '../../scripts/house.mjs'
-import { adminPassword, testApp, type TestApp } from '../testing/test-app'
+import { tool } from '../../scripts/project.mjs'
+import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { describeApi } from './description'
 
 let t: TestApp

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import type { Database } from '../db/database'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions } from '../db/tables'
-import { aGame, type TestGame } from '../testing/live-game'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { answerSheet } from './answer-sheet'
 
 let t: TestApp

@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions, users } from '../db/tables'
-import { aGame, type TestGame } from '../testing/live-game'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const calls = routes.pastGames
 

@@ -4,10 +4,10 @@ import type { Database } from '../db/database'
 import { gameAnswers, gameSessions, soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { channelOf, type News } from '../games/news'
-import { removePlayers } from '../games/removal'
+import { channelOf, type News } from '../games/replica/bus-messages'
+import { removePlayers } from '../games/write/delete-games'
 import { removeSoloRounds } from '../quizzes/solo-round-removal'
-import { inRounds } from '../rounds'
+import { runPeriodically } from '../jobs/periodic-job'
 import { dayMs } from './day'
 import { resultsOf } from './question-results'
 import { scoresIn } from './past-game-store'
@@ -19,7 +19,7 @@ type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'to
 
 /** Removes what is kept no longer. */
 export function startRemoving(app: FastifyInstance, deps: Deps): void {
-  inRounds(app, deps, {
+  runPeriodically(app, deps, {
     everyMs,
     what: 'remove names from past games and old solo games',
     round: (signal) => removeOld(deps, signal),

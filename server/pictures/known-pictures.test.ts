@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictures } from '../db/tables'
-import { aPicture, upload } from '../testing/pictures'
-import { testApp, type TestApp } from '../testing/test-app'
+import { aPicture, upload } from '../../tests/kit/app/pictures'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { knownPictures } from './known-pictures'
 
 let t: TestApp

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/database'
 import { users } from '../db/tables'
-import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { leftBehind, picturesAtOnce, takeOutUnused } from './picture-store'
 
 /** In past games, and so in use. Each is looked up once; all for each would be thousands of times as many. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull } from '../disk-full'
+import { isDiskFull } from '../machine/disk-full'
 import { Problem } from '../http/problem'
 
 /** The bucket does not answer, the folder cannot be read: whoever runs this reads why, and the caller when to come back. */

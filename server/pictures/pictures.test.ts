@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { pictures, users } from '../db/tables'
-import { bucketServer } from '../testing/bucket-server'
-import { animatedGif, hugeJpeg, hugePng, hugeWebp } from '../testing/huge-pictures'
-import { aPicture, formWith, upload } from '../testing/pictures'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
-import { testLog } from '../testing/test-log'
+import { bucketServer } from '../../tests/kit/services/bucket-server'
+import { animatedGif, hugeJpeg, hugePng, hugeWebp } from '../../tests/kit/app/huge-pictures'
+import { aPicture, formWith, upload } from '../../tests/kit/app/pictures'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { testLog } from '../../tests/kit/app/test-log'
 
 let t: TestApp
 let host: TestHost

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hugePng } from '../testing/huge-pictures'
-import { aPicture } from '../testing/pictures'
+import { hugePng } from '../../tests/kit/app/huge-pictures'
+import { aPicture } from '../../tests/kit/app/pictures'
 import { decoderLimits, renditions } from './renditions'
 
 test('a file is read when its turn comes, so that those that wait are in nobody’s memory', async () => {

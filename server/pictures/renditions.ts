@@ -3,7 +3,7 @@ import { problems, type ProblemCode } from '../../contract/problems'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
 import { refusedFile } from './refused-file'
 import type { PictureFile } from './storage'
-import { oneAfterAnother } from './turns'
+import { oneAfterAnother } from './upload-turns'
 import { widthsOf } from './widths'
 
 /** A picture as it is kept: the largest file's size, and one file for each width. */

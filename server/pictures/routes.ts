@@ -6,13 +6,13 @@ import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/pictures'
 import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
-import { refuseAsTooSlow } from '../http/patience'
+import { refuseAsTooSlow } from '../http/connection/body-timeout'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
 import { knownPictures } from './known-pictures'
 import { picturesAway } from './pictures-away'
-import { recentlyRead } from './recently-read'
+import { cachedPictures } from './picture-cache'
 import { receiveFile } from './received-file'
 import { renditions } from './renditions'
 import { startSweeping } from './sweep'
@@ -43,7 +43,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
     })
   })
 
-  const read = storage && recentlyRead(knownPictures(db, storage), now)
+  const read = storage && cachedPictures(knownPictures(db, storage), now)
   app.route({
     method: ['GET', 'HEAD'],
     url: picturePath,
@@ -66,7 +66,7 @@ function arrivalOf(raw: IncomingMessage): Arrival {
   const before = raw.socket.bytesRead
   return {
     bytes: () => raw.socket.bytesRead - before,
-    isWhole: () => raw.complete,
+    isConnected: () => raw.complete,
     cutOff: () => refuseAsTooSlow(raw),
   }
 }

@@ -9,7 +9,7 @@ interface Bucket {
   secretAccessKey: string
 }
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 
 /** Any bucket that speaks S3. What signs its requests is loaded with the first of them: a start waits for nothing unused. */
 export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
@@ -20,7 +20,7 @@ export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
     const signed = await (client ??= open())
     return signed.fetch(`${bucketUrl}/pictures/${id}/${width}.webp`, {
       method,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body), headers: headersOf(body) }),
     })
   }

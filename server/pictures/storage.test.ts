@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../env'
-import { bucketServer, type BucketServer } from '../testing/bucket-server'
-import { listening } from '../testing/listening'
+import { bucketServer, type BucketServer } from '../../tests/kit/services/bucket-server'
+import { listening } from '../../tests/kit/app/listening'
 import { pictureStorage, type PictureStorage } from './storage'
 
 let bucket: BucketServer

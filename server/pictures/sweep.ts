@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import type { Deps } from '../deps'
-import { inRounds } from '../rounds'
+import { runPeriodically } from '../jobs/periodic-job'
 import { forgetPicture, leftBehind, somePicturesOut, takeOutUnused, untouchedSince } from './picture-store'
 import type { PictureStorage } from './storage'
 import { widthsOf } from './widths'
@@ -14,7 +14,7 @@ const filesAtOnce = 8
 
 /** Removes what nothing uses any more. */
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  inRounds(app, deps, { everyMs, what: 'clean up pictures', round: (signal) => sweepPictures(deps, signal) })
+  runPeriodically(app, deps, { everyMs, what: 'clean up pictures', round: (signal) => sweepPictures(deps, signal) })
 }
 
 /** What cannot be removed now is removed by a later sweep. */

@@ -14,7 +14,7 @@ function gate() {
   const cut: string[] = []
   const arrival = (name: string, more: Partial<Arrival> = {}): Arrival => ({
     bytes: () => 1_000_000,
-    isWhole: () => false,
+    isConnected: () => false,
     cutOff: () => void cut.push(name),
     ...more,
   })
@@ -52,7 +52,7 @@ test('all hosts together upload a hundred', async () => {
 
 test('one that fails is over, too', async () => {
   const oneOfFew = uploadsUnderWay(Date.now)
-  const arrival = { bytes: () => 0, isWhole: () => false, cutOff: () => {} }
+  const arrival = { bytes: () => 0, isConnected: () => false, cutOff: () => {} }
   for (let round = 0; round < 5; round++)
     await expect(oneOfFew('zoe', arrival, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk')
 })
@@ -78,7 +78,7 @@ test('those of a hundred drips that came over 100 accounts, too', async () => {
 test('but none that comes fast enough for the largest picture, and none that is here', async () => {
   const { start, refusalOf, cut } = gate()
   const bytes = (limits.pictureBytes / limits.uploadMs) * 10_000
-  for (const more of [{ bytes: () => bytes }, { isWhole: () => true, ...dripping }])
+  for (const more of [{ bytes: () => bytes }, { isConnected: () => true, ...dripping }])
     for (let index = 0; index < 2; index++) void start('zoe', more)
   vi.advanceTimersByTime(10_000)
   expect([await refusalOf('zoe'), cut]).toMatchObject([tooMany(/./), []])
@@ -87,7 +87,7 @@ test('but none that comes fast enough for the largest picture, and none that is 
 test('no upload takes longer than a browser waits for it', async () => {
   const { start, cut } = gate()
   void start('zoe')
-  void start('amir', { isWhole: () => true })
+  void start('amir', { isConnected: () => true })
   vi.advanceTimersByTime(limits.uploadMs - 1)
   expect(cut).toEqual([])
   vi.advanceTimersByTime(1)

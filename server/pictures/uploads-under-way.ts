@@ -11,7 +11,7 @@ const slowBytesPerMs = limits.pictureBytes / limits.uploadMs
 export interface Arrival {
   /** So far. */
   bytes: () => number
-  isWhole: () => boolean
+  isConnected: () => boolean
   /** Tells the sender that it takes too long, and ends the connection. */
   cutOff: () => void
 }
@@ -45,7 +45,7 @@ export function uploadsUnderWay(now: () => number): OneOfFew {
 
   const rate = ({ arrival, since }: Upload) => arrival.bytes() / (now() - since)
   const drips = (upload: Upload) =>
-    !upload.arrival.isWhole() && now() - upload.since >= graceMs && rate(upload) < slowBytesPerMs
+    !upload.arrival.isConnected() && now() - upload.since >= graceMs && rate(upload) < slowBytesPerMs
 
   return async (hostId, arrival, upload) => {
     const own = [...underWay].filter((each) => each.hostId === hostId)
@@ -57,7 +57,7 @@ export function uploadsUnderWay(now: () => number): OneOfFew {
     makeRoom([...underWay], atOnce.inAll, 'Many pictures are being uploaded at the moment. Please try again shortly.')
     const one = { hostId, since: now(), arrival }
     underWay.add(one)
-    const timer = setTimeout(() => arrival.isWhole() || cutOff(one), limits.uploadMs)
+    const timer = setTimeout(() => arrival.isConnected() || cutOff(one), limits.uploadMs)
     try {
       return await upload()
     } finally {

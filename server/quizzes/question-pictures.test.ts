@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureIsGone } from '../../contract/pictures'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
-import { aQuestion, aQuiz } from '../testing/builders'
-import { aPicture, upload } from '../testing/pictures'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { aPicture, upload } from '../../tests/kit/app/pictures'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 let t: TestApp
 let host: TestHost

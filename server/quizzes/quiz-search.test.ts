@@ -5,7 +5,7 @@ import { QuizFilters } from '../../contract/quizzes'
 import { migrate } from '../db/migrate'
 import { quizzes, users } from '../db/tables'
 import { listPublicQuizzes } from '../gallery/gallery-store'
-import { testDatabase, type TestDatabase } from '../testing/test-database'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { listQuizzes } from './quiz-store'
 
 const titles = ['Volcanoes', 'Rivers and music', '100% Ποτάμια', '氷河']

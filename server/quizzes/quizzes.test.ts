@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { pictures, questions, quizzes } from '../db/tables'
-import { aQuestion, aQuiz } from '../testing/builders'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const calls = routes.quizzes
 

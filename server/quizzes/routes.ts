@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { quizzesApi } from '../../contract/quizzes'
 import type { Deps } from '../deps'
-import { accountLimit } from '../http/account-limit'
+import { accountLimit } from '../limits/account-limit'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
@@ -10,9 +10,9 @@ import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz 
 
 const quizzesAMinute = { what: 'new quizzes', most: 60, windowMs: 60_000, code: 'too_many_quizzes' } as const
 
-export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now' | 'sightings'>): void {
+export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters'>): void {
   const { db } = deps
-  const createLimit = accountLimit(deps.sightings, deps.now, quizzesAMinute)
+  const createLimit = accountLimit(deps.rateCounters, deps.now, quizzesAMinute)
 
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
 

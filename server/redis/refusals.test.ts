@@ -1,10 +1,10 @@
 import { Redis as Client } from 'ioredis'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { Redis } from '../../tests/load/service-redis'
+import { Redis } from '../../tests/kit/services/redis'
 import { redisBus } from '../bus/redis-bus'
-import { redisSightings } from '../http/redis-sightings'
-import { memorySightings } from '../http/sightings'
-import { testLog, type TestLog } from '../testing/test-log'
+import { redisRateCounters } from '../limits/redis-rate-counters'
+import { memoryRateCounters } from '../limits/rate-counters'
+import { testLog, type TestLog } from '../../tests/kit/app/test-log'
 import { redisAddress } from './address'
 import { connectRedis } from './connect'
 
@@ -28,7 +28,7 @@ test('a user of Redis with the rights that docs/running.md names may do all that
   await operator.call('ACL', 'SETUSER', 'quizhall', 'on', '>password', '~quizhall:*', '&quizhall:*', '+@all')
   const { log, lines } = testLog()
   const bus = redisBus(asUser('quizhall'), { prefix: 'quizhall:1:', log })
-  await vi.waitFor(() => expect(bus.isWhole).toBe(true), 10_000)
+  await vi.waitFor(() => expect(bus.isConnected).toBe(true), 10_000)
   expect(errors(lines)).toEqual([])
   await bus.close()
 })
@@ -41,7 +41,7 @@ test('one without its channels is said to be refused, once, and nobody else is h
   const heard: unknown[] = []
   await bus.subscribe('game:1', (message) => heard.push(message))
   bus.publish('game:1', 'here')
-  expect([bus.isWhole, heard]).toEqual([false, ['here']])
+  expect([bus.isConnected, heard]).toEqual([false, ['here']])
   expect(errors(lines)).toMatchObject([{ msg: refused, err: { message: expect.stringContaining('NOPERM') } }])
   await bus.close()
 })
@@ -51,9 +51,9 @@ test('one without its keys is, too, and limits are counted here', async () => {
   const { log, lines } = testLog()
   const client = connectRedis(asUser('handless'), log)
   await new Promise((ready) => client.once('ready', ready))
-  const sightings = redisSightings(client, { prefix: 'quizhall:1:seen:', alone: memorySightings(), log })
+  const rateCounters = redisRateCounters(client, { prefix: 'quizhall:1:seen:', alone: memoryRateCounters(), log })
   await vi.waitFor(async () => {
-    const taken = await sightings.take('key', 'one', 100, { most: 1, windowMs: 1_000 })
+    const taken = await rateCounters.take('key', 'one', 100, { most: 1, windowMs: 1_000 })
     expect(taken).toMatchObject({ granted: true, count: 1 })
     expect(errors(lines)).toMatchObject([{ msg: refused, err: { message: expect.stringContaining('NOPERM') } }])
   }, 10_000)

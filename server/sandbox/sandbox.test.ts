@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Behaviour } from '../testing/sandboxed/misbehaving'
+import type { Behaviour } from '../../tests/kit/sandboxed/misbehaving'
 import { runInSandbox, type SandboxLimits } from './sandbox'
 
 const megabyte = 1024 * 1024
@@ -16,7 +16,7 @@ const limits: SandboxLimits = {
   replyBytes: 10 * megabyte,
 }
 
-const program = (name: string) => new URL(`../testing/sandboxed/${name}.ts`, import.meta.url)
+const program = (name: string) => new URL(`../../tests/kit/sandboxed/${name}.ts`, import.meta.url)
 
 /** Has a process do this, under these limits. */
 const ask = (behaviour: Behaviour, more: Partial<SandboxLimits> = {}, parts: Buffer[] = []) =>
@@ -77,7 +77,7 @@ test('so is a system that starts no process', async () => {
 
 test('it ends with its server, after a kill -9 and in the middle of its work', async () => {
   const pidFile = join(tmpdir(), randomUUID())
-  const command = ['--import', 'tsx', join(import.meta.dirname, '../testing/sandboxed/parent.ts'), pidFile]
+  const command = ['--import', 'tsx', join(import.meta.dirname, '../../tests/kit/sandboxed/parent.ts'), pidFile]
   const server = spawn(process.execPath, command, { stdio: 'ignore' })
   await vi.waitFor(() => expect(existsSync(pidFile) && readFileSync(pidFile, 'utf8')).toMatch(/^\d+$/), 30_000)
   const pid = Number(readFileSync(pidFile, 'utf8'))

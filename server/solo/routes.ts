@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { soloApi } from '../../contract/solo'
 import type { Deps } from '../deps'
-import { addressLimit } from '../http/address-limit'
+import { addressLimit } from '../limits/address-limit'
 import { serve } from '../http/serve'
 import { answerQuestion, startRound } from './solo-store'
 import { startSweeping } from './sweep'
@@ -10,8 +10,8 @@ import { startSweeping } from './sweep'
 const startsAQuarter = 600
 
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, sightings } = deps
-  const limit = addressLimit(sightings, now, { what: 'rounds', most: startsAQuarter })
+  const { db, now, rateCounters } = deps
+  const limit = addressLimit(rateCounters, now, { what: 'rounds', most: startsAQuarter })
   startSweeping(app, deps)
 
   serve(

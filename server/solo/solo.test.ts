@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { soloAnswers, soloSessions } from '../db/tables'
-import { aQuestion, aQuiz } from '../testing/builders'
-import { aPicture, upload } from '../testing/pictures'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { aPicture, upload } from '../../tests/kit/app/pictures'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const calls = routes.solo
 
@@ -95,7 +95,7 @@ describe('starting a public round', () => {
     const from = (remoteAddress: string) => t.call(calls.start, { quizId }, { remoteAddress })
     const party = 'rounds from 192.0.2.1'
     const limit = { most: 600, windowMs: 15 * 60_000 }
-    for (let earlier = 0; earlier < 599; earlier++) await t.deps.sightings.take(party, String(earlier), clock, limit)
+    for (let earlier = 0; earlier < 599; earlier++) await t.deps.rateCounters.take(party, String(earlier), clock, limit)
     const replies = await Promise.all(Array.from({ length: 3 }, () => from('192.0.2.1')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
     const refused = replies.find(({ status }) => status === 429)

@@ -4,14 +4,14 @@ import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 import type { Deps } from '../deps'
 import { atOnce, removeSoloRounds } from '../quizzes/solo-round-removal'
-import { inRounds } from '../rounds'
+import { runPeriodically } from '../jobs/periodic-job'
 
 const everyMs = 3_600_000
 /** The longest round, with every question run out, is played in less than four hours. */
 const overAfterMs = 24 * 3_600_000
 
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  inRounds(app, deps, { everyMs, what: 'clean up solo games', round: (signal) => sweepRounds(deps, signal) })
+  runPeriodically(app, deps, { everyMs, what: 'clean up solo games', round: (signal) => sweepRounds(deps, signal) })
 }
 
 /** Removes rounds that were never finished, and of the others the right answers, which nobody asks for any more. */

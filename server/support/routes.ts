@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { supportApi } from '../../contract/support'
 import type { Deps } from '../deps'
-import { addressLimit } from '../http/address-limit'
+import { addressLimit } from '../limits/address-limit'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { listFeedback, markFeedback, removeFeedback } from './feedback-store'
@@ -11,8 +11,8 @@ import { sendFeedback } from './send-feedback'
 const feedbackAQuarter = 30
 
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env, now, sightings } = deps
-  const limit = addressLimit(sightings, now, { what: 'feedback', most: feedbackAQuarter })
+  const { db, env, now, rateCounters } = deps
+  const limit = addressLimit(rateCounters, now, { what: 'feedback', most: feedbackAQuarter })
 
   serve(app, supportApi.contact, async () => ({ email: env.SUPPORT_EMAIL ?? null }))
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { categoryWords, feedbackCategories } from '../../contract/support'
 import { routes } from '../../contract/routes'
 import { feedback, outgoingMail } from '../db/tables'
-import { mailServer, type MailServer } from '../testing/mail-server'
-import { testApp, type TestApp, type TestHost } from '../testing/test-app'
+import { mailServer, type MailServer } from '../../tests/kit/services/mail-server'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const { support, account } = routes
 const supportEmail = 'support@example.org'

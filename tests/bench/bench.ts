@@ -6,8 +6,8 @@
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../load/machine'
-import { Product, Server } from '../load/product'
+import { freePort } from '../kit/installation/machine'
+import { Product, Server } from '../kit/installation/product'
 import { killedAndBack, startedWarm } from './faults'
 import { Figures } from './figures'
 import { growsTooFast, toldTooOften, type Clocked, type Size } from './growth'
@@ -38,7 +38,7 @@ const watch = (whose: string) => (what: string, own: Own) => {
 async function bareServer(): Promise<Target & { end(): Promise<void> }> {
   const port = await freePort()
   const script = resolve(import.meta.dirname, 'bare-server.ts')
-  const probe = resolve(import.meta.dirname, '../load/probe.mjs')
+  const probe = resolve(import.meta.dirname, '../kit/installation/probe.mjs')
   const command = [process.execPath, '--import', 'tsx', '--import', probe, script]
   const server = new Server({ host: '127.0.0.1', port }, command, { PORT: String(port) })
   await server.start()

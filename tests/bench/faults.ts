@@ -1,5 +1,5 @@
 /** How long a bad day lasts: killed in the middle of a question, and started again by whoever watches over it. */
-import type { Product } from '../load/product'
+import type { Product } from '../kit/installation/product'
 import { monotonicMs } from './hall'
 import type { Note } from './measure'
 import { RemoteHall } from './remote-hall'

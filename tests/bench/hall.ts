@@ -4,11 +4,11 @@
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { GameEvent } from '../../contract/game-events'
-import { Crowd } from '../load/crowd'
-import { Host } from '../load/host'
-import type { Player } from '../load/player'
-import type { Traffic } from '../load/viewer'
-import type { Address } from '../load/wire'
+import { Crowd } from '../kit/players/crowd'
+import { Host } from '../kit/players/host'
+import type { Player } from '../kit/players/player'
+import type { Traffic } from '../kit/players/viewer'
+import type { Address } from '../kit/players/wire'
 
 export interface HallPlan {
   address: Address

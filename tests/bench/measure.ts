@@ -1,5 +1,5 @@
 /** What is done to a server, ours or the bare one, to get its figures. */
-import type { Running } from '../load/product'
+import type { Running } from '../kit/installation/product'
 import type { FigureName } from './figures'
 import type { Own, Sent } from './hall'
 import { RemoteHall } from './remote-hall'

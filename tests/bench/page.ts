@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
-import type { Address } from '../load/wire'
+import type { Address } from '../kit/players/wire'
 
 interface Chunk {
   file: string

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
-import { Product } from '../load/product'
+import { Product } from '../kit/installation/product'
 import { spread } from './hall'
 import type { Note } from './measure'
 

@@ -13,7 +13,7 @@ import {
   test,
   watched,
   whileItStands,
-} from './stage'
+} from './steps'
 
 test('a host and three phones play a whole game, and every screen survives a reload in every phase', async ({
   browser,

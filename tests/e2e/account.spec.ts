@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
-import { Product } from '../load/product'
-import { api, expect, look, makeQuiz, originOf, test, watched } from './stage'
+import { Product } from '../kit/installation/product'
+import { api, expect, look, makeQuiz, originOf, test, watched } from './steps'
 
 const laptop = { width: 1440, height: 900 }
 const day = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { api, expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './stage'
+import { api, expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './steps'
 
 test('a host lets people in by hand: who waits is told so, who is let in plays, and who is turned away is out', async ({
   browser,

@@ -10,7 +10,7 @@ import {
   startQuiz,
   test,
   whileItStands,
-} from './stage'
+} from './steps'
 
 test('the leaderboard on a page of its own counts five seconds down, moves the game on, and goes back', async ({
   browser,

@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listening } from '../../server/testing/listening'
-import { Product } from '../load/product'
-import { expect, hallSize, look, networkAddress, originOf, test, toast, watched } from './stage'
+import { listening } from '../kit/app/listening'
+import { Product } from '../kit/installation/product'
+import { expect, hallSize, look, networkAddress, originOf, test, toast, watched } from './steps'
 
 const products: Product[] = []
 const endings: (() => Promise<void>)[] = []

@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
-import { answer, button, editing, savedQuestions, text } from './editor'
-import { api, expect, hostPage, laptopSize, look, phoneSize, test, toast } from './stage'
+import { answer, button, editing, savedQuestions, text } from './editor-steps'
+import { api, expect, hostPage, laptopSize, look, phoneSize, test, toast } from './steps'
 
 function isUncovered(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()

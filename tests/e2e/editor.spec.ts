@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
-import { answer, button, editing, question, right, savedQuestions, text } from './editor'
-import { expect, hostPage, look, phoneSize, test, toast } from './stage'
+import { answer, button, editing, question, right, savedQuestions, text } from './editor-steps'
+import { expect, hostPage, look, phoneSize, test, toast } from './steps'
 
 const visibleTexts = (page: Page) => page.getByLabel('Question text').filter({ visible: true })
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })

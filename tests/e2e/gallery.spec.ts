@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
-import { api, expect, hostPage, look, makeQuiz, originOf, test, watched } from './stage'
-import { Product } from '../load/product'
+import { api, expect, hostPage, look, makeQuiz, originOf, test, watched } from './steps'
+import { Product } from '../kit/installation/product'
 
 // These quizzes are counted, so no other journey may add one.
 let product: Product

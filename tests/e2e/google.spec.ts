@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { openidProvider, type Provider } from '../../server/testing/openid-provider'
-import { Product } from '../load/product'
-import { expect, hallSize, look, originOf, test, watched } from './stage'
+import { openidProvider, type Provider } from '../kit/services/openid-provider'
+import { Product } from '../kit/installation/product'
+import { expect, hallSize, look, originOf, test, watched } from './steps'
 
 let provider: Provider
 let product: Product

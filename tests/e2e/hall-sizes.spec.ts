@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { api, expect, goOn, hallSize, hostPage, originOf, phoneSize, startQuiz, test, whileItStands } from './stage'
+import { api, expect, goOn, hallSize, hostPage, originOf, phoneSize, startQuiz, test, whileItStands } from './steps'
 
 const sizes = [hallSize, { width: 1280, height: 720 }, phoneSize]
 const wide = (length: number) => 'W'.repeat(length)

@@ -10,7 +10,7 @@ import {
   startQuiz,
   test,
   watched,
-} from './stage'
+} from './steps'
 
 test('while a game runs the host still sees where to join, can lock it, hold it everywhere, and remove a player', async ({
   browser,

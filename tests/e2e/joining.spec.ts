@@ -10,7 +10,7 @@ import {
   takeSeat,
   test,
   watched,
-} from './stage'
+} from './steps'
 
 test('what is wrong with a PIN or a nickname is said in place, and an unknown PIN is Game Not Found', async ({
   browser,

@@ -11,7 +11,7 @@ import {
   startQuiz,
   test,
   watched,
-} from './stage'
+} from './steps'
 
 test('a keyboard is enough to join and to play, and nothing moves for those who want no motion', async ({
   browser,

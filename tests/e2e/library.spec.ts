@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { api, card, expect, hostPage, look, test, toast } from './stage'
+import { api, card, expect, hostPage, look, test, toast } from './steps'
 
 test('the library has pages, which the address, a reload and the Back button keep', async ({ browser, product }) => {
   const page = await hostPage(browser, product)

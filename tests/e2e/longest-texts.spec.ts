@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { api, expect, hallSize, hostPage, look, phoneSize, test } from './stage'
+import { api, expect, hallSize, hostPage, look, phoneSize, test } from './steps'
 
 const sizes = [phoneSize, { width: 1280, height: 800 }, hallSize]
 const wide = (length: number) => 'W'.repeat(length)

@@ -1,4 +1,4 @@
-import { Product } from '../load/product'
+import { Product } from '../kit/installation/product'
 import {
   expect,
   hallSize,
@@ -13,7 +13,7 @@ import {
   startGame,
   startQuiz,
   test,
-} from './stage'
+} from './steps'
 
 test('after a crash of the server a phone says so, and is back by itself at the same question with its choice', async ({
   browser,

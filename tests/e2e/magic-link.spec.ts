@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
-import { mailServer, type MailServer } from '../../server/testing/mail-server'
-import { Product } from '../load/product'
-import { expect, look, originOf, test as base, watched } from './stage'
+import { mailServer, type MailServer } from '../kit/services/mail-server'
+import { Product } from '../kit/installation/product'
+import { expect, look, originOf, test as base, watched } from './steps'
 
 /** An installation that mails, through a real server on this machine. */
 const test = base.extend<object, { mails: MailServer }>({

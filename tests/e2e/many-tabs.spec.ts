@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import { expect, goOn, hostPage, join, networkAddress, option, originOf, startGame, startQuiz, test } from './stage'
+import { expect, goOn, hostPage, join, networkAddress, option, originOf, startGame, startQuiz, test } from './steps'
 
 const names = ['Zoë', 'Amir', 'Priya', 'Lou', 'Mats', 'Ines', 'Kofi', 'Yuki']
 const rightAnswers = ['Kīlauea', 'Fujisan', 'Krakatoa']

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { Product } from '../load/product'
-import { expect, hostPage, makeQuiz, originOf, phoneContext, test, watched } from './stage'
+import { Product } from '../kit/installation/product'
+import { expect, hostPage, makeQuiz, originOf, phoneContext, test, watched } from './steps'
 
 /** Sign-in links are there, so that everything that can be said about them can be met. */
 let product: Product

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { effectiveDate } from '../../web/pages/effective-date'
-import { Product } from '../load/product'
+import { Product } from '../kit/installation/product'
 import {
   api,
   expect,
@@ -15,7 +15,7 @@ import {
   startGame,
   test,
   watched,
-} from './stage'
+} from './steps'
 
 async function visitorPage(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({

@@ -5,8 +5,8 @@ import { memoryBus } from '../../server/bus/memory-bus'
 import { openDatabase } from '../../server/db/database'
 import { readEnv } from '../../server/env'
 import { removeOld } from '../../server/past-games/retention'
-import type { Product } from '../load/product'
-import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast, watched } from './stage'
+import type { Product } from '../kit/installation/product'
+import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast, watched } from './steps'
 
 /** Two of three questions are played: the first by all, the second by the first player alone. */
 async function aPlayedGame(browser: Browser, product: Product, host: Page, names: string[]): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { routes } from '../../contract/routes'
-import type { Product } from '../load/product'
-import { savedQuestions } from './editor'
-import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast, startQuiz } from './stage'
+import type { Product } from '../kit/installation/product'
+import { savedQuestions } from './editor-steps'
+import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast, startQuiz } from './steps'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
 const volcano = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">

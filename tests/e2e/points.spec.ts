@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, goOn, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './stage'
+import { expect, goOn, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './steps'
 
 declare global {
   interface Window {

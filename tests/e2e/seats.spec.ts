@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { api, expect, hostPage, join, look, option, originOf, phoneContext, startGame, test, watched } from './stage'
+import { api, expect, hostPage, join, look, option, originOf, phoneContext, startGame, test, watched } from './steps'
 
 const wide = 'W'.repeat(20)
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import type { Product } from '../load/product'
-import { api, expect, hostPage, look, makeQuiz, option, originOf, test, watched, whileItStands } from './stage'
+import type { Product } from '../kit/installation/product'
+import { api, expect, hostPage, look, makeQuiz, option, originOf, test, watched, whileItStands } from './steps'
 
 const laptop = { width: 1440, height: 900 }
 

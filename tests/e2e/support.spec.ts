@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { mailServer, type MailServer } from '../../server/testing/mail-server'
-import { Product } from '../load/product'
-import { api, expect, hostPage, laptopSize, look, originOf, test, watched } from './stage'
+import { mailServer, type MailServer } from '../kit/services/mail-server'
+import { Product } from '../kit/installation/product'
+import { api, expect, hostPage, laptopSize, look, originOf, test, watched } from './steps'
 
 const supportEmail = 'support@example.org'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
-import { openFiles, waitFor } from '../load/machine'
-import type { Player } from '../load/player'
-import { Product } from '../load/product'
+import { openFiles, waitFor } from '../kit/installation/machine'
+import type { Player } from '../kit/players/player'
+import { Product } from '../kit/installation/product'
 import { readLedger } from './ledger'
 import { aGame, players, startPatienceMs } from './scene'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pause } from '../load/machine'
-import { Product } from '../load/product'
-import type { Replied } from '../load/told'
+import { pause } from '../kit/installation/machine'
+import { Product } from '../kit/installation/product'
+import type { Replied } from '../kit/players/received'
 import { aGame, someTime, startPatienceMs } from './scene'
 
 let product: Product
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.end())
 
 /** 3 s is the rule; the rest is for a machine that has other things to do. */
-const patienceMs = 3_000 + 1_500
+const timeoutMs = 3_000 + 1_500
 
 test('G43 its database killed, the product stays up, keeps its streams, says 503 at once, and recovers by itself', async () => {
   const { crowd, ask, judge } = await aGame(product, 3)
@@ -32,6 +32,6 @@ test('G43 its database killed, the product stays up, keeps its streams, says 503
   expect(refused.length).toBeGreaterThan(0)
   expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_away')).toEqual([])
   expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
-  expect(replies.filter(({ sentAt, at }) => at - sentAt > patienceMs)).toEqual([])
+  expect(replies.filter(({ sentAt, at }) => at - sentAt > timeoutMs)).toEqual([])
   await judge(3)
 })

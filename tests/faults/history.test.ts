@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../contract/game-events'
-import type { Heard, History, Replied, Told } from '../load/told'
+import type { Heard, History, Replied, Told } from '../kit/players/received'
 import { openBooks } from './books'
 import { findings, type Evidence } from './history'
 import type { Ledger } from './ledger'

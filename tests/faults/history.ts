@@ -3,7 +3,7 @@
  * line with the product that it judges. Each finding begins with the rule that was broken.
  */
 import type { AnswerResult, LeaderboardEntry } from '../../contract/game-events'
-import type { History } from '../load/told'
+import type { History } from '../kit/players/received'
 import { openBooks, type Books } from './books'
 import type { Ledger, RecordedAnswer } from './ledger'
 import { heardOf, inOrder } from './order'

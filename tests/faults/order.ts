@@ -1,6 +1,6 @@
 /** G32: everybody sees the same moves in the same order; ids rise; nothing is missing or doubled, reconnects included. */
 import type { GameEvent } from '../../contract/game-events'
-import type { Heard, History } from '../load/told'
+import type { Heard, History } from '../kit/players/received'
 
 export const heardOf = ({ told }: History): Heard[] => told.filter((it): it is Heard => it.kind === 'heard')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pause } from '../load/machine'
-import { Product } from '../load/product'
+import { pause } from '../kit/installation/machine'
+import { Product } from '../kit/installation/product'
 import { aGame, someTime, startPatienceMs } from './scene'
 
 let product: Product

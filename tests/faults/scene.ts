@@ -1,9 +1,9 @@
 /** A game on the real product with a real crowd, and the judging of it at the end. */
 import { expect } from 'vitest'
-import { Crowd } from '../load/crowd'
-import { Host } from '../load/host'
-import { waitFor } from '../load/machine'
-import type { Address } from '../load/wire'
+import { Crowd } from '../kit/players/crowd'
+import { Host } from '../kit/players/host'
+import { waitFor } from '../kit/installation/machine'
+import type { Address } from '../kit/players/wire'
 import { findings } from './history'
 import { readLedger } from './ledger'
 

@@ -1,6 +1,6 @@
 /** G25 and G27: while a question is open, nobody is told its right answer, and players not even how others chose. */
 import type { GameEvent } from '../../contract/game-events'
-import type { History } from '../load/told'
+import type { History } from '../kit/players/received'
 import { heardOf } from './order'
 
 export function* secrets(history: History): Iterable<string> {

@@ -1,5 +1,5 @@
 /** G33 and G40: whoever comes back, whatever was killed meanwhile, is told the same deadline. */
-import type { History } from '../load/told'
+import type { History } from '../kit/players/received'
 import { heardOf } from './order'
 
 const exactMs = 250

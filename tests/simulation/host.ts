@@ -1,8 +1,8 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
-import type { History } from '../load/told'
-import type { Network } from './browser'
+import type { History } from '../kit/players/received'
+import type { Network } from './world/browser'
 import { pause, Person } from './person'
 
 export class Host extends Person {
@@ -60,8 +60,8 @@ export class Host extends Person {
     for (let index = 0; index < this.#questions; index++) {
       await this.#bring(index)
       // Some do not wait for everybody's answer.
-      const patienceMs = this.dice.chance(0.25) ? this.dice.between(500, 5_000) : Number.POSITIVE_INFINITY
-      await this.#until(() => this.#isPast(index), patienceMs)
+      const timeoutMs = this.dice.chance(0.25) ? this.dice.between(500, 5_000) : Number.POSITIVE_INFINITY
+      await this.#until(() => this.#isPast(index), timeoutMs)
       await pause(this.dice.between(50, 1_500))
     }
     if (this.#leavesEarly) {

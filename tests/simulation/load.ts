@@ -2,7 +2,7 @@
  * The server's code, loaded so that what a module starts by itself (the heartbeat of all streams) beats in simulated
  * time: each world sets it going anew.
  */
-import type { Owner, World } from './world'
+import type { Owner, World } from './world/world'
 
 type BuildApp = (typeof import('../../server/app'))['buildApp']
 

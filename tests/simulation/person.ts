@@ -1,9 +1,9 @@
 /** Somebody with a browser: the product's own page code, used as people use it. */
 import { CallError } from '../../web/api'
-import { gameClient, type GameClient } from '../../web/games/game-client'
-import type { GameView } from '../../web/games/game-view'
-import { Browser, type Network } from './browser'
-import { dice, type Dice } from './dice'
+import { gameClient, type GameClient } from '../../web/live/game-client'
+import type { GameView } from '../../web/live/game-view'
+import { Browser, type Network } from './world/browser'
+import { dice, type Dice } from './world/dice'
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

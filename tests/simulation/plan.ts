@@ -1,5 +1,5 @@
 /** What goes wrong in a seed's game, and when: steps that can be left out one by one, to find those that matter. */
-import { dice } from './dice'
+import { dice } from './world/dice'
 
 export type Step = { atMs: number } & (
   | { kind: 'kill' | 'stop'; process: number; forMs: number }

@@ -2,8 +2,8 @@
 import type { Participant } from '../../contract/game-events'
 import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
-import type { History } from '../load/told'
-import type { Network } from './browser'
+import type { History } from '../kit/players/received'
+import type { Network } from './world/browser'
 import { isPassing, pause, Person } from './person'
 import { timePerQuestion } from './plan'
 

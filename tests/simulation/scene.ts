@@ -2,25 +2,25 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { fill, routes } from '../../contract/routes'
 import { readLedger } from '../faults/ledger'
-import type { Network } from './browser'
-import { SimulatedRedis } from './bus'
-import { dice } from './dice'
+import type { Network } from './world/browser'
+import { SimulatedRedis } from './world/bus'
+import { dice } from './world/dice'
 import { Host } from './host'
 import { judge } from './judge'
 import { letBeat } from './load'
 import { stormMs, timePerQuestion, type Plan } from './plan'
 import { Player } from './player'
-import { SimulatedPostgres } from './postgres'
-import { ServerProcess, type Surroundings } from './server-process'
+import { SimulatedPostgres } from './world/postgres'
+import { ServerProcess, type Surroundings } from './world/server-process'
 import type { Laboratory } from './simulate'
 import { hostCookie, pin, readPlace, timesPlayed } from './table'
 import { Troublemaker } from './troublemaker'
 import { Watch } from './watch'
-import { clearUp, weatherOf, type Weather } from './weather'
-import type { Owner, World } from './world'
+import { clearUp, weatherOf, type Weather } from './world/weather'
+import type { Owner, World } from './world/world'
 
 /** From the end of the storm: even a game without a host is swept up by then. */
-const patienceMs = 150_000
+const timeoutMs = 150_000
 /** Whoever comes back has come back by then. */
 const lateMs = 25_000
 /** What is told at most four times a second has been told by then. */
@@ -73,7 +73,7 @@ export class Scene {
     this.#troublemaker.plan(this.#plan.steps)
     world.at(stormMs, null, () => this.#endStorm())
 
-    await world.run(() => this.#isSeenByAll, stormMs + patienceMs)
+    await world.run(() => this.#isSeenByAll, stormMs + timeoutMs)
     this.#endStorm()
     await world.run(() => false, Math.max(world.nowMs + quietMs, watch.troubledUntil))
     const boards = await this.#boards()

@@ -3,11 +3,11 @@ import { openDatabase, type Database } from '../../server/db/database'
 import { isDatabaseAway } from '../../server/db/database-away'
 import type { LoadedServer } from './load'
 import { planOf, timePerQuestion, type Plan } from './plan'
-import { Backends } from './postgres'
+import { Backends } from './world/postgres'
 import { Scene } from './scene'
 import { layTable } from './table'
-import { takeOver } from './take-over'
-import { World } from './world'
+import { takeOver } from './world/take-over'
+import { World } from './world/world'
 
 const layingsMost = 5
 

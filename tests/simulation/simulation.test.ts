@@ -14,7 +14,7 @@
  * against the database; news told before the commit.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../server/testing/test-database'
+import { testDatabase, type TestDatabase } from '../kit/app/test-database'
 import { loadServer } from './load'
 import { story } from './report'
 import { openLaboratory, simulate } from './simulate'

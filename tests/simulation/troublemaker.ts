@@ -1,7 +1,7 @@
 /** Carries out the steps of a plan. */
 import type { Step } from './plan'
 import type { Scene } from './scene'
-import type { ServerProcess } from './server-process'
+import type { ServerProcess } from './world/server-process'
 
 /** After its end, until what was delayed has been caught up with. */
 const afterwardsMs = 6_000

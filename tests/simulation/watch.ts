@@ -1,6 +1,6 @@
 /** Looks at the game after each commit: where it may go, and when it must. */
 import type { Place } from './table'
-import type { World } from './world'
+import type { World } from './world/world'
 
 const graceMs = 1_000
 const exactMs = 250

@@ -4,13 +4,13 @@ import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
 import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
-import { Field } from '../ui/fields'
-import { startAfresh } from '../ui/fresh-start'
+import { Field } from '../ui/forms/fields'
+import { startAfresh } from '../identity/start-over'
 import { Callout } from '../ui/notice'
 import styles from './account.module.css'
 
 /** Many and large games take their time. */
-const patienceMs = 10 * 60_000
+const timeoutMs = 10 * 60_000
 const word = 'delete'
 
 /** Asked twice, and the second time not by another click in the same place. */
@@ -19,7 +19,7 @@ export function DeleteAccount() {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(routes.account.remove, {}, { timeoutMs: patienceMs }),
+    mutationFn: () => call(routes.account.remove, {}, { timeoutMs: timeoutMs }),
     onSuccess: () => startAfresh('deleted'),
   })
 

@@ -7,8 +7,8 @@ import { routes } from '../../contract/routes'
 import { call, inWords } from '../api'
 import { queries, query } from '../queries'
 import { Button } from '../ui/button'
-import { Field } from '../ui/fields'
-import { failure, toast } from '../ui/toast-store'
+import { Field } from '../ui/forms/fields'
+import { failure, toast } from '../ui/toast/toast-store'
 import styles from './account.module.css'
 
 /** Asks for a name where there is none yet, and changes it where there is one. */

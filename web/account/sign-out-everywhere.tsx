@@ -3,8 +3,8 @@ import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
-import { startAfresh } from '../ui/fresh-start'
-import { failure } from '../ui/toast-store'
+import { startAfresh } from '../identity/start-over'
+import { failure } from '../ui/toast/toast-store'
 import styles from './account.module.css'
 
 /** Ends every session. Unlike a logout it says so when it failed: somebody may be afraid of whoever else is signed in. */

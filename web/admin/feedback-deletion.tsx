@@ -7,7 +7,7 @@ import { call, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
-import { failure, toast } from '../ui/toast-store'
+import { failure, toast } from '../ui/toast/toast-store'
 
 /** Asked before it is done; afterwards one goes on in the list. */
 export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedback }) {

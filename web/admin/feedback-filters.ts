@@ -1,4 +1,4 @@
-import { addressOf, pageIn } from '../ui/address'
+import { addressOf, pageIn } from '../ui/listing/list-address'
 
 export const shows = ['open', 'answered', 'all'] as const
 export type Show = (typeof shows)[number]

@@ -2,8 +2,8 @@ import type { PublicQuiz } from '../../contract/gallery'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
-import { counted } from '../ui/figures'
-import { QuizInBrief, QuizTile } from '../ui/quiz-tile'
+import { counted } from '../ui/numbers'
+import { QuizInBrief, QuizTile } from '../quizzes/quiz-tile'
 import styles from './gallery.module.css'
 
 export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {

@@ -1,7 +1,7 @@
 import type { Input } from '../../contract/api'
 import { difficulties, type Difficulty } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
-import { addressOf, pageIn, searchIn } from '../ui/address'
+import { addressOf, pageIn, searchIn } from '../ui/listing/list-address'
 
 export interface GalleryFilters {
   page: number

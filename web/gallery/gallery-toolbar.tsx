@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { difficulties, limits } from '../../contract/limits'
 import { Button } from '../ui/button'
-import '../ui/fields.css'
+import '../ui/forms/fields.css'
 import type { GalleryFilters } from './gallery-filters'
 import styles from './gallery.module.css'
 

@@ -1,5 +1,5 @@
 import { AccountScreen } from '../account/account-screen'
 import { AccountSubscription } from '../billing/account-subscription'
-import { Bar } from './bar'
+import { Bar } from '../layout/bar'
 
 export const Account = () => <AccountScreen bar={<Bar />} subscription={<AccountSubscription />} />

@@ -3,7 +3,7 @@ import { AccessDenied } from '../admin/access-denied'
 import { useUser } from '../identity/use-user'
 import { NotYetScreen } from '../pages/not-yet-screen'
 import { ButtonLink } from '../ui/button'
-import { Bar } from './bar'
+import { Bar } from '../layout/bar'
 
 /** /admin: of the administrator's pages there is the feedback so far. */
 export function Admin() {

@@ -1,4 +1,4 @@
-import { EditorScreen } from '../quizzes/editor-screen'
-import { Bar } from './bar'
+import { EditorScreen } from '../editor/editor-screen'
+import { Bar } from '../layout/bar'
 
 export const Editor = ({ quizId }: { quizId?: number }) => <EditorScreen quizId={quizId} bar={<Bar />} />

@@ -1,4 +1,4 @@
 import { FeedbackScreen } from '../admin/feedback-screen'
-import { Bar } from './bar'
+import { Bar } from '../layout/bar'
 
 export const Feedback = () => <FeedbackScreen bar={<Bar />} />

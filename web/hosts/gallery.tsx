@@ -1,4 +1,4 @@
 import { GalleryScreen } from '../gallery/gallery-screen'
-import { AnyonesBar } from './bar'
+import { AnyonesBar } from '../layout/bar'
 
 export const Gallery = () => <GalleryScreen bar={<AnyonesBar />} />

@@ -1,7 +1,7 @@
-import { HostScreen } from '../games/host-screen'
-import { ResultsScreen } from '../games/results-screen'
-import { ScoreboardScreen } from '../games/scoreboard-screen'
-import { Bar } from './bar'
+import { HostScreen } from '../host/host-screen'
+import { ResultsScreen } from '../host/results-screen'
+import { ScoreboardScreen } from '../host/scoreboard-screen'
+import { Bar } from '../layout/bar'
 
 // The bar is shown where a game is not.
 

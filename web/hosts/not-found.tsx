@@ -1,4 +1,4 @@
 import { NotFoundScreen } from '../pages/not-found-screen'
-import { AnyonesBar } from './bar'
+import { AnyonesBar } from '../layout/bar'
 
 export const NotFound = () => <NotFoundScreen bar={<AnyonesBar />} />

@@ -1,6 +1,6 @@
 import { PastGameScreen } from '../past-games/past-game-screen'
 import { PastGamesScreen } from '../past-games/past-games-screen'
-import { Bar } from './bar'
+import { Bar } from '../layout/bar'
 
 export const PastGames = () => <PastGamesScreen bar={<Bar />} />
 

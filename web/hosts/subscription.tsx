@@ -1,4 +1,4 @@
 import { NotYetScreen } from '../pages/not-yet-screen'
-import { Bar } from './bar'
+import { Bar } from '../layout/bar'
 
 export const Subscription = () => <NotYetScreen what="Subscription" bar={<Bar />} />

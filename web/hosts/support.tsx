@@ -1,4 +1,4 @@
 import { SupportScreen } from '../support/support-screen'
-import { AnyonesBar } from './bar'
+import { AnyonesBar } from '../layout/bar'
 
 export const Support = () => <SupportScreen bar={<AnyonesBar />} />

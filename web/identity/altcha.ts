@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes'
 import { call } from '../api'
 import type { TokenMaker } from './bot-check'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** A proof of work, about a second of a phone, out of the way of the page. */
 export const altcha: TokenMaker = {
@@ -24,7 +24,7 @@ async function solution(challenge: BotCheckChallenge): Promise<unknown> {
         if (data && !data.error) done(data)
         else fail(new Error('the work could not be done', { cause: data?.error }))
       }
-      worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: patienceMs })
+      worker.postMessage({ type: 'work', challenge, counterStart: 0, counterStep: 1, timeout: timeoutMs })
     })
   } finally {
     worker.terminate()

@@ -5,7 +5,7 @@ import type { BotCheckAction } from '../../contract/bot-check'
 import { routes } from '../../contract/routes'
 import { CallError } from '../api'
 import { queries, query } from '../queries'
-import { failure } from '../ui/toast-store'
+import { failure } from '../ui/toast/toast-store'
 
 type Key = Reply<typeof routes.identity.botCheckKey>
 const keyQuery = query(routes.identity.botCheckKey)

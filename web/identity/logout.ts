@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { startAfresh } from '../ui/fresh-start'
+import { startAfresh } from './start-over'
 
 /** Out, whatever the server says. */
 export async function logout(): Promise<void> {

@@ -8,11 +8,11 @@ import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
-import { Page } from '../ui/layout'
-import { failure } from '../ui/toast-store'
+import { Page } from '../layout/layout'
+import { failure } from '../ui/toast/toast-store'
 import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
-import { enter } from './enter'
+import { enter } from './after-sign-in'
 import { forgetMailedToken, mailedToken } from './mailed-token'
 import { useUser } from './use-user'
 
@@ -33,7 +33,7 @@ export function MagicScreen() {
         {final ? (
           <>
             <p>{inWords(final, problems.magic_link_expired.message)}</p>
-            <AnotherLink token={token} isWhole={!isIncomplete(final)} />
+            <AnotherLink token={token} isConnected={!isIncomplete(final)} />
           </>
         ) : link ? (
           <Ready link={link} token={token} onRefused={setRefusal} />
@@ -56,8 +56,8 @@ const isFinal = (error: unknown): boolean =>
 const isIncomplete = (error: unknown): boolean => error instanceof CallError && error.code === 'magic_link_incomplete'
 
 /** The next link leads to the page that was wanted with this one. */
-function AnotherLink({ token, isWhole }: { token: string; isWhole: boolean }) {
-  const { data: wanted } = useQuery({ ...query(routes.identity.magicLinkWayBack, { token }), enabled: isWhole })
+function AnotherLink({ token, isConnected }: { token: string; isConnected: boolean }) {
+  const { data: wanted } = useQuery({ ...query(routes.identity.magicLinkWayBack, { token }), enabled: isConnected })
   const search = new URLSearchParams({ tab: 'magic', ...(wanted?.from && { from: wanted.from }) })
   return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>
 }

@@ -47,13 +47,13 @@ async function load(siteKey: string): Promise<Grecaptcha> {
   return grecaptcha
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Google's script may load and then never call back: a form that waits for ever is worse than one that says so. */
 async function patiently<T>(answer: PromiseLike<T>): Promise<T> {
   let timer: number | undefined
   const tired = new Promise<never>((_, fail) => {
-    timer = window.setTimeout(() => fail(new Error('no answer')), patienceMs)
+    timer = window.setTimeout(() => fail(new Error('no answer')), timeoutMs)
   })
   try {
     return await Promise.race([answer, tired])

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Page } from '../ui/layout'
+import { Page } from '../layout/layout'
 import { effectiveDate } from './effective-date'
 import styles from './legal.module.css'
 

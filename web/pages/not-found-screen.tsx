@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
-import { Page } from '../ui/layout'
+import { Page } from '../layout/layout'
 import styles from './pages.module.css'
 
 export function NotFoundScreen({ bar }: { bar: ReactNode }) {

@@ -8,7 +8,7 @@ import { call, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
-import { failure, toast } from '../ui/toast-store'
+import { failure, toast } from '../ui/toast/toast-store'
 
 export function DeleteGame({ game: { id, title } }: { game: PastGame }) {
   const [isAsking, setIsAsking] = useState(false)

@@ -3,7 +3,7 @@ import { routes } from '../../contract/routes'
 import { inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
-import { failure } from '../ui/toast-store'
+import { failure } from '../ui/toast/toast-store'
 import { readAnswerSheet, type AnswerSheet } from './answer-sheet'
 
 export function DownloadCsv({ gameId }: { gameId: number }) {

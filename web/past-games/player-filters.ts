@@ -1,4 +1,4 @@
-import { addressOf, pageIn, searchIn } from '../ui/address'
+import { addressOf, pageIn, searchIn } from '../ui/listing/list-address'
 
 export interface PlayerFilters {
   page: number

@@ -1,6 +1,6 @@
 import type { PlayerResult } from '../../contract/past-games'
 import { shown } from '../../contract/text'
-import { figure } from '../ui/figures'
+import { figure } from '../ui/numbers'
 import { seconds } from './words'
 import styles from './player-results.module.css'
 

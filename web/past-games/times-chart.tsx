@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { counted } from '../ui/figures'
+import { counted } from '../ui/numbers'
 import { seconds } from './words'
 import styles from './times-chart.module.css'
 

@@ -1,5 +1,5 @@
 import type { PastGame } from '../../contract/past-games'
-import { counted } from '../ui/figures'
+import { counted } from '../ui/numbers'
 
 /** "November 21, 2026 at 2:05 PM", by the person's own clock. */
 export const longMoment = (moment: string): string =>

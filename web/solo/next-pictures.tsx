@@ -1,6 +1,6 @@
-import { optionPictureSizes } from '../ui/answer-grid'
-import { Picture } from '../ui/picture'
-import { questionPictureSizes } from '../ui/question-text'
+import { optionPictureSizes } from '../questions/answer-grid'
+import { Picture } from '../questions/picture'
+import { questionPictureSizes } from '../questions/question-text'
 import type { TimedQuestion } from './round'
 
 /** Stands unseen while a result is shown, so that the next question's pictures are there when its clock starts. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { accuracy } from '../../rules/solo'
-import { counted } from '../ui/figures'
+import { counted } from '../ui/numbers'
 import { useScreen } from '../ui/use-screen'
 import type { Round, TimedQuestion } from './round'
 import styles from './solo.module.css'

@@ -1,6 +1,6 @@
 import { useTitle } from '../ui/use-title'
-import '../ui/stage.css'
-import '../ui/player.css'
+import '../questions/game-screen.css'
+import '../player/player.css'
 
 /** Stands where the question will stand. */
 export function SoloLoading() {

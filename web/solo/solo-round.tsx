@@ -4,8 +4,8 @@ import { SoloFinish } from './solo-finish'
 import { SoloQuestion } from './solo-question'
 import { SoloResult } from './solo-result'
 import { useRound, type Judge } from './use-round'
-import '../ui/stage.css'
-import '../ui/player.css'
+import '../questions/game-screen.css'
+import '../player/player.css'
 
 interface RoundProps<Question> {
   title: string

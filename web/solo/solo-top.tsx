@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { shown } from '../../contract/text'
-import { CountUp } from '../ui/count-up'
-import { figure } from '../ui/figures'
+import { CountUp } from '../questions/count-up'
+import { figure } from '../ui/numbers'
 import type { Round, TimedQuestion } from './round'
 
 interface TopProps {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { problems } from '../../contract/problems'
 import { CallError, inWords } from '../api'
-import { failure } from '../ui/toast-store'
+import { failure } from '../ui/toast/toast-store'
 
 /** All that is asked for is a quiz: what is no number is one that does not exist. */
 export function whyNot(error: unknown): string {

@@ -8,8 +8,8 @@ import { categoryWords, feedbackCategories, FeedbackForm as Form, feedbackLimits
 import { call, CallError, inWords } from '../api'
 import { Button } from '../ui/button'
 import '../ui/card.css'
-import { Field } from '../ui/fields'
-import { failure, toast } from '../ui/toast-store'
+import { Field } from '../ui/forms/fields'
+import { failure, toast } from '../ui/toast/toast-store'
 import { sendingIds } from './sending-id'
 import styles from './support.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { PageSkeleton } from './page-skeleton'
-import { isStage } from './rooms'
+import { isStage } from './page-kind'
 
 /** What is there until a page's script has come. */
 export function Loading() {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCluster, type Cluster } from '../../load/cluster'
-import { pause } from '../../load/machine'
-import { Link } from '../../load/service-link'
-import { owner } from '../../load/service-postgres'
-import type { Replied } from '../../load/told'
+import { startCluster, type Cluster } from '../../kit/installation/cluster'
+import { pause } from '../../kit/installation/machine'
+import { Link } from '../../kit/services/link'
+import { owner } from '../../kit/services/postgres'
+import type { Replied } from '../../kit/players/received'
 import { aGame, startPatienceMs } from '../scene'
 import { crowdSize, isLong } from './size'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => cluster.end())
 
 /** 3 s is the rule; the rest is for a machine that has other things to do. */
-const patienceMs = 3_000 + 1_500
+const timeoutMs = 3_000 + 1_500
 
 /** Where nothing listens. */
 const nobody = { host: '127.0.0.3', port: 1 }
@@ -77,7 +77,7 @@ test.each(isLong ? faults : faults.slice(0, 2))(
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_away')).toEqual([])
     expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
-    expect(replies.filter(({ sentAt, at }) => at - sentAt > patienceMs)).toEqual([])
+    expect(replies.filter(({ sentAt, at }) => at - sentAt > timeoutMs)).toEqual([])
     await judge(2)
   },
 )

@@ -1,5 +1,5 @@
 /** G42: how long a move of the game takes from the first of its viewers to the others, wherever their streams are. */
-import type { History } from '../../load/told'
+import type { History } from '../../kit/players/received'
 import { heardOf, isMove } from '../order'
 
 export interface Spread {

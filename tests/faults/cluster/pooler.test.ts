@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCluster, type Cluster } from '../../load/cluster'
-import { PgBouncer } from '../../load/service-pgbouncer'
+import { startCluster, type Cluster } from '../../kit/installation/cluster'
+import { PgBouncer } from '../../kit/services/pgbouncer'
 import { aGame, startPatienceMs } from '../scene'
 import { crowdSize } from './size'
 import { troubles } from './trouble'

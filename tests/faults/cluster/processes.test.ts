@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCluster, type Cluster } from '../../load/cluster'
-import { pause } from '../../load/machine'
+import { startCluster, type Cluster } from '../../kit/installation/cluster'
+import { pause } from '../../kit/installation/machine'
 import { aGame, slackMs, startPatienceMs } from '../scene'
 import { spreads } from './lateness'
 import { crowdSize, hallAnswersMs, hallSize, testInLongForm } from './size'

@@ -1,5 +1,5 @@
 /** What people's screens would have had to excuse: what was refused or lost, and streams that ended without a word. */
-import type { History, Told } from '../../load/told'
+import type { History, Told } from '../../kit/players/received'
 
 /** How often, by what it was. */
 export function troubles(histories: History[]): Record<string, number> {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { EventStream } from '../../http/event-stream'
+import { registry } from '../../metrics/metrics'
+import { Audience } from './audience'
+
+async function fanOuts(): Promise<number> {
+  const { values } = await registry.getSingleMetric('quizhall_fan_out_seconds')!.get()
+  return (values as { metricName?: string; value: number }[]).find(({ metricName }) => metricName?.endsWith('_count'))!
+    .value
+}
+
+test('telling everybody is timed once, however many there are', async () => {
+  const heard: string[] = []
+  const stream = (): EventStream => ({
+    send: (frames) => heard.push(`${frames}`),
+    close() {},
+    drain() {},
+    turnToPolling() {},
+    onClose() {},
+  })
+  const audience = new Audience()
+  for (const viewer of ['host', 'watch', 1, 2] as const) audience.add(viewer, stream())
+
+  const before = await fanOuts()
+  audience.tellAll(7, { type: 'lobby_locked', locked: true })
+  expect(heard).toHaveLength(4)
+  expect(await fanOuts()).toBe(before + 1)
+  audience.tellHost(7, [{ type: 'lobby_locked', locked: true }])
+  expect(await fanOuts()).toBe(before + 1)
+})

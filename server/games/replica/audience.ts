@@ -1,0 +1,110 @@
+import type { GameEvent } from '../../../contract/game-events'
+import { frame, type EventStream } from '../../http/event-stream'
+import { fannedOut } from '../../metrics/metrics'
+import type { Watching } from './bus-messages'
+
+/** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
+export class Audience {
+  readonly #hosts = new Set<EventStream>()
+  readonly #watchers = new Set<EventStream>()
+  readonly #players = new Map<number, Set<EventStream>>()
+
+  add(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+    if (viewer === 'host') this.#hosts.add(stream)
+    else if (viewer === 'watch') this.#watchers.add(stream)
+    else this.#players.set(viewer, (this.#players.get(viewer) ?? new Set()).add(stream))
+  }
+
+  delete(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+    if (viewer === 'host') return void this.#hosts.delete(stream)
+    if (viewer === 'watch') return void this.#watchers.delete(stream)
+    const streams = this.#players.get(viewer)
+    streams?.delete(stream)
+    if (streams?.size === 0) this.#players.delete(viewer)
+  }
+
+  get isEmpty(): boolean {
+    return this.#hosts.size + this.#watchers.size + this.#players.size === 0
+  }
+
+  get watching(): Watching {
+    return { players: this.#players.size, spectators: this.#watchers.size }
+  }
+
+  hasHost(): boolean {
+    return this.#hosts.size > 0
+  }
+
+  hasPlayer(id: number): boolean {
+    return this.#players.has(id)
+  }
+
+  /** The same to everybody; to a player, one's own part in the same write. */
+  tellAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
+    const start = performance.now()
+    const shared = frame(version, event)
+    for (const stream of this.#hosts) stream.send(shared)
+    for (const stream of this.#watchers) stream.send(shared)
+    for (const [id, streams] of this.#players) {
+      const part = own?.(id)
+      const bytes = part ? Buffer.concat([shared, frame(version, part)]) : shared
+      for (const stream of streams) stream.send(bytes)
+    }
+    fannedOut(performance.now() - start)
+  }
+
+  tellHost(version: number, events: readonly GameEvent[]): void {
+    if (this.#hosts.size === 0 || events.length === 0) return
+    const bytes = Buffer.concat(events.map((event) => frame(version, event)))
+    for (const stream of this.#hosts) stream.send(bytes)
+  }
+
+  /** To everybody but the host. */
+  tellOthers(version: number, event: GameEvent): void {
+    const start = performance.now()
+    const bytes = frame(version, event)
+    for (const stream of this.#watchers) stream.send(bytes)
+    for (const streams of this.#players.values()) for (const stream of streams) stream.send(bytes)
+    fannedOut(performance.now() - start)
+  }
+
+  /** To each what is theirs; whose part is null hears nothing. */
+  tellEach(version: number, own: (viewer: 'host' | 'watch' | number) => GameEvent | null): void {
+    const say = (viewer: 'host' | 'watch' | number, streams: Iterable<EventStream>) => {
+      const event = own(viewer)
+      if (!event) return
+      const bytes = frame(version, event)
+      for (const stream of streams) stream.send(bytes)
+    }
+    if (this.#hosts.size > 0) say('host', this.#hosts)
+    if (this.#watchers.size > 0) say('watch', this.#watchers)
+    for (const [id, streams] of this.#players) say(id, streams)
+  }
+
+  get players(): number[] {
+    return [...this.#players.keys()]
+  }
+
+  tellPlayer(id: number, version: number, event: GameEvent): void {
+    const bytes = frame(version, event)
+    for (const stream of this.#players.get(id) ?? []) stream.send(bytes)
+  }
+
+  /** The streams of these players end, after a last word, which is the same for all. */
+  dismiss(playerIds: Iterable<number>, version: number, lastWord?: GameEvent): void {
+    const bytes = lastWord && frame(version, lastWord)
+    for (const id of playerIds) {
+      const streams = this.#players.get(id) ?? []
+      this.#players.delete(id)
+      for (const stream of streams) {
+        if (bytes) stream.send(bytes)
+        stream.close()
+      }
+    }
+  }
+
+  closeAll(): void {
+    for (const stream of [...this.#hosts, ...this.#watchers]) stream.close()
+    for (const streams of this.#players.values()) for (const stream of streams) stream.close()
+  }
+}

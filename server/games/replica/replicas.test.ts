@@ -1,0 +1,277 @@
+/** What a process does whose copy of a game has fallen behind the database. */
+import type { FastifyInstance } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { routes, type Route } from '../../../contract/routes'
+import { buildApp } from '../../app'
+import type { Bus } from '../../bus/bus'
+import { memoryBus } from '../../bus/memory-bus'
+import { gameParticipants, gameSessions } from '../../db/tables'
+import { caller } from '../../../tests/kit/app/call'
+import { aGame, listening, type TestGame } from '../../../tests/kit/app/live-game'
+import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { channelOf, type News } from './bus-messages'
+import { notedGone, noteGone, notePresent } from '../store/participant-store'
+import { openRooms } from './replicas'
+
+let app: TestApp
+/** Plays the same games, and nobody hears of it. */
+let unheard: FastifyInstance
+let listen: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  app = await testApp()
+  listen = await listening(app)
+  unheard = await buildApp({ ...app.deps, bus: memoryBus() })
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await unheard.close()
+  await app.close()
+})
+
+const stateOf = async ({ pin }: TestGame, cookie = '') => {
+  const as = cookie ? 'player' : 'watch'
+  return (await app.call(routes.games.state, { pin, as }, { cookie })).body
+}
+const hostCalls = (route: Route, { pin, host }: TestGame, input: object = {}, by = unheard) =>
+  caller(by)(route, { pin, ...input }, host)
+
+test('a player who comes to a copy that is behind sees the game as it is', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await hostCalls(routes.games.startQuestion, game)
+  expect(await stateOf(game, zoe.cookie)).toMatchObject({ phase: 'question', questionIndex: 0 })
+  await hostCalls(routes.games.startQuestion, game)
+  const phone = await listen(game.pin, '', zoe.cookie)
+  expect(await phone.until('game_state')).toMatchObject({ phase: 'question', questionIndex: 1 })
+  phone.close()
+})
+
+test('a move that was committed but not answered for is heard of as soon as the database answers', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  const screen = await listen(game.pin, 'as=watch')
+  expect(await screen.until('game_state')).toMatchObject({ phase: 'waiting' })
+  loseOnce('COMMIT', 'reply', 'update "game_sessions"')
+  expect((await game.startQuestion(0)).status).toBe(503)
+  expect(await screen.until('game_state', 2)).toMatchObject({ phase: 'question' })
+  screen.close()
+})
+
+test('G24 what was told at one process is known at every other to who asks afterwards', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  expect(await stateOf(game)).toMatchObject({ phase: 'waiting' })
+  await hostCalls(routes.games.startQuestion, game)
+  expect(await stateOf(game)).toMatchObject({ phase: 'question' })
+})
+
+test('G17 an answer is judged by the game as it is, also at a process that has not heard of the question', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await hostCalls(routes.games.startQuestion, game)
+  expect((await game.answer(zoe)).body).toMatchObject({ isCorrect: true })
+})
+
+test('an answer that was committed but not answered for is counted as soon as the database answers', async () => {
+  const game = await aGame(app)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  await game.startQuestion(0)
+  loseOnce('INSERT INTO game_answers', 'reply')
+  expect((await game.answer(zoe)).status).toBe(503)
+  expect(await host.until('answer_submitted')).toMatchObject({ selectedAnswer: 1 })
+  expect(await stateOf(game)).toMatchObject({ counts: { answered: 1 } })
+  host.close()
+})
+
+test('a question that all have answered is closed though the first try fails', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  loseOnce('BEGIN', 'question')
+  await game.answer(zoe)
+  await vi.waitFor(async () => expect(await stateOf(game)).toMatchObject({ phase: 'countdown' }), 10_000)
+})
+
+test('G7 finishing tells the true leaderboard, and the same again, from a copy that is behind too', async () => {
+  const game = await aGame(app, { questions: 1 })
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await hostCalls(routes.games.closeQuestion, game, { questionIndex: 0 })
+  const finish = async () => (await hostCalls(routes.games.finish, game, {}, app.app)).body
+  const end = await finish()
+  expect(end).toMatchObject({ finished: true, leaderboard: [{ nickname: 'Zoë', correctAnswers: 1 }, { score: 0 }] })
+  expect(await finish()).toEqual(end)
+})
+
+test('who watches a copy that is read anew sees the board of the countdown as it was told, on the same stream', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const screen = await listen(game.pin, 'as=watch')
+  await game.startQuestion(0)
+  await game.answer(zoe, { selectedAnswer: 0 })
+  await game.answer(amir, { selectedAnswer: 1 })
+  const { leaderboard } = await screen.until('countdown_started')
+  expect(leaderboard).toMatchObject([
+    { nickname: 'Amir', climbed: 0 },
+    { nickname: 'Zoë', climbed: -1 },
+  ])
+  const { id, version } = await rowOf(game)
+  app.deps.bus.publish(channelOf(id), { type: 'stands', version: version + 1 } satisfies News)
+  expect((await screen.until('game_state', 2)).leaderboard).toEqual(leaderboard)
+  expect((await stateOf(game)).leaderboard).toEqual(leaderboard)
+  screen.close()
+})
+
+test('news that show a gap while a game is being read have it read again', async () => {
+  const game = await aGame(app)
+  const { id } = await rowOf(game)
+  const bus = memoryBus()
+  let isFirst = true
+  const ahead: Bus = {
+    ...bus,
+    subscribe(channel, listener) {
+      if (isFirst && channel === channelOf(id)) {
+        isFirst = false
+        listener({ type: 'stands', version: 1_000 } satisfies News)
+      }
+      return bus.subscribe(channel, listener)
+    },
+  }
+  const starting = await buildApp({ ...app.deps, bus: ahead })
+  await hostCalls(routes.games.find, game, {}, starting)
+  await hostCalls(routes.games.startQuestion, game, {}, starting)
+  const { body } = await caller(starting)(routes.games.state, { pin: game.pin, as: 'watch' })
+  expect(body).toMatchObject({ phase: 'question' })
+  await starting.close()
+})
+
+test('G42 the answers that a process took while it alone was cut off, the others hear of when it is back', async () => {
+  const { bus: between } = app.deps
+  const within = memoryBus()
+  const whole: (() => void)[] = []
+  let isCut = false
+  const torn: Bus = {
+    ...within,
+    get isConnected() {
+      return !isCut
+    },
+    onReconnected: (listener) => void whole.push(listener),
+    publish: (channel, message) => (isCut ? within : between).publish(channel, message),
+    async subscribe(channel, listener) {
+      const stops = [await within.subscribe(channel, listener), await between.subscribe(channel, listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+  const cutOff = await buildApp({ ...app.deps, bus: torn })
+  const game = await aGame(app)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  await game.startQuestion(0)
+  await caller(cutOff)(routes.games.state, { pin: game.pin, as: 'watch' })
+  isCut = true
+  const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 0, responseTime: 1_000 }
+  expect((await caller(cutOff)(routes.games.answer, answer, zoe)).status).toBe(200)
+  expect(host.events.some(({ event }) => event.type === 'answer_submitted')).toBe(false)
+  isCut = false
+  whole.forEach((listener) => listener())
+  expect(await host.until('answer_submitted')).toMatchObject({ selectedAnswer: 0 })
+  host.close()
+  await cutOff.close()
+})
+
+test('a process that is cut off reads the answers that others took, and says nothing of it where nobody hears', async () => {
+  const within = memoryBus()
+  const said: string[] = []
+  const torn: Bus = {
+    ...within,
+    isConnected: false,
+    publish(channel, message) {
+      said.push((message as News).type)
+      within.publish(channel, message)
+    },
+  }
+  const cutOff = await buildApp({ ...app.deps, bus: torn })
+  const game = await aGame(app)
+  const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
+  await game.startQuestion(0)
+  const seen = async () => (await caller(cutOff)(routes.games.state, { pin: game.pin, as: 'watch' })).body
+  expect(await seen()).toMatchObject({ counts: { answered: 0 } })
+  await game.answer(zoe)
+  await vi.waitFor(async () => expect(await seen()).toMatchObject({ counts: { answered: 1 } }), 10_000)
+  expect(said).not.toContain('answered')
+  await cutOff.close()
+})
+
+test('G39 who was taken for gone while their process was cut off is present again, because it has their stream', async () => {
+  const cutOff = await buildApp({ ...app.deps, bus: { ...memoryBus(), isConnected: false } })
+  const listenThere = await listening({ ...app, app: cutOff })
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const phone = await listenThere(game.pin, 'as=player', zoe.cookie)
+  await phone.until('game_state')
+  const noted = async () => {
+    const [row] = await app.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
+    return row!
+  }
+  const { stream } = await noted()
+  expect(await noteGone(app.deps.db, (await rowOf(game)).id, [{ id: zoe.id, stream: stream! }])).toEqual([zoe.id])
+  await vi.waitFor(async () => expect(await noted()).toMatchObject({ isActive: true, stream }), 10_000)
+  phone.close()
+  await cutOff.close()
+})
+
+test('G39 who could not be noted as still here is left to the next round, so that an outage piles up no tries', async () => {
+  const rooms = openRooms(app.deps)
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const room = (await rooms.byId((await rowOf(game)).id))!
+  room.enter(zoe.id, { send() {}, close() {}, drain() {}, turnToPolling() {}, onClose() {} })
+  await notePresent(app.deps.db, rooms.processName, [{ gameId: room.id, id: zoe.id }])
+  await noteGone(app.deps.db, room.id, [{ id: zoe.id, stream: rooms.processName }])
+  loseOnce('SET is_active = true', 'reply')
+  await expect(rooms.catchUpAll({ withAnswers: true })).rejects.toThrow('Connection terminated')
+  await rooms.catchUpAll({ withAnswers: true })
+  expect(await notedGone(app.deps.db, room.id)).toEqual([])
+  await rooms.close()
+})
+
+test('G45 a game that is read while the process ends leaves nothing behind', async () => {
+  const game = await aGame(app)
+  await game.startQuestion(0)
+  const rooms = openRooms(app.deps)
+  const asked = rooms.byId((await rowOf(game)).id)
+  const closed = rooms.close()
+  expect(await asked).toMatchObject({ isStopped: true })
+  await closed
+  expect([...rooms.all()]).toEqual([])
+})
+
+async function rowOf({ pin }: TestGame) {
+  const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
+  return row!
+}
+
+/**
+ * The connection is lost at the next statement like this: before it arrives, or before its reply does. With `after` in a
+ * transaction that has said that: what sweeps and catches up in the background commits, too.
+ */
+function loseOnce(statement: string, lost: 'question' | 'reply', after = ''): void {
+  const query = Client.prototype.query as (...args: unknown[]) => unknown
+  const saidBy = new WeakMap<Client, string>()
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [asked, , callback] = args as [string | { text: string }, unknown, ((error: Error) => void)?]
+    const text = typeof asked === 'string' ? asked : asked.text
+    const said = text.startsWith('BEGIN') ? '' : (saidBy.get(this) ?? '')
+    saidBy.set(this, said + text)
+    if (!text.includes(statement) || !said.includes(after)) return query.apply(this, args)
+    spy.mockRestore()
+    const error = new Error('Connection terminated unexpectedly')
+    if (lost === 'question') return Promise.reject(error)
+    if (typeof callback === 'function') return query.call(this, asked, undefined, () => callback(error))
+    return (query.call(this, asked) as Promise<unknown>).then(() => Promise.reject(error))
+  } as never)
+}

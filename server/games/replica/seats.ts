@@ -1,0 +1,71 @@
+/** Which browser holds which seats of a game, as one process knows it, and from which question on each seat plays. */
+import type { Answerer } from '../../../rules/answers'
+import { currentIndex, type Game } from '../../../rules/live-game'
+
+export interface SeatTaken {
+  /** The hash of the browser's secret, in base64. */
+  seat: string
+  /** The index of the first question that it can answer, once it is admitted. */
+  firstQuestion: number
+  /** False while it waits until the host lets it in. */
+  admitted: boolean
+}
+
+export class Seats {
+  readonly #byId = new Map<number, Pick<SeatTaken, 'seat' | 'firstQuestion'>>()
+  readonly #byBrowser = new Map<string, Set<number>>()
+  /** The few that came after the first question had opened. */
+  readonly #late = new Map<number, number>()
+
+  constructor(taken: Iterable<SeatTaken & { id: number }>) {
+    for (const seat of taken) this.take(seat)
+  }
+
+  take({ id, seat, firstQuestion, admitted }: SeatTaken & { id: number }): void {
+    this.#byBrowser.set(seat, (this.#byBrowser.get(seat) ?? new Set()).add(id))
+    this.#begin(id, seat, admitted ? firstQuestion : Infinity)
+  }
+
+  /** It has waited, and plays from this question on. */
+  admit(id: number, firstQuestion: number): void {
+    const known = this.#byId.get(id)
+    if (known) this.#begin(id, known.seat, firstQuestion)
+  }
+
+  #begin(id: number, seat: string, firstQuestion: number): void {
+    this.#byId.set(id, { seat, firstQuestion })
+    if (firstQuestion > 0) this.#late.set(id, firstQuestion)
+    else this.#late.delete(id)
+  }
+
+  /** The browser is remembered: one that was removed still has no need to guess PINs. */
+  leave(id: number): void {
+    const known = this.#byId.get(id)
+    this.#byId.delete(id)
+    this.#late.delete(id)
+    if (known) this.#byBrowser.get(known.seat)?.delete(id)
+  }
+
+  isGivenTo(hash: Buffer): boolean {
+    return this.#byBrowser.has(hash.toString('base64'))
+  }
+
+  firstQuestionOf(id: number): number {
+    return this.#byId.get(id)?.firstQuestion ?? 0
+  }
+
+  /** The seats that were taken too late for a question. */
+  lateFor(index: number): Set<number> {
+    return new Set([...this.#late].filter(([, first]) => first > index).map(([id]) => id))
+  }
+
+  /** What a copy of the game knows of who answers. One that has seen a question open knows all seats that can answer it. */
+  answerer(id: number, hash: Buffer, { phase }: Game): Answerer {
+    const index = currentIndex(phase) ?? 0
+    const others = [...(this.#byBrowser.get(hash.toString('base64')) ?? [])].filter((other) => other !== id)
+    return {
+      firstQuestion: this.firstQuestionOf(id),
+      hasOtherSeat: others.some((other) => this.firstQuestionOf(other) <= index),
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { EventStream } from '../../http/event-stream'
+
+export interface StreamLimit {
+  /** Whose streams are counted together. */
+  key: string
+  most: number
+}
+
+/**
+ * Keeps the number of open streams of this process within bounds. The newest wins, because somebody waits for it: the
+ * oldest is told to poll. Answers how to take in a stream, which several limits may count.
+ */
+export function streamLimits(): (stream: EventStream, counted: StreamLimit[]) => void {
+  const open = new Map<string, Set<EventStream>>()
+  const limitsOf = new WeakMap<EventStream, StreamLimit[]>()
+
+  function leave(stream: EventStream): void {
+    for (const { key } of limitsOf.get(stream) ?? []) {
+      const streams = open.get(key)
+      streams?.delete(stream)
+      if (streams?.size === 0) open.delete(key)
+    }
+  }
+
+  return (stream, counted) => {
+    limitsOf.set(stream, counted)
+    stream.onClose(() => leave(stream))
+    for (const { key, most } of counted) {
+      const streams = open.get(key) ?? new Set()
+      open.set(key, streams.add(stream))
+      const [oldest] = streams
+      if (!oldest || streams.size <= most) continue
+      leave(oldest)
+      oldest.turnToPolling()
+    }
+  }
+}

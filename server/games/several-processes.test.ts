@@ -1,0 +1,239 @@
+/** Two processes of one installation, that hear each other. */
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { buildApp } from '../app'
+import type { Bus } from '../bus/bus'
+import { caller } from '../../tests/kit/app/call'
+import { aGame, listening, type Heard, type TestGame } from '../../tests/kit/app/live-game'
+import { pass } from '../../tests/kit/app/fake-clock'
+import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import type { News } from './replica/bus-messages'
+
+// Time passes here when a test says so: before anything is imported that sets a timer.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
+
+let app: TestApp
+let other: FastifyInstance
+let listenHere: Awaited<ReturnType<typeof listening>>
+let listenThere: Awaited<ReturnType<typeof listening>>
+beforeAll(async () => {
+  app = await testApp({ env: { REDIS_URL: 'redis://carried.by.the.bus.of.this.test' } })
+  other = await buildApp(app.deps)
+  listenHere = await listening(app)
+  listenThere = await listening({ ...app, app: other })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await other.close()
+  await app.close()
+})
+
+/** For what is under way, however busy the machine is; time goes on meanwhile. */
+const soonMs = 10_000
+
+const open: Heard[] = []
+afterEach(() => open.splice(0).forEach((heard) => heard.close()))
+const watching = async (listen: typeof listenHere, ...asked: Parameters<typeof listenHere>) => {
+  const heard = await listen(...asked)
+  open.push(heard)
+  await heard.until('game_state')
+  return heard
+}
+const here = (...asked: Parameters<typeof listenHere>) => watching(listenHere, ...asked)
+const there = (...asked: Parameters<typeof listenHere>) => watching(listenThere, ...asked)
+const lastOf = (heard: Heard, type: string) => heard.events.findLast(({ event }) => event.type === type)?.event
+
+async function present({ pin, host }: TestGame, by: FastifyInstance): Promise<boolean[]> {
+  const { body } = await caller(by)(routes.games.participants, { pin }, host)
+  return body.map(({ isActive }) => isActive)
+}
+
+test('the host hears how many are connected at all processes', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await here(game.pin, 'as=host', game.host.cookie)
+  await here(game.pin, 'as=player', zoe.cookie)
+  const phone = await there(game.pin, 'as=player', amir.cookie)
+  const connected = (n: number) => () => expect(lastOf(host, 'counts')).toMatchObject({ joined: 2, connected: n })
+  await vi.waitFor(connected(2), soonMs)
+  phone.close()
+  await vi.waitFor(connected(1), soonMs)
+})
+
+test('G39 who has a stream at one process is not let go by another, however late that comes to the game', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  await here(game.pin, 'as=player', zoe.cookie)
+  await here(game.pin, 'as=player', amir.cookie)
+  await there(game.pin, 'as=watch')
+  await pass(limits.goneAfterMs + 6_000, app.deps)
+  await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]), soonMs)
+  expect(await present(game, app.app)).toEqual([true, true])
+})
+
+test('G39 who has a second stream at another process is present when one of the two has been closed for long', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await here(game.pin, 'as=player', zoe.cookie)
+  const second = await there(game.pin, 'as=player', zoe.cookie)
+  const noted = async () => {
+    const { rows } = await app.deps.db.execute<{ isActive: boolean; stream: string }>(
+      sql`SELECT is_active AS "isActive", stream FROM game_participants WHERE id = ${zoe.id}`,
+    )
+    return rows[0]!
+  }
+  const { stream: ofTheSecond } = await noted()
+  second.close()
+  await vi.waitFor(async () => {
+    await pass(5_000, app.deps)
+    expect((await noted()).stream).not.toBe(ofTheSecond)
+  }, soonMs)
+  expect((await noted()).isActive).toBe(true)
+  for (const by of [app.app, other])
+    await vi.waitFor(async () => expect(await present(game, by)).toEqual([true]), soonMs)
+})
+
+test('who is gone, and who is back, is known at every process', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  await there(game.pin, 'as=watch')
+  await here(game.pin, 'as=player', zoe.cookie)
+  ;(await here(game.pin, 'as=player', amir.cookie)).close()
+  for (const by of [app.app, other])
+    await vi.waitFor(async () => {
+      // How long ago the connection was closed is known to the process only when it has noticed.
+      await pass(5_000, app.deps)
+      expect(await present(game, by)).toEqual([true, false])
+    }, soonMs)
+  await there(game.pin, 'as=player', amir.cookie)
+  for (const by of [app.app, other])
+    await vi.waitFor(async () => expect(await present(game, by)).toEqual([true, true]), soonMs)
+})
+
+test('G39 a question closes as soon as all have answered, at whichever process', async () => {
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const phone = await there(game.pin, 'as=player', amir.cookie)
+  await game.startQuestion(0)
+  await phone.until('question_started')
+  await game.answer(zoe)
+  await caller(other)(
+    routes.games.answer,
+    { pin: game.pin, participantId: amir.id, selectedAnswer: 0, responseTime: 0 },
+    { cookie: amir.cookie },
+  )
+  expect(await phone.until('countdown_started')).toMatchObject({ questionIndex: 0 })
+})
+
+test('G9 G32 people who join at both at once are all there, and every process tells the same', async () => {
+  const game = await aGame(app)
+  const hosts = [await here(game.pin, 'as=host', game.host.cookie), await there(game.pin, 'as=host', game.host.cookie)]
+  const joining = Array.from({ length: 40 }, (_, n) =>
+    caller(n % 2 ? other : app.app)(routes.games.join, { pin: game.pin, nickname: `Player ${n}` }),
+  )
+  expect((await Promise.all(joining)).map(({ status }) => status)).toEqual(Array(40).fill(200))
+  const names = (host: Heard) =>
+    host.events.flatMap(({ event }) => (event.type === 'player_joined' ? [event.participant.nickname] : []))
+  await vi.waitFor(() => expect(hosts.map((host) => names(host).length)).toEqual([40, 40]), soonMs)
+  expect(names(hosts[0]!)).toEqual(names(hosts[1]!))
+})
+
+test('G46 G47 a newcomer waits at every process, and is let in wherever the phone is', async () => {
+  const game = await aGame(app)
+  const [host, zoe] = [await here(game.pin, 'as=host', game.host.cookie), await game.join('Zoë')]
+  const zoes = await here(game.pin, 'as=player', zoe.cookie)
+  await caller(other)(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
+  const joined = await caller(other)(routes.games.join, { pin: game.pin, nickname: 'Lou' })
+  const lou = joined.body.participant
+  expect(lou.admitted).toBe(false)
+  const waiting = () =>
+    expect(lastOf(host, 'admission')).toMatchObject({ byHand: true, waiting: [{ id: lou.id, nickname: 'Lou' }] })
+  await vi.waitFor(waiting, soonMs)
+
+  const phone = await there(game.pin, 'as=player', joined.cookie)
+  expect(lastOf(phone, 'game_state')).toMatchObject({ newcomer: { id: lou.id } })
+  await game.startQuestion(0)
+  await zoes.until('question_started')
+  const answer = { pin: game.pin, participantId: lou.id, selectedAnswer: 1, responseTime: 0 }
+  for (const by of [app.app, other])
+    expect((await caller(by)(routes.games.answer, answer, { cookie: joined.cookie })).problem.code).toBe('not_admitted')
+
+  await game.close(0)
+  await caller(app.app)(routes.games.admitParticipants, { pin: game.pin }, game.host)
+  const isIn = () => expect(lastOf(phone, 'game_state')).toMatchObject({ you: { participant: { id: lou.id } } })
+  await vi.waitFor(isIn, soonMs)
+  expect(await present(game, other)).toHaveLength(2)
+})
+
+test('G48 many are taken out at every process at once, and may join again at any', async () => {
+  const game = await aGame(app)
+  const [zoe, bot, second] = [await game.join('Zoë'), await game.join('Bot'), await game.join('Bot 2')]
+  const [zoes, bots] = [await there(game.pin, 'as=player', zoe.cookie), await there(game.pin, 'as=player', bot.cookie)]
+  await caller(app.app)(routes.games.removeParticipants, { pin: game.pin, ids: [bot.id, second.id] }, game.host)
+  expect(await bots.until('removed')).toEqual({ type: 'removed', canRejoin: true })
+  expect(await zoes.until('participants_removed')).toEqual({ type: 'participants_removed', joined: 1 })
+  const back = await caller(other)(routes.games.join, { pin: game.pin, nickname: 'Bot' }, { cookie: bot.cookie })
+  expect(back.status).toBe(200)
+  expect(await present(game, app.app)).toHaveLength(2)
+})
+
+test('G4 calls of start-question at both at the same moment have one effect', async () => {
+  const game = await aGame(app)
+  await game.join('Zoë')
+  const screen = await there(game.pin, 'as=watch')
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      caller(n % 2 ? other : app.app)(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host),
+    ),
+  )
+  await screen.until('question_started')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(screen.events.filter(({ event }) => event.type === 'question_started')).toHaveLength(1)
+})
+
+test('where the host’s stream stays open one can join at any process, however many wrong PINs came from there', async () => {
+  const game = await aGame(app)
+  await here(game.pin, 'as=host', game.host.cookie)
+  await pass(3 * 60_000, app.deps)
+  const ask = caller(other)
+  const find = (n: number) => ask(routes.games.find, { pin: String(n).padStart(6, '0') })
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => find(n)))
+  expect(guesses.filter(({ problem }) => problem.code === 'too_many_pins')).toHaveLength(10)
+  expect((await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).status).toBe(200)
+})
+
+test('G12 G13 in an upgrade, what a process of the version before tells is known here, too', async () => {
+  const before = await buildApp({ ...app.deps, bus: versionBefore(app.deps.bus) })
+  const game = await aGame(app, { lateJoin: true })
+  const host = await here(game.pin, 'as=host', game.host.cookie)
+  const joined = (await caller(before)(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).body.participant
+  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 1 } }), soonMs)
+  const { body } = await app.call(routes.games.participants, { pin: game.pin }, game.host)
+  expect(body).toMatchObject([{ id: joined.id }])
+
+  await caller(before)(routes.games.removeParticipant, { pin: game.pin, id: joined.id }, game.host)
+  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 0 } }), soonMs)
+  expect((await app.call(routes.games.participants, { pin: game.pin }, game.host)).body).toEqual([])
+
+  await caller(before)(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
+  expect(await host.until('question_started')).toMatchObject({ questionIndex: 0 })
+  await before.close()
+})
+
+/** Tells what is known of a game without all that this version has added. */
+function versionBefore(bus: Bus): Bus {
+  const publish = (channel: string, message: unknown) => {
+    const news = message as News
+    if (!('after' in news)) return bus.publish(channel, news)
+    const { version, phase, locked, joined } = news.after
+    const said = { ...news, after: { version, phase, locked, joined } }
+    if (news.type === 'removed') return bus.publish(channel, { ...said, ids: undefined, participantId: news.ids[0] })
+    if (news.type !== 'joined') return bus.publish(channel, said)
+    const players = news.players.map(({ admitted: _, firstQuestion: __, ...player }) => player)
+    return bus.publish(channel, { ...said, process: undefined, admitted: undefined, players })
+  }
+  return Object.create(bus, { publish: { value: publish } }) as Bus
+}

@@ -1,0 +1,135 @@
+import type { Judged, Recorded } from '../../../rules/answers'
+import type { Database } from '../../db/database'
+import { prepared } from '../../db/prepared'
+
+export interface NewAnswer extends Judged {
+  gameId: number
+  /** How many have joined it. */
+  joined: number
+  participantId: number
+  seatHash: Buffer
+  /** When it arrived, by the database's clock. */
+  at: number
+}
+
+/** The total score, this question included; null when nothing was written; busy when its game is held by a move. */
+export type Written = number | null | 'busy'
+
+/**
+ * Writes the answers that are new, whose seat is right, and whose game still stands where they were judged.
+ * Sharing the lock of the game's row, it is either before the close of the question or not at all. Games that are held by
+ * a move at this moment are waited for, or left out.
+ */
+export async function recordAnswers(
+  db: Database,
+  group: NewAnswer[],
+  { waits }: { waits: boolean },
+): Promise<Written[]> {
+  const first = new Map<string, NewAnswer>()
+  for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
+  const answers = [...first.values()]
+  // OFFSET 0 keeps it to a look at the key for each answer: planned once, it serves groups of one and of two thousand alike.
+  const rows = await prepared<{ gameId: number; participantId: number | null; score: number }>(
+    db,
+    `
+      WITH open AS MATERIALIZED (
+        SELECT id, current_question_index AS question_index
+        FROM game_sessions
+        WHERE id = ANY ($1::int[]) AND status = 'question'
+        ORDER BY id
+        FOR SHARE ${waits ? '' : 'SKIP LOCKED'}
+      ),
+      written AS (
+        INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
+                                  is_correct, response_time, points_awarded, answered_at, told_at_close)
+        SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
+               to_timestamp(i.at / 1000), i.told_at_close
+        FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
+                    $10::float8[], $11::bool[])
+          AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at, told_at_close)
+        JOIN open ON open.id = i.game AND open.question_index = i.question_index
+        CROSS JOIN LATERAL (
+          SELECT FROM game_participants p
+          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
+            AND p.admitted AND p.first_question_index <= i.question_index
+          OFFSET 0
+        ) seated
+        ON CONFLICT DO NOTHING
+        RETURNING game_session_id, participant_id, points_awarded
+      )
+      SELECT open.id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
+      FROM open
+      LEFT JOIN written w ON w.game_session_id = open.id
+      LEFT JOIN LATERAL (
+        SELECT p.score FROM game_participants p WHERE p.game_session_id = w.game_session_id AND p.id = w.participant_id
+        OFFSET 0
+      ) p ON true`,
+    [
+      answers.map(({ gameId }) => gameId),
+      answers.map(({ participantId }) => participantId),
+      answers.map(({ seatHash }) => seatHash),
+      answers.map(({ questionId }) => questionId),
+      answers.map(({ questionIndex }) => questionIndex),
+      answers.map(({ selectedAnswer }) => selectedAnswer),
+      answers.map(({ isCorrect }) => isCorrect),
+      answers.map(({ countedMs }) => countedMs),
+      answers.map(({ pointsAwarded }) => pointsAwarded),
+      answers.map(({ at }) => at),
+      answers.map(({ isToldAtClose }) => isToldAtClose),
+    ],
+    { among: Math.max(...answers.map(({ joined }) => joined)) },
+  )
+  const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
+  const seen = new Set(rows.map(({ gameId }) => gameId))
+  return group.map((answer) => {
+    if (!waits && !seen.has(answer.gameId)) return 'busy'
+    return first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null
+  })
+}
+
+/** Within a group there is one open question to a game, so game and participant name an answer. */
+const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number | null }) =>
+  `${gameId} ${participantId}`
+
+/** Whether a browser holds this participant's seat. */
+export async function seatState(
+  db: Database,
+  { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
+  participantId: number,
+  hash: Buffer,
+): Promise<'held' | 'waiting' | 'removed' | 'removed_can_rejoin' | 'none'> {
+  const rows = await prepared<{ state: 'held' | 'waiting' | 'removed' | 'removed_can_rejoin' }>(
+    db,
+    `SELECT CASE WHEN can_rejoin THEN 'removed_can_rejoin' WHEN removed_at IS NOT NULL THEN 'removed'
+                 WHEN admitted THEN 'held' ELSE 'waiting' END AS state
+           FROM game_participants
+           WHERE game_session_id = $1 AND id = $2 AND seat_hash = $3`,
+    [gameId, participantId, hash],
+    { among: joined },
+  )
+  return rows[0]?.state ?? 'none'
+}
+
+/** A recorded answer, with the total score that it was told with: the same at every repetition. */
+export async function recordedAnswer(
+  db: Database,
+  { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
+  participantId: number,
+  questionIndex: number,
+): Promise<(Recorded & { score: number }) | null> {
+  const rows = await prepared<Recorded & { score: number }>(
+    db,
+    `
+      SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+             a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose",
+             (SELECT sum(b.points_awarded)::int FROM game_answers b
+              WHERE b.game_session_id = a.game_session_id AND b.participant_id = a.participant_id
+                AND b.question_index = ANY ($4::int[])) AS score
+      FROM game_answers a
+      WHERE a.game_session_id = $1 AND a.participant_id = $2 AND a.question_index = $3`,
+    // Naming each question keeps the sum on the key, which begins with game and question.
+    [gameId, participantId, questionIndex, Array.from({ length: questionIndex + 1 }, (_, index) => index)],
+    { among: joined },
+  )
+  return rows[0] ?? null
+}

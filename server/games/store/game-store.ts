@@ -1,0 +1,283 @@
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { limits } from '../../../contract/limits'
+import type { Game, GameQuestion, Phase } from '../../../rules/live-game'
+import type { Player, Result } from '../../../rules/standings'
+import type { Database } from '../../db/database'
+import { transaction, type Transaction } from '../../db/transaction'
+import { gameAnswers, gameHostAddresses, gameParticipants, gameQuestions, gameSessions, quizzes } from '../../db/tables'
+import { Problem } from '../../http/problem'
+
+type Row = typeof gameSessions.$inferSelect
+
+/** A game with what never changes about it. */
+export interface GameRecord {
+  id: number
+  pin: string
+  hostId: string
+  quizId: number | null
+  title: string
+  singlePlayer: boolean
+  /** Of this game alone, for the hashes of addresses. Null once the game is over. */
+  addressSalt: Buffer | null
+  game: Game
+}
+
+/** The unfinished game of a PIN, else the newest finished one; with `hostId`, the newest of that host's games. */
+export async function findGame(db: Database, pin: string, hostId?: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.pin, pin), hostId === undefined ? undefined : eq(gameSessions.hostId, hostId)))
+    .orderBy(asc(sql`${gameSessions.status} = 'finished'`), sql`${gameSessions.id} DESC`)
+    .limit(1)
+  return found?.id ?? null
+}
+
+/** A host's games with others that are not finished, the newest first. */
+export function runningGames(db: Database, hostId: string) {
+  const { pin, title, status: phase, singlePlayer } = gameSessions
+  return db
+    .select({ pin, title, phase })
+    .from(gameSessions)
+    .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false)))
+    .orderBy(desc(gameSessions.id))
+    .limit(limits.runningGamesShown)
+}
+
+/** A game as it stands, with everybody in it: one moment's truth. Null when there is no such game. */
+export async function loadGame(db: Database, id: number): Promise<{ record: GameRecord; people: Person[] } | null> {
+  return transaction(
+    db,
+    async (tx) => {
+      const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id))
+      if (!row) return null
+      const asked = await tx
+        .select()
+        .from(gameQuestions)
+        .where(eq(gameQuestions.gameSessionId, id))
+        .orderBy(asc(gameQuestions.questionIndex))
+      return { record: recordOf(row, asked.map(questionOf)), people: await peopleIn(tx, row) }
+    },
+    { snapshot: true },
+  )
+}
+
+/** Somebody in a game: what the closed questions brought, the answer to the question at hand, and whether they are there. */
+export interface Person extends Player {
+  /** False for who waits until the host lets them in. */
+  admitted: boolean
+  isActive: boolean
+  stream: string | null
+  /** The hash of the browser's secret, in base64. */
+  seat: string
+  /** The index of the first question that this seat can answer. */
+  firstQuestion: number
+  selectedAnswer: number | null
+  isCorrect: boolean | null
+  isToldAtClose: boolean | null
+  pointsAwarded: number | null
+  countedMs: number | null
+}
+
+async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<Person[]> {
+  const { rows } = await tx.execute<Record<keyof Person, unknown>>(sql`
+    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+           p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
+    ORDER BY p.id`)
+  return rows as unknown as Person[]
+}
+
+/**
+ * Each participant's answer to a question, looked up by its key. Where a database has never counted its rows, as on the
+ * first evening of an installation, a plain join would read all answers once for each of 2,000 players. OFFSET 0 keeps it
+ * from becoming one.
+ */
+const answerOfEach = (gameId: number, index: number): SQL => sql`
+  LATERAL (
+    SELECT * FROM game_answers
+    WHERE game_session_id = ${gameId} AND question_index = ${index} AND participant_id = p.id
+    OFFSET 0
+  )`
+
+/** Holds a game still until the transaction ends, and says where it stands. */
+export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promise<Game> {
+  const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id)).for('no key update')
+  if (!row) throw new Problem('game_not_found')
+  return gameOf(row, game.questions)
+}
+
+export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, now: number): Promise<void> {
+  const { phase } = game
+  const hasOpened = phase.name === 'question' || phase.name === 'countdown'
+  await tx
+    .update(gameSessions)
+    .set({
+      version: game.version,
+      status: phase.name,
+      locked: game.locked,
+      joined: game.joined,
+      byHand: game.byHand,
+      waiting: game.waiting,
+      lastActivityAt: new Date(now),
+      ...(hasOpened && {
+        currentQuestionIndex: phase.index,
+        currentQuestionStartedAt: new Date(phase.opensAt),
+        currentQuestionClosedAt: phase.name === 'countdown' ? new Date(phase.closedAt) : null,
+      }),
+      ...(phase.name === 'finished' && { completedAt: new Date(now), addressSalt: null }),
+    })
+    .where(eq(gameSessions.id, id))
+  if (phase.name === 'finished') await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
+}
+
+/** Adds a closed question to everybody's score, and says how it went for each. The game must be locked. */
+export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
+  const limitMs = game.timePerQuestion * 1_000
+  await tx.execute(sql`
+    UPDATE game_participants p
+    SET (score, correct_answers, total_time_ms) = (
+      SELECT p.score + coalesce(sum(a.points_awarded), 0),
+             p.correct_answers + count(*) FILTER (WHERE a.is_correct),
+             p.total_time_ms + coalesce(sum(a.response_time), ${limitMs})
+      FROM game_answers a
+      WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
+    )
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
+  const { rows } = await tx.execute(sql`
+    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
+    ORDER BY p.id`)
+  return rows as unknown as Result[]
+}
+
+export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
+  return tx
+    .select({
+      id: gameParticipants.id,
+      nickname: gameParticipants.nickname,
+      score: gameParticipants.score,
+      correctAnswers: gameParticipants.correctAnswers,
+      totalTimeMs: gameParticipants.totalTimeMs,
+    })
+    .from(gameParticipants)
+    .where(
+      and(
+        eq(gameParticipants.gameSessionId, id),
+        isNull(gameParticipants.removedAt),
+        eq(gameParticipants.admitted, true),
+      ),
+    )
+}
+
+/** A live game of a quiz counts from the moment its first question opens. */
+export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Promise<void> {
+  if (quizId === null) return
+  await tx
+    .update(quizzes)
+    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1` })
+    .where(eq(quizzes.id, quizId))
+}
+
+/** Whether in a locked game somebody is present who can answer, and nobody of them has not answered. */
+export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ complete: boolean }>(sql`
+    SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.is_active
+      AND p.first_question_index <= ${index}`)
+  return rows[0]?.complete ?? false
+}
+
+/** The unfinished games that `condition` holds for, at most a hundred at a time. */
+export async function unfinishedGames(db: Database, condition: SQL): Promise<number[]> {
+  const found = await db
+    .select({ id: gameSessions.id })
+    .from(gameSessions)
+    .where(and(ne(gameSessions.status, 'finished'), condition))
+    .limit(100)
+  return found.map(({ id }) => id)
+}
+
+/** Where these games stand, for those who may have missed something. */
+export async function versionsOf(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
+  return db
+    .select({ id: gameSessions.id, version: gameSessions.version })
+    .from(gameSessions)
+    .where(inArray(gameSessions.id, ids))
+}
+
+export async function answersTo(
+  db: Database,
+  gameId: number,
+  index: number,
+): Promise<{ participantId: number; selectedAnswer: number }[]> {
+  const { participantId, selectedAnswer, gameSessionId, questionIndex } = gameAnswers
+  return db
+    .select({ participantId, selectedAnswer })
+    .from(gameAnswers)
+    .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
+}
+
+/** A game that is locked at this moment is passed over: it is noted the next time, and nobody waits for another's game. */
+export async function noteHostSeen(db: Database, ids: number[], now: number): Promise<void> {
+  if (ids.length === 0) return
+  await db.execute(sql`
+    UPDATE game_sessions SET host_seen_at = ${new Date(now).toISOString()}
+    WHERE id IN (SELECT id FROM game_sessions WHERE id = ANY (${sql.param(ids)}::int[]) FOR NO KEY UPDATE SKIP LOCKED)`)
+}
+
+function recordOf(row: Row, asked: GameQuestion[]): GameRecord {
+  const { id, pin, hostId, quizId, title, singlePlayer, addressSalt } = row
+  return { id, pin, hostId, quizId, title, singlePlayer, addressSalt, game: gameOf(row, asked) }
+}
+
+function gameOf(row: Row, asked: readonly GameQuestion[]): Game {
+  const { version, timePerQuestion, countdownBetweenQuestions, lateJoin, locked, joined, byHand, waiting } = row
+  return {
+    version,
+    phase: phaseOf(row),
+    questions: asked,
+    timePerQuestion,
+    countdownBetweenQuestions,
+    lateJoin,
+    locked,
+    joined,
+    byHand,
+    waiting,
+  }
+}
+
+function phaseOf(row: Row): Phase {
+  const {
+    status,
+    currentQuestionIndex: index,
+    currentQuestionStartedAt: started,
+    currentQuestionClosedAt: closed,
+  } = row
+  const opensAt = started?.getTime() ?? 0
+  switch (status) {
+    case 'waiting':
+      return { name: 'waiting' }
+    case 'question':
+      return { name: 'question', index, opensAt }
+    case 'countdown':
+      return { name: 'countdown', index, opensAt, closedAt: closed?.getTime() ?? opensAt }
+    case 'finished':
+      return { name: 'finished', index: started ? index : -1 }
+  }
+}
+
+function questionOf(row: typeof gameQuestions.$inferSelect): GameQuestion {
+  const { questionId: id, text, options, image, optionImages, correctAnswer } = row
+  return { id, text, options, image, optionImages, correctAnswer }
+}

@@ -1,0 +1,188 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Recorded } from '../../../rules/answers'
+import type { Asking, Beginning, GivenSeat } from '../../../rules/joining'
+import type { Player } from '../../../rules/standings'
+import type { Database } from '../../db/database'
+import { gameParticipants } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
+
+/** A place in a game that a browser holds, with its answer to the question at hand. */
+export interface HeldSeat {
+  id: number
+  nickname: string
+  isRemoved: boolean
+  /** Removed together with others, which is no ban. */
+  canRejoin: boolean
+  /** False for who waits until the host lets them in. */
+  admitted: boolean
+  isActive: boolean
+  stream: string | null
+  /** The question that the game was at when this was read. */
+  questionIndex: number
+  /** The game's at that moment. */
+  version: number
+  answer: Recorded | null
+  firstQuestion: number
+}
+
+/** The seats of many browsers at once, each in its game, the newest first. */
+export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
+  const { rows } = await db.$client.query<SeatRow>({
+    text: `
+      SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
+             p.admitted, p.is_active AS "isActive", p.stream, p.first_question_index AS "firstQuestion",
+             g.current_question_index AS "questionIndex", g.version,
+             a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+             a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs", a.told_at_close AS "isToldAtClose"
+      FROM unnest($1::int[], $2::bytea[]) WITH ORDINALITY AS i (game, seat, n)
+      JOIN game_sessions g ON g.id = i.game
+      CROSS JOIN LATERAL (
+        SELECT * FROM game_participants WHERE game_session_id = i.game AND seat_hash = i.seat
+        OFFSET 0
+      ) p
+      LEFT JOIN LATERAL (
+        SELECT * FROM game_answers
+        WHERE game_session_id = i.game AND question_index = g.current_question_index AND participant_id = p.id
+        OFFSET 0
+      ) a ON true
+      ORDER BY i.n, p.id DESC`,
+    values: [asked.map(({ gameId }) => gameId), asked.map(({ hash }) => hash)],
+  })
+  const held: HeldSeat[][] = asked.map(() => [])
+  for (const row of rows) held[row.n - 1]!.push(seatFrom(row))
+  return held
+}
+
+interface SeatRow extends Omit<HeldSeat, 'answer'>, Omit<Recorded, 'questionId'> {
+  n: number
+  questionId: number | null
+}
+
+function seatFrom(row: SeatRow): HeldSeat {
+  const { n: _, questionId, selectedAnswer, isCorrect, countedMs, pointsAwarded, isToldAtClose, ...seat } = row
+  const answer = { selectedAnswer, isCorrect, countedMs, pointsAwarded, isToldAtClose }
+  return { ...seat, answer: questionId === null ? null : { questionId, ...answer } }
+}
+
+export interface SeatRequest extends Asking {
+  nickname: string
+  hash: Buffer
+  addressHash: Buffer | null
+}
+
+/** A seat in a game, or a place among those who wait for one. */
+export interface Seated extends Player {
+  admitted: boolean
+}
+
+/**
+ * The seats in a game of these nicknames and of these browsers; the removed ones only of these browsers, and only where
+ * that keeps them out.
+ */
+export async function seatsGiven(
+  tx: Transaction,
+  gameId: number,
+  asking: readonly SeatRequest[],
+): Promise<(Seated & GivenSeat)[]> {
+  const { rows } = await tx.execute(sql`
+    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.nickname_key AS key, encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved",
+           p.admitted
+    FROM game_participants p
+    WHERE p.game_session_id = ${gameId} AND NOT p.can_rejoin
+      AND (p.seat_hash = ANY (${sql.param(asking.map(({ hash }) => hash))}::bytea[])
+        OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))`)
+  return rows as unknown as (Seated & GivenSeat)[]
+}
+
+/**
+ * Seats newcomers in their order, so that whoever joined first has the smaller id. Until a stream of theirs opens somewhere,
+ * the process that seated them judges whether they are gone.
+ */
+export async function seatNewcomers(
+  tx: Transaction,
+  gameId: number,
+  newcomers: SeatRequest[],
+  { missedMs, firstQuestion, process, admitted }: Beginning & { process: string; admitted: boolean },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, total_time_ms,
+                                   first_question_index, stream, admitted)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, ${missedMs}, ${firstQuestion}, ${process}, ${admitted}
+    FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
+                ${sql.param(newcomers.map(({ key }) => key))}::text[],
+                ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
+                ${sql.param(newcomers.map(({ addressHash }) => addressHash))}::bytea[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, n)
+    ORDER BY i.n
+    RETURNING id`)
+  return rows.map(({ id }) => id)
+}
+
+// Both notes share the lock of the game's row first: a move, which writes the same rows in an order of its own, holds that
+// lock alone. Then they lock the rows in one order. So none of them can stop half way to wait for another.
+
+/** Notes that these have a stream on this process, and so are present. */
+export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
+  await db.$client.query({
+    text: `
+      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE),
+      here AS MATERIALIZED (
+        SELECT p.game_session_id, p.id
+        FROM unnest($1::int[], $2::int[]) AS i (game, id)
+        JOIN still ON still.id = i.game
+        JOIN game_participants p ON p.game_session_id = i.game AND p.id = i.id
+        ORDER BY p.game_session_id, p.id
+        FOR NO KEY UPDATE OF p
+      )
+      UPDATE game_participants p SET is_active = true, stream = $3
+      FROM here
+      WHERE p.game_session_id = here.game_session_id AND p.id = here.id AND p.removed_at IS NULL`,
+    values: [who.map(({ gameId }) => gameId), who.map(({ id }) => id), process],
+  })
+}
+
+/** Who is noted to have the last stream on a process. */
+export async function streamsOf(db: Database, gameId: number, process: string): Promise<number[]> {
+  const { gameSessionId, id, stream, isActive } = gameParticipants
+  const found = await db
+    .select({ id })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), eq(stream, process), eq(isActive, true)))
+  return found.map((one) => one.id)
+}
+
+/** Who is noted as gone. */
+export async function notedGone(db: Database, gameId: number): Promise<number[]> {
+  const { gameSessionId, id, isActive, removedAt } = gameParticipants
+  const found = await db
+    .select({ id })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), eq(isActive, false), isNull(removedAt)))
+  return found.map((one) => one.id)
+}
+
+/** Notes that these are gone, unless another process has a stream of theirs by now. `streams` are the last ones known. */
+export async function noteGone(
+  db: Database,
+  gameId: number,
+  gone: { id: number; stream: string }[],
+): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>({
+    text: `
+      WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = $1 FOR SHARE),
+      away AS MATERIALIZED (
+        SELECT p.id, i.stream
+        FROM still, unnest($2::int[], $3::text[]) AS i (id, stream)
+        JOIN game_participants p ON p.game_session_id = $1 AND p.id = i.id
+        ORDER BY p.id
+        FOR NO KEY UPDATE OF p
+      )
+      UPDATE game_participants p SET is_active = false
+      FROM away
+      WHERE p.game_session_id = $1 AND p.id = away.id AND p.stream = away.stream
+      RETURNING p.id`,
+    values: [gameId, gone.map(({ id }) => id), gone.map(({ stream }) => stream)],
+  })
+  return rows.map(({ id }) => id)
+}

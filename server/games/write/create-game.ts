@@ -1,0 +1,98 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { limits } from '../../../contract/limits'
+import type { Database } from '../../db/database'
+import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
+import { transaction, type Transaction } from '../../db/transaction'
+import { Problem } from '../../http/problem'
+
+export interface NewGame {
+  quizId: number
+  hostId: string
+  countdownBetweenQuestions: number
+  lateJoin: boolean
+  singlePlayer: boolean
+}
+
+interface Means {
+  /** The database's clock. */
+  now: number
+  drawPin?: () => string
+}
+
+const unfinishedGamesPerHost = 20
+/** A game that has had no players for so long is no longer counted. */
+const withoutPlayersMs = 60 * 60_000
+const pinDraws = 50
+
+/**
+ * Copies the quiz into a new game, and answers its PIN. A Problem when the quiz is not the host's, when the host has as many
+ * games as a host may have, or when no PIN is free.
+ */
+export async function createGame(db: Database, wanted: NewGame, { now, drawPin = randomPin }: Means): Promise<string> {
+  return transaction(db, async (tx) => {
+    await requireRoomForOneMore(tx, wanted.hostId, now)
+    return copyQuiz(tx, wanted, drawPin)
+  })
+}
+
+const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
+
+/** From here on starts of one host follow each other, at whichever process: each counts the game of the one before. */
+async function requireRoomForOneMore(tx: Transaction, hostId: string, now: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
+  const since = new Date(now - withoutPlayersMs).toISOString()
+  const { rows } = await tx.execute<{ unfinished: number }>(sql`
+    SELECT count(*)::int AS unfinished FROM game_sessions s
+    WHERE host_id = ${hostId} AND status <> 'finished' AND (
+      last_activity_at > ${since}
+      OR EXISTS (SELECT FROM game_participants WHERE game_session_id = s.id AND is_active AND removed_at IS NULL)
+    )`)
+  if (rows[0]!.unfinished >= unfinishedGamesPerHost) throw new Problem('too_many_games', { retryAfterSeconds: 60 })
+}
+
+async function copyQuiz(tx: Transaction, wanted: NewGame, drawPin: () => string): Promise<string> {
+  // The lock keeps an editor from saving between the quiz and its questions.
+  const [quiz] = await tx
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, wanted.quizId), eq(quizzes.hostId, wanted.hostId)))
+    .for('share')
+  if (!quiz) throw new Problem('quiz_not_found')
+  const asked = await tx
+    .select()
+    .from(questions)
+    .where(eq(questions.quizId, quiz.id))
+    .orderBy(asc(questions.orderIndex), asc(questions.id))
+  if (asked.length === 0) throw new Problem('quiz_without_questions')
+
+  const { title, timePerQuestion } = quiz
+  const values = { ...wanted, title, timePerQuestion, totalQuestions: asked.length, addressSalt: randomBytes(16) }
+  const game = await insertWithFreePin(tx, values, drawPin)
+  await tx.insert(gameQuestions).values(
+    asked.map(({ id, text, options, image, optionImages, correctAnswer }, questionIndex) => ({
+      gameSessionId: game.id,
+      questionIndex,
+      questionId: id,
+      text,
+      options,
+      image,
+      optionImages,
+      correctAnswer,
+    })),
+  )
+  return game.pin
+}
+
+type Values = Omit<typeof gameSessions.$inferInsert, 'pin'>
+
+/** A PIN that another game has is drawn again, and not for ever. */
+async function insertWithFreePin(tx: Transaction, values: Values, drawPin: () => string) {
+  const { id, pin } = gameSessions
+  for (let draw = 0; draw < pinDraws; draw++) {
+    const inserting = tx.insert(gameSessions).values({ ...values, pin: drawPin() })
+    const [game] = await inserting.onConflictDoNothing().returning({ id, pin })
+    if (game) return game
+  }
+  throw new Problem('no_pin_free', { retryAfterSeconds: 10 })
+}

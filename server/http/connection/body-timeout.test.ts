@@ -1,0 +1,122 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { identityApi } from '../../../contract/identity'
+import { limits } from '../../../contract/limits'
+import { picturesApi } from '../../../contract/pictures'
+import { readEnv } from '../../env'
+import { testApp } from '../../../tests/kit/app/test-app'
+import { connectionOptions } from './connection'
+import { limitBodyTime } from './body-timeout'
+
+const minute = 60_000
+
+let app: FastifyInstance
+/** Ends when the body of a call is waited for. */
+let isWaitedFor: Promise<void>
+beforeEach(async () => {
+  app = fastify(connectionOptions(readEnv({})))
+  limitBodyTime(app)
+  app.addContentTypeParser('*', async (_: unknown, body: IncomingMessage) => text(body))
+  isWaitedFor = new Promise((resolve) => app.addHook('preParsing', async () => resolve()))
+  for (const [url, endpoint] of [
+    ['/text', identityApi.login],
+    ['/file', picturesApi.upload],
+    ['/forbidden', picturesApi.upload],
+  ] as const)
+    app.route({
+      method: 'POST',
+      url,
+      config: { endpoint },
+      onRequest: async (_, reply) => (url === '/forbidden' ? reply.code(403).send('no') : undefined),
+      handler: async ({ body }) => String(body),
+    })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
+
+/** Sends a body but for its last byte. */
+function begin(to: FastifyInstance, path: string): { socket: Socket; heard: () => string; ended: Promise<unknown> } {
+  const { port } = to.server.address() as AddressInfo
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  let heard = ''
+  socket.on('data', (data) => (heard += data))
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 2\r\n\r\n1`)
+  return { socket, heard: () => heard, ended: once(socket, 'end') }
+}
+
+test('a body that has not come within two minutes is told so, and its connection is cut on both sides', async () => {
+  const { socket, heard, ended } = begin(app, '/text')
+  await isWaitedFor
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  await ended
+  expect(heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
+  const isCut = once(
+    socket.on('error', () => {}),
+    'close',
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  socket.end('2')
+  await isCut
+  expect(await connections(app)).toBe(0)
+})
+
+test('one that comes a moment before is taken, and the connection stays', async () => {
+  const { socket, heard } = begin(app, '/text')
+  await isWaitedFor
+  await vi.advanceTimersByTimeAsync(2 * minute - 1)
+  socket.write('2')
+  await once(socket, 'data')
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(heard()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n12$/s)
+  expect(await connections(app)).toBe(1)
+  socket.destroy()
+})
+
+test('a file has the five minutes that the browser gives it', async () => {
+  expect([app.server.requestTimeout, limits.uploadMs]).toEqual([5 * minute, 5 * minute])
+  const { socket, heard } = begin(app, '/file')
+  await isWaitedFor
+  await vi.advanceTimersByTimeAsync(5 * minute - 1)
+  socket.write('2')
+  await once(socket, 'data')
+  expect(heard()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n12$/s)
+  socket.destroy()
+})
+
+test('but not if its sender may send none', async () => {
+  const { socket, heard, ended } = begin(app, '/forbidden')
+  await once(socket, 'data')
+  expect(heard()).toMatch(/^HTTP\/1\.1 403 /)
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  await ended
+  socket.destroy()
+})
+
+test('the product keeps to it', async () => {
+  vi.useRealTimers()
+  const there = await testApp()
+  await there.app.listen({ port: 0, host: '127.0.0.1' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = once(there.app.server, 'request')
+  const { socket, heard, ended } = begin(there.app, '/api/nothing')
+  await asked
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  await ended
+  expect(heard()).toContain('"code":"too_slow"')
+  socket.destroy()
+  vi.useRealTimers()
+  await there.close()
+})
+
+const connections = (to: FastifyInstance) =>
+  new Promise<number>((resolve, reject) =>
+    to.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )

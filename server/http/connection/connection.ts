@@ -1,0 +1,90 @@
+import type { FastifyHttpOptions } from 'fastify'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { limits } from '../../../contract/limits'
+import type { Env } from '../../env'
+import { answerError, bodyOf } from '../errors'
+import { answerInTurn } from './pipelining'
+import { Problem } from '../problem'
+import { idHeader, requestIds } from '../request-id'
+import { requestLog } from '../traceparent'
+
+/** So long one can still read why one is cut off. */
+const lingerMs = 1_000
+
+/** Whoever takes nothing of a reply for so long does not get the rest. */
+const stuckMs = 60_000
+/** An idle connection stays longer than a proxy in front of us keeps one for its next call. */
+const idleMs = 72_000
+
+/** How connections are held, and what is heard by those who do not get as far as a route. */
+export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
+  return {
+    trustProxy: trusted(env.TRUST_PROXY),
+    bodyLimit: limits.bodyBytes,
+    serverFactory,
+    forceCloseConnections: true,
+    // Calls answer this themselves, in the product's words, and streams just end.
+    return503OnClosing: false,
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    childLoggerFactory: requestLog,
+    // A HEAD of an event stream would open one.
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => {
+      // A PIN that cannot even be read is an unknown PIN.
+      const isGame = request.url.startsWith('/api/games/')
+      // What cannot be routed passes no hook that would say it.
+      reply.header(idHeader, request.id)
+      answerError(isGame ? new Problem('game_not_found') : error, request, reply)
+    },
+    clientErrorHandler: refuseConnection,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }
+}
+
+function serverFactory(handle: RequestListener): Server {
+  const times = {
+    headersTimeout: 10_000,
+    requestTimeout: limits.uploadMs,
+    connectionsCheckingInterval: 5_000,
+    keepAliveTimeout: idleMs,
+  }
+  // Node would refuse these two by itself, and of thousands each before it looks at anything else.
+  const { listener, isAnswering } = answerInTurn((request, response) => {
+    const { host, expect } = request.headers
+    if (host === undefined && request.httpVersion === '1.1') return refuse(response, 400)
+    if (expect !== undefined && !/^100-continue$/i.test(expect)) return refuse(response, 417)
+    handle(request, response)
+  })
+  const server = createServer({ ...times, requireHostHeader: false }, listener)
+  server.on('checkExpectation', listener)
+  // A call that takes long to answer is no reason: only what has been sent and is not taken, or a connection without a call.
+  server.setTimeout(stuckMs, (socket) => {
+    if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy()
+  })
+  return server
+}
+
+function refuse(response: ServerResponse, status: number): void {
+  const body = JSON.stringify(bodyOf(new Problem('malformed_request')))
+  response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' }).end(body)
+}
+
+/** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */
+function trusted(proxies: Env['TRUST_PROXY']) {
+  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : (proxies ?? false)
+}
+
+/** What arrived is no HTTP, or did not arrive in time. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'malformed_request')
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
+  const body = JSON.stringify(bodyOf(problem))
+  const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
+  // Whoever goes on sending would keep its half of the connection open.
+  socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => {
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { readFileSync } from 'node:fs'
+import { atMostEvery } from '../../log/at-most-every'
+
+/** Left for the database, files, the log and what listens. */
+const reserved = 256
+
+/** No crowd of connections takes the descriptors that everything else needs: one too many is closed at once. */
+export function keepDescriptors(app: FastifyInstance): void {
+  const most = connectionsMost(systemLimits())
+  if (most === undefined) return
+  const mayWarn = atMostEvery(60_000)
+  app.server.maxConnections = most
+  app.server.on('drop', () => {
+    if (mayWarn()) app.log.warn(`${most} connections are open, and the limit on open files allows no more.`)
+  })
+}
+
+/** Nothing where the system does not say how many descriptors there are. */
+export function connectionsMost(systemLimits: string): number | undefined {
+  const descriptors = /^Max open files\s+(\d+)/m.exec(systemLimits)?.[1]
+  return descriptors === undefined ? undefined : Math.max(Number(descriptors) - reserved, reserved)
+}
+
+function systemLimits(): string {
+  try {
+    return readFileSync('/proc/self/limits', 'utf8')
+  } catch {
+    return ''
+  }
+}

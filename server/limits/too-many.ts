@@ -1,0 +1,11 @@
+import { Problem } from '../http/problem'
+import type { ProblemCode } from '../../contract/problems'
+
+/** A refusal that says when to come back, to a person too where "a moment" would be untrue. */
+export function tooMany(waitMs: number, code: ProblemCode = 'too_many_requests'): Problem {
+  const minutes = Math.ceil(waitMs / 60_000)
+  return new Problem(code, {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+    ...(minutes > 1 && { message: `Too many tries at once. Please try again in ${minutes} minutes.` }),
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { closeSync, openSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../contract/routes'
+import { aGame } from '../../tests/kit/app/live-game'
+import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { openLog, writtenTo } from './log'
+import { testLog } from '../../tests/kit/app/test-log'
+
+test('a line is JSON with the time and the level in words', () => {
+  const { log, lines } = testLog('info')
+  log.debug('not now')
+  log.warn({ route: '/healthz' }, 'slow')
+  expect(lines).toMatchObject([{ level: 'warn', time: expect.any(String), route: '/healthz', msg: 'slow' }])
+  expect(new Date(String(lines[0]!.time)).toISOString()).toBe(lines[0]!.time)
+})
+
+test('a log that cannot be written ends nothing', () => {
+  const forReadingOnly = openSync(import.meta.filename, 'r')
+  const log = openLog('info', writtenTo(forReadingOnly))
+  for (let line = 0; line < 10_000; line++) log.info({ line }, 'lost')
+  closeSync(forReadingOnly)
+})
+
+test.each([
+  ['by itself', (error: Error) => [error]],
+  ['without words', (error: Error) => [{ err: error }]],
+  ['with words', (error: Error) => [{ err: error }, 'could not mail …@…']],
+])('an error that is handed over %s says nothing of anybody', (_, given) => {
+  const { log, lines } = testLog()
+  const [first, ...words] = given(new Error('could not mail zoe@example.org')) as [object, ...string[]]
+  log.error(first, ...words)
+  const message = 'could not mail …@…'
+  expect(lines).toMatchObject([{ level: 'error', msg: message, err: { type: 'Error', message } }])
+})
+
+describe('what people type, and what lets them in, is in no line', () => {
+  const { log, lines } = testLog()
+  let t: TestApp
+  beforeAll(async () => {
+    t = await testApp({
+      log,
+      // As a fault of ours would be: what somebody typed, in a query that fails.
+      alsoServe: (app) =>
+        app.post('/api/test/fault', async ({ body }) => {
+          const { nickname, count } = body as { nickname: string; count: string }
+          await t.deps.db.execute(sql`select ${nickname}::text, ${count}::int`)
+        }),
+    })
+  })
+  afterAll(() => t.close())
+
+  test('of a game, of a login that fails and of a fault', async () => {
+    const { app, call } = t
+    const remoteAddress = '203.0.113.77'
+    const host = await t.aHost({ email: 'secret.host@example.org' })
+    const game = await aGame(t, { host })
+    const player = await game.join('Señora Geheim')
+    const { pin } = game
+    await call(routes.games.join, { pin, nickname: 'Señora Geheim' }, { remoteAddress })
+    await call(routes.games.join, { pin: '999999', nickname: 'Herr Heimlich' }, { remoteAddress })
+    await call(routes.games.join, { pin, nickname: '\u0000Frau Verborgen' }, { remoteAddress })
+    await game.startQuestion(0)
+    const { status } = await game.answer(player)
+    await call(routes.identity.login, { username: 'secret.user', password: 'a wrong password' }, { remoteAddress })
+    const admin = await t.admin()
+    await call(routes.account.remove, {}, host)
+    const payload = { nickname: 'Señora Geheim', count: 'Monsieur Caché' }
+    const fault = await app.inject({ method: 'POST', url: '/api/test/fault?token=hidden', payload, remoteAddress })
+    expect([status, fault.statusCode]).toEqual([200, 500])
+
+    expect(lines.filter((line) => 'tookMs' in line).length).toBeGreaterThanOrEqual(10)
+    expect(lines.find(({ msg }) => msg === 'Request failed')).toMatchObject({
+      reqId: fault.headers['x-request-id'],
+      route: '/api/test/fault',
+      err: { message: 'Failed query: select $1::text, $2::int', cause: { code: '22P02' } },
+    })
+    const secrets = [pin, '999999', 'Señora', 'Geheim', 'Heimlich', 'Verborgen', 'Caché', 'secret', 'wrong', 'hidden']
+    const cookies = [player, host, admin].map(({ cookie }) => cookie.replace(/^[^=]*=/, ''))
+    const all = JSON.stringify(lines)
+    for (const secret of [...secrets, ...cookies, adminPassword, remoteAddress, '127.0.0.1', 'example.org'])
+      expect(all).not.toContain(secret)
+  })
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { ineffectiveSettings } from './ineffective-settings'
+
+test('what later versions read is said to be without effect, a line for each group', () => {
+  const source = {
+    PORT: '3000',
+    STRIPE_PRICE_ID: 'price',
+    AI_PROVIDER: 'provider',
+    AI_MODEL: 'model',
+    AI_BASE_URL: ' ',
+  }
+  expect(ineffectiveSettings(source)).toEqual([
+    'STRIPE_PRICE_ID is set, but this version does not use it yet.',
+    'AI_PROVIDER, AI_MODEL are set, but this version does not use them yet.',
+  ])
+})
+
+test.each(['STRIPE_PRICE_ID', 'AI_PROVIDER'])('%s is said to be without effect', (name) => {
+  expect(ineffectiveSettings({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
+})
+
+test('settings that take effect are not spoken of', () => {
+  const inUse = [
+    'PORT',
+    'HOST',
+    'APP_ORIGIN',
+    'TRUST_PROXY',
+    'DATABASE_URL',
+    'QR_IMAGE_URL',
+    'BOT_CHECK',
+    'RECAPTCHA_SITE_KEY',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'METRICS_PORT',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SUPPORT_EMAIL',
+    'RETENTION_DAYS',
+    'MAGIC_LINK_ECHO',
+    'STRIPE_SECRET_KEY',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_REGION',
+  ]
+  expect(ineffectiveSettings(Object.fromEntries(inUse.map((name) => [name, 'set'])))).toEqual([])
+})
+
+test.each([
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET and APP_ORIGIN'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: 'https://quiz.example.org' }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', APP_ORIGIN: ' ' }, 'APP_ORIGIN'],
+])('of %j it is said what Google sign-in still needs: %s', (source, missing) => {
+  expect(ineffectiveSettings(source)).toEqual([`Google sign-in is off: ${missing} must be set too.`])
+})
+
+test.each([
+  ['http://localhost:3000', 1],
+  ['http://127.0.0.1', 1],
+  ['https://quiz.example.org', 0],
+  ['nonsense', 0],
+])('of the public address %s it is said, or not, that phones cannot open it: %i', (APP_ORIGIN, lines) => {
+  const said = ineffectiveSettings({ APP_ORIGIN })
+  expect(said).toHaveLength(lines)
+  for (const line of said) expect(line).toContain('Phones cannot join')
+})
+
+test.each([
+  [{ REDIS_URL: 'redis://redis' }, 1],
+  [{ REDIS_URL: 'redis://redis', S3_ENDPOINT: ' ' }, 1],
+  [{ REDIS_URL: 'redis://redis', S3_ENDPOINT: 'https://s3.example.org' }, 0],
+  [{ DATABASE_URL: 'postgres://database' }, 0],
+])('of %j it is said, or not, that several processes have no place for pictures: %i', (source, lines) => {
+  const said = ineffectiveSettings(source)
+  expect(said).toHaveLength(lines)
+  for (const line of said) expect(line).toContain('Pictures are off')
+})
+
+test.each([
+  [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, 1],
+  [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: ' ' }, 1],
+  [{ BOT_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', APP_ORIGIN: 'https://quiz.example.org' }, 0],
+  [{ BOT_CHECK: 'altcha', RECAPTCHA_SITE_KEY: 'key' }, 0],
+])('of %j it is said, or not, that reCAPTCHA does not know its own page: %i', (source, lines) => {
+  const said = ineffectiveSettings(source)
+  expect(said).toHaveLength(lines)
+  for (const line of said) expect(line).toContain('APP_ORIGIN must be set too')
+})

@@ -1,9 +1,0 @@
-/** A program for a sandbox whose library is not there. */
-import { serveOneRequest } from '../../sandbox/serve-one-request'
-
-const library = 'a-library-that-nobody-has-installed'
-
-await serveOneRequest(async () => {
-  await import(library)
-  return async (request) => request
-})

@@ -1,0 +1,219 @@
+/** What the journeys share: the built product on a folder of its own, its host, its phones, and a look at every screen. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, request, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { networkInterfaces } from 'node:os'
+import type { Reply } from '../../contract/api'
+import { fill, routes, type Route } from '../../contract/routes'
+import { Product } from '../kit/installation/product'
+
+export { expect }
+
+export const phoneSize = { width: 360, height: 740 }
+export const laptopSize = { width: 1440, height: 900 }
+export const hallSize = { width: 1920, height: 1080 }
+
+/** One installation for all journeys of a worker, reachable at every address of this machine. */
+export const test = base.extend<{ closing: void }, { product: Product }>({
+  closing: [
+    async ({ browser, product }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+      await finishGames(product)
+    },
+    { auto: true },
+  ],
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const product = await Product.start({ HOST: '0.0.0.0' })
+      await use(product)
+      await product.end()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+export const originOf = (product: Product, host = 'localhost'): string => `http://${host}:${product.address.port}`
+
+/** An address of this machine that is not loopback, as phones use it. */
+export function networkAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((network) => network ?? [])
+  const found = all.find(({ family, internal }) => family === 'IPv4' && !internal)
+  if (!found) throw new Error('This journey needs the machine to be in a network: phones cannot open localhost.')
+  return found.address
+}
+
+/** A signed-in host at the dashboard. How one signs in is a journey of its own. */
+export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
+  const context = await browser.newContext({ viewport: hallSize, baseURL: origin, reducedMotion: 'reduce' })
+  const page = watched(await context.newPage())
+  await signIn(page, product)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+  return page
+}
+
+async function signIn(page: Calls, { adminPassword: password }: Product): Promise<void> {
+  await api(page, routes.identity.login, {}, { username: 'admin', password, recaptchaToken: null })
+}
+
+/** All journeys have one host, who may have only so many games that are not finished. */
+async function finishGames(product: Product): Promise<void> {
+  const calls = { request: await request.newContext({ baseURL: originOf(product) }) }
+  await signIn(calls, product)
+  const running = () => api(calls, routes.games.running, {}, undefined)
+  for (let games = await running(); games.length > 0; games = await running())
+    for (const { pin } of games) await api(calls, routes.games.finish, { pin }, {})
+  await calls.request.dispose()
+}
+
+export function phoneContext(browser: Browser, origin: string): Promise<BrowserContext> {
+  return browser.newContext({ viewport: phoneSize, baseURL: origin, isMobile: true, hasTouch: true })
+}
+
+export async function join(context: BrowserContext, pin: string, nickname: string): Promise<Page> {
+  const page = watched(await context.newPage())
+  await page.goto(`/join?pin=${pin}`)
+  await takeSeat(page, nickname)
+  return page
+}
+
+export async function takeSeat(page: Page, nickname: string): Promise<void> {
+  await page.getByLabel('Nickname').fill(nickname)
+  await page.getByRole('button', { name: 'Join Game' }).click()
+  await expect(page).toHaveURL(/\/play\/\d{6}$/)
+}
+
+/** Once the hall has heard of a player, without any it would ask whether to begin; and until it has begun. */
+export async function startQuiz(host: Page): Promise<void> {
+  const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
+  await expect(host.locator('.hall-counts b').first()).not.toHaveText('0')
+  await start.click()
+  await expect(start).toBeHidden()
+}
+
+/**
+ * From the reveal to what comes next, by the button that the host sees there: while a question is open the same words
+ * close it, and of two presses in half a second the second one counts as a slip.
+ */
+export async function goOn(host: Page, to: 'Next Question' | 'Final scores' = 'Next Question'): Promise<void> {
+  const hold = host.getByRole('button', { name: 'Hold' })
+  // So that the countdown does not go on first. Where it is held already, a second press changes nothing.
+  await hold.dispatchEvent('click')
+  await slowly(host)
+  await host.getByRole('button', { name: to }).click()
+  await expect(hold).toBeHidden()
+}
+
+/** The page's clock stands still for as long as something is looked at. */
+export async function whileItStands(page: Page, work: () => Promise<void>): Promise<void> {
+  await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
+  await work()
+  await page.clock.setSystemTime(await page.evaluate(() => Date.now()))
+}
+
+/** So that what is pressed next is not taken for the second half of a double click. */
+export const slowly = (host: Page) => host.waitForTimeout(600)
+
+/** A page may not fail unseen: what it throws fails the journey, and what it tries against the security policy. */
+export function watched(page: Page): Page {
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) throw new Error(message.text())
+  })
+  return page
+}
+
+const questions = [
+  ['Which of these volcanoes has been erupting almost without a pause since 1983?', 'Kīlauea'],
+  ['Which of these is the highest?', 'Fujisan'],
+  ['Which of these stands in the Sunda Strait?', 'Krakatoa'],
+] as const
+const options = ['Mount Etna', 'Kīlauea', 'Fujisan', 'Krakatoa']
+
+interface GamePlan {
+  title?: string
+  count?: number
+  countdownBetweenQuestions?: number
+  timePerQuestion?: 10 | 20 | 30 | 60
+  singlePlayer?: boolean
+}
+
+export async function makeQuiz(host: Page, { title = 'Volcanoes', count = 3, timePerQuestion = 60 }: GamePlan = {}) {
+  const form = { title, description: null, timePerQuestion, difficulty: 'medium' }
+  const quiz = await api(host, routes.quizzes.create, {}, form)
+  const list = questions.slice(0, count).map(([text, right], orderIndex) => ({
+    text,
+    options,
+    correctAnswer: options.indexOf(right),
+    orderIndex,
+  }))
+  await api(host, routes.quizzes.saveQuestions, { id: quiz.id }, { questions: list })
+  return quiz
+}
+
+/** A game of its own quiz, made by calls: these journeys are about what comes after. */
+export async function startGame(host: Page, plan: GamePlan = {}): Promise<string> {
+  const { countdownBetweenQuestions = 10, singlePlayer = false } = plan
+  const quiz = await makeQuiz(host, plan)
+  const body = { quizId: quiz.id, countdownBetweenQuestions, lateJoin: !singlePlayer, singlePlayer }
+  return (await api(host, routes.games.start, {}, body)).pin
+}
+
+type Calls = Pick<Page, 'request'>
+
+export async function api<R extends Route>(
+  page: Calls,
+  route: R,
+  params: object,
+  data: object | undefined,
+): Promise<Reply<R>> {
+  const [method = 'GET', path = ''] = route.split(' ')
+  const response = await page.request.fetch(fill(path, { ...params }), { method, ...(data && { data }) })
+  expect(response.ok(), `${route} answered ${response.status()}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as Reply<R>
+}
+
+export const toast = (page: Page, title: string) => page.locator('.toast').filter({ hasText: title })
+/** A quiz of the library. */
+export const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
+
+/**
+ * Holds the screen as a phone has it and as a projector or, in the workshop, a laptop has it against its width and the
+ * accessibility rules. With SCREENS=1 it keeps a picture of each. The page stays as it was.
+ */
+export async function look(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? hallSize
+  const isStage = /^\/(join|play|host|scoreboard|results)\b/.test(new URL(page.url()).pathname)
+  for (const size of [phoneSize, isStage ? hallSize : laptopSize]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => document.fonts.ready)
+    if (process.env.SCREENS) {
+      const path = `${test.info().project.outputDir}/screens/${name}-${size.width}x${size.height}.png`
+      await page.screenshot({ path, animations: 'disabled' })
+    }
+    // The page takes a moment to lie as the new size wants it.
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect.poll(wider, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(before)
+  await keepsTheRules(page, name)
+}
+
+/** The accessibility rules that a program can look for. */
+export async function keepsTheRules(page: Page, name: string): Promise<void> {
+  await page.evaluate(finishWhatMoves)
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found, `${name} breaks accessibility rules`).toEqual([])
+}
+
+/** What is only half there has half its contrast. What goes round for ever stays. */
+function finishWhatMoves(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+}

@@ -1,0 +1,210 @@
+/** What bad clients send, for every call alike: a valid input of each is spoilt in every place and in many ways. */
+import type { InjectOptions } from 'fastify'
+import type { Endpoint } from '../../../contract/endpoint'
+import type { Route } from '../../../contract/routes'
+import { fill, routes } from '../../../contract/routes'
+import { aQuestion } from './builders'
+import type { Method } from './call'
+
+interface Sample {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+}
+
+/** What the samples are about: a quiz of the caller's and a game with a participant. They need not exist. */
+export interface About {
+  quizId: number
+  pin: string
+  participantId: number
+  gameId: number
+}
+
+/** A valid input of each call. A new call without one does not compile. */
+export function samples({ quizId, pin, participantId, gameId }: About): Record<Route, Sample> {
+  const { identity, account, billing, quizzes, pictures, games, support, pastGames, gallery, solo, installation } =
+    routes
+  const quiz = { id: quizId }
+  const game = { pin }
+  const form = {
+    title: 'Planets',
+    description: 'Of our sun',
+    timePerQuestion: 20,
+    difficulty: 'easy',
+    isAiGenerated: false,
+  }
+  return {
+    [identity.user]: {},
+    [identity.login]: { body: { username: 'admin', password: 'wrong', recaptchaToken: '' } },
+    [identity.logout]: {},
+    [identity.botCheckKey]: {},
+    [identity.botCheckChallenge]: { query: { action: 'magic_link' } },
+    [identity.requestMagicLink]: { body: { email: 'zoe@example.org', recaptchaToken: null, from: '/account' } },
+    [identity.methods]: {},
+    [identity.readMagicLink]: { body: { token: 'A'.repeat(43) } },
+    [identity.magicLinkWayBack]: { body: { token: 'A'.repeat(43) } },
+    [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },
+    [account.rename]: { body: { firstName: 'Zoë', lastName: 'Quist' } },
+    [account.logoutAll]: {},
+    [account.remove]: {},
+    [billing.status]: {},
+    [quizzes.list]: { query: { page: 1, limit: 10, search: 'a', sortBy: 'name', sortDirection: 'asc' } },
+    [quizzes.get]: { params: quiz },
+    [quizzes.questions]: { params: quiz },
+    [quizzes.create]: { body: form },
+    [quizzes.update]: { params: quiz, body: form },
+    [quizzes.saveQuestions]: {
+      params: quiz,
+      body: { questions: [{ ...aQuestion(), id: 1, orderIndex: 0, image: null, optionImages: [null] }] },
+    },
+    [quizzes.publish]: { params: quiz, body: { isPublic: true } },
+    [quizzes.remove]: { params: { id: 2_147_483_647 } },
+    [pictures.upload]: {},
+    [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
+    [games.running]: {},
+    [games.find]: { params: game },
+    [games.join]: { params: game, body: { nickname: 'Zoë' } },
+    [games.participants]: { params: game },
+    [games.startQuestion]: { params: game, body: { questionIndex: 0 } },
+    [games.closeQuestion]: { params: game, body: { questionIndex: 0 } },
+    [games.answer]: { params: game, body: { participantId, questionId: 1, selectedAnswer: 0, responseTime: 100 } },
+    [games.leaderboard]: { params: game },
+    [games.state]: { params: game, query: { as: 'watch', participantId } },
+    [games.lock]: { params: game, body: { locked: true } },
+    [games.finish]: { params: game },
+    [games.removeParticipant]: { params: { pin, id: participantId } },
+    [games.removeParticipants]: { params: game, body: { ids: [participantId], onlyGone: true } },
+    [games.admitParticipants]: { params: game, body: { ids: [participantId] } },
+    [games.admission]: { params: game, body: { byHand: true } },
+    [support.contact]: {},
+    [support.send]: {
+      body: {
+        name: 'Zoë',
+        email: 'zoe@example.org',
+        subject: 'Thanks',
+        category: 'general_feedback',
+        message: 'We all had a good evening.',
+      },
+    },
+    [support.list]: { query: { page: 1, limit: 10, show: 'open' } },
+    [support.remove]: { params: { id: 2_147_483_647 } },
+    [support.mark]: { params: { id: 2_147_483_647 }, body: { isAnswered: true } },
+    [pastGames.list]: { query: { page: 1, pin } },
+    [pastGames.get]: { params: { gameId } },
+    [pastGames.players]: { params: { gameId }, query: { page: 1, search: 'a' } },
+    [pastGames.csv]: { params: { gameId } },
+    [pastGames.remove]: { params: { gameId: 2_147_483_647 } },
+    [gallery.list]: { query: { page: 1, limit: 12, sortBy: 'popular', search: 'a', difficulty: 'easy' } },
+    [gallery.get]: { params: quiz },
+    [gallery.questions]: { params: quiz },
+    [solo.start]: { params: { quizId } },
+    [solo.answer]: {
+      body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },
+    },
+    [installation.addresses]: {},
+    [installation.services]: {},
+  }
+}
+
+const texts = ['', ' ', ' 1', '1e3', '1.5', '-1', '0x10', '٣', '2147483648', '9'.repeat(30), 'NaN', 'null', '__proto__']
+const hostile = ['a\0b', '\ud800', '\u202e\u200b', "'; DROP TABLE users; --", '%', '../../etc/passwd', '👨‍👩‍👧‍👦'.repeat(300)]
+const odd = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  [],
+  [[]],
+  {},
+  [null],
+  { length: 1e9 },
+]
+const inJson: unknown[] = [...texts, ...hostile, ...odd, JSON.parse('{"__proto__":{"isAdmin":true}}')]
+const inAddress = [...texts.filter(Boolean), ...hostile.filter((text) => text !== '\ud800')]
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const bodies = [
+  ...['', ' ', '{', '{"a":', 'null', 'true', '7', '"text"', '[]', '{}', '\ufeff{}', "{'a':1}", 'NaN', '{"a":1}}'],
+  ...['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}', '{"toString":1,"hasOwnProperty":2}'],
+  ...[deep(20), deep(21), deep(50_000), `{"a":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}}`],
+  JSON.stringify({ text: 'x'.repeat(300_000) }),
+  Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+]
+const types = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  '',
+  'x',
+  ';;;',
+]
+const escapes = ['%', '%zz', '%E0%A4%A', '%00', '%2e%2e%2f', '%F0%28%8C%28', 'a'.repeat(5_000)]
+
+/** Every bad request of one call that we can think of. */
+export function badRequests({ route }: Endpoint, { params = {}, query = {}, body }: Sample): InjectOptions[] {
+  const [method, path] = route.split(' ') as [Method, string]
+  const to = (changed: object = {}, search: object = query) => ({
+    method,
+    url: `${fill(path, { ...params, ...changed })}${queryOf(search)}`,
+  })
+  const json = (payload: string | Buffer): InjectOptions => ({
+    ...to(),
+    payload,
+    headers: { 'content-type': 'application/json' },
+  })
+  const whole = body ?? { a: 1 }
+
+  return [
+    ...Object.keys(params).flatMap((name) => [
+      ...inAddress.map((value) => to({ [name]: value })),
+      ...escapes.map((escape) => ({ method, url: path.replace(`:${name}`, escape).replace(/:\w+/g, '1') })),
+    ]),
+    ...Object.keys(query).flatMap((name) => [
+      ...[...inAddress, ''].map((value) => to({}, { ...query, [name]: value })),
+      { method, url: `${to().url}&${name}=1&${name}=2` },
+      ...escapes.map((escape) => ({ method, url: `${to().url}&${name}=${escape}` })),
+    ]),
+    ...(method === 'GET'
+      ? []
+      : [
+          ...spoilt(whole).map((value) => json(JSON.stringify(value))),
+          ...bodies.map(json),
+          ...types.map((type) => ({ ...json(JSON.stringify(whole)), headers: { 'content-type': type } })),
+          { ...json('{}'), headers: { 'content-type': 'application/json', 'content-length': '5000' } },
+          { ...json('{}'), headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' } },
+        ]),
+    ...['__proto__[a]=1', 'constructor=1', 'a=%', '&&&===', 'page=1&page=2'].map((text) => ({
+      method,
+      url: `${to().url}?${text}`,
+    })),
+    { ...to(), headers: { cookie: 'session=%E0%A4%A; =; ;;; session=\u00ff' } },
+    { ...to(), headers: { host: '', origin: 'null', 'x-forwarded-for': "'; DROP", 'sec-fetch-site': 'x' } },
+  ]
+}
+
+/** The value with each of its parts left out, and replaced by every odd value in turn. */
+function spoilt(value: unknown): unknown[] {
+  if (Array.isArray(value)) {
+    return [
+      value.slice(1),
+      Array<unknown>(300).fill(value[0]),
+      ...spoilt(value[0]).map((first) => [first, ...value.slice(1)]),
+    ]
+  }
+  if (typeof value !== 'object' || value === null) return inJson
+  return Object.entries(value).flatMap(([name, part]) => [
+    { ...value, [name]: undefined },
+    ...inJson.map((odd) => ({ ...value, [name]: odd })),
+    ...(typeof part === 'object' ? spoilt(part).map((inner) => ({ ...value, [name]: inner })) : []),
+  ])
+}
+
+function queryOf(query: object): string {
+  const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+}

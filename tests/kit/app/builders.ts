@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import { routes } from '../../../contract/routes'
+import type { QuestionForm, QuizForm } from '../../../contract/quizzes'
+import type { TestApp, TestHost } from './test-app'
+
+type QuestionInput = z.input<typeof QuestionForm>
+
+export const aQuestion = (question: Partial<QuestionInput> = {}): QuestionInput => ({
+  text: 'Which planet is the largest?',
+  options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
+  correctAnswer: 1,
+  ...question,
+})
+
+/** A quiz of this host with questions, made by the calls that the screens make. Answers its id. */
+export async function aQuiz(
+  { call }: Pick<TestApp, 'call'>,
+  { cookie }: TestHost,
+  { questions = [aQuestion()], ...quiz }: Partial<z.input<typeof QuizForm>> & { questions?: QuestionInput[] } = {},
+): Promise<number> {
+  const { body } = await call(routes.quizzes.create, { title: 'Planets', ...quiz }, { cookie })
+  if (questions.length > 0) await call(routes.quizzes.saveQuestions, { id: body.id, questions }, { cookie })
+  return body.id
+}

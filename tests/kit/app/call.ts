@@ -1,0 +1,59 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Reply } from '../../../contract/api'
+import type { ProblemBody } from '../../../contract/problems'
+import { fill, type Route } from '../../../contract/routes'
+
+export interface CallOptions {
+  cookie?: string
+  headers?: Record<string, string>
+  /** The address that the call comes from. */
+  remoteAddress?: string
+}
+
+/** A reply, read both ways: a test knows which of the two it asked for. */
+export interface TestReply<R> {
+  status: number
+  body: Reply<R>
+  problem: ProblemBody
+  headers: LightMyRequestResponse['headers']
+  /** The cookies that it sets, as a browser sends them back. */
+  cookie: string
+}
+
+export type Call = <R extends Route>(route: R, input?: object, options?: CallOptions) => Promise<TestReply<R>>
+
+/** Calls as the browser does: fills the path, and sends the rest as query or as JSON. What is sent may be wrong. */
+export const caller =
+  (app: FastifyInstance): Call =>
+  async (route, input = {}, { cookie, headers, remoteAddress } = {}) => {
+    const { method, url, rest } = requestOf(route, input)
+    const isQuery = method === 'GET'
+    const query = new URLSearchParams(
+      Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    const reply = await app.inject({
+      method,
+      url: isQuery ? `${url}?${query}` : url,
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(!isQuery && Object.keys(rest).length > 0 && { payload: rest }),
+      ...(remoteAddress && { remoteAddress }),
+    })
+    const isJson = /^application\/json/.test(String(reply.headers['content-type']))
+    const body: unknown = isJson ? reply.json() : reply.body || undefined
+    return {
+      status: reply.statusCode,
+      body: body as Reply<typeof route>,
+      problem: body as ProblemBody,
+      headers: reply.headers,
+      cookie: reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    }
+  }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export function requestOf(route: Route, input: object): { method: Method; url: string; rest: object } {
+  const [method, path] = route.split(' ') as [Method, string]
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
+  return { method, url: fill(path, { ...input }), rest }
+}

@@ -1,0 +1,108 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { adminId } from '../../../contract/administrator'
+import { routes } from '../../../contract/routes'
+import { buildApp, type AppOptions } from '../../../server/app'
+import { memoryBus } from '../../../server/bus/memory-bus'
+import { users } from '../../../server/db/tables'
+import type { Deps } from '../../../server/deps'
+import { readEnv } from '../../../server/env'
+import { sessionKeyOf } from '../../../server/http/session'
+import { memoryRateCounters } from '../../../server/limits/rate-counters'
+import { sessionStore } from '../../../server/identity/session-store'
+import { openOutbox } from '../../../server/mail/outbox'
+import { smtpMailer } from '../../../server/mail/smtp-mailer'
+import { pictureStorage } from '../../../server/pictures/storage'
+import { caller, type Call } from './call'
+import { holdReplies } from './described-replies'
+import { testDatabase } from './test-database'
+
+export const adminPassword = 'a password for tests'
+
+export interface TestHost {
+  id: string
+  cookie: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  call: Call
+  /** Signs the administrator in as a browser does. */
+  admin: () => Promise<TestHost>
+  /** Another user, with a session. */
+  aHost: (user?: Partial<typeof users.$inferInsert>) => Promise<TestHost>
+  close: () => Promise<void>
+}
+
+interface TestOptions extends AppOptions {
+  log?: FastifyBaseLogger
+  now?: () => number
+  env?: Record<string, string>
+}
+
+/** With fractions of a millisecond, as the database's has them. */
+const ownClock = () => Date.now() + 0.3
+
+/** The whole server on a database of its own, in this process and without a port. */
+export async function testApp({ now = ownClock, env = {}, log, ...options }: TestOptions = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const { db } = database
+  const folder = join(tmpdir(), `quizhall-test-${randomUUID()}`)
+  const settings = readEnv({ DATA_DIR: folder, ...env })
+  const deps: Deps = {
+    env: settings,
+    secrets: {
+      sessionSecret: randomBytes(32).toString('base64url'),
+      verifyAdminPassword: async (password) => password === adminPassword,
+    },
+    db,
+    bus: memoryBus(),
+    rateCounters: memoryRateCounters(),
+    pictures: pictureStorage(settings),
+    now,
+    log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  }
+  if (env.SMTP_URL) {
+    deps.outbox = openOutbox({ ...deps, mailer: smtpMailer(deps.env), secret: deps.secrets.sessionSecret })
+  }
+  await db.insert(users).values({ id: adminId, firstName: 'Admin' }).onConflictDoNothing()
+  const app = await buildApp(deps, {
+    pause: async () => {},
+    ...options,
+    alsoServe(app) {
+      holdReplies(app)
+      options.alsoServe?.(app)
+    },
+  })
+  await app.ready()
+  const call = caller(app)
+
+  return {
+    app,
+    deps,
+    call,
+    async admin() {
+      const { cookie } = await call(routes.identity.login, { username: 'admin', password: adminPassword })
+      return { id: adminId, cookie }
+    },
+    async aHost(user) {
+      const id = user?.id ?? randomUUID()
+      await db.insert(users).values({ id, email: `${id}@example.org`, firstName: 'Zoë', ...user })
+      const session = randomBytes(32).toString('base64url')
+      await sessionStore(db).open(sessionKeyOf(session), id, new Date(now() + 30 * 24 * 3_600_000))
+      return { id, cookie: `session=${encodeURIComponent(app.signCookie(session))}` }
+    },
+    async close() {
+      await app.close()
+      await deps.outbox?.close()
+      await deps.bus.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

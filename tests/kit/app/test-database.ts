@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type Database } from '../../../server/db/database'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the tests' PostgreSQL, without the name of a database. */
+    databaseServer: string
+  }
+}
+
+export interface TestDatabase {
+  db: Database
+  url: string
+  drop: () => Promise<void>
+}
+
+/** That callers hear within three seconds is tested where it is about that; elsewhere a busy machine decides nothing. */
+const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
+
+/** A migrated, empty database of a test file's own; from `template0` one without tables. */
+export async function testDatabase(template: 'template' | 'template0' = 'template'): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await command(server, `create database ${name} template ${template}`)
+  const url = `${server}/${name}`
+  const db = openDatabase(url)
+  Object.assign(db.$client.options, patience)
+  const drop = async () => {
+    await db.$client.end()
+    await command(server, `drop database ${name} with (force)`)
+  }
+  return { db, url, drop }
+}
+
+async function command(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: `${server}/postgres` })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

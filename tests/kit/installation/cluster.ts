@@ -1,0 +1,82 @@
+/**
+ * Several of our processes as one service: on one PostgreSQL server and one Redis, behind a load balancer, all of them
+ * real, and set up as docs/running.md says.
+ */
+import { resolve } from 'node:path'
+import { freePort } from './machine'
+import { Server } from './product'
+import { HAProxy } from '../services/haproxy'
+import { Link } from '../services/link'
+import { Postgres } from '../services/postgres'
+import { Redis } from '../services/redis'
+import type { Address } from '../players/wire'
+
+const probe = resolve(import.meta.dirname, 'probe.mjs')
+const size = 3
+
+export interface Cluster {
+  /** The load balancer's. */
+  address: Address
+  adminPassword: string
+  /** Past whatever stands in front of the database. */
+  databaseUrl: string
+  processes: Server[]
+  balancer: HAProxy
+  postgres: Postgres
+  redis: Redis
+  toRedis: Link
+  end(): Promise<void>
+}
+
+/** What the processes take for the database: a link, or a pooler. */
+export interface Front {
+  address: Address
+  end(): Promise<void>
+}
+
+export async function startCluster(inFront?: (postgres: Postgres) => Promise<Front>): Promise<Cluster> {
+  const parts: { end(): Promise<void> }[] = []
+  const started = async <Part extends { end(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
+    const part = await starting
+    parts.push(part)
+    return part
+  }
+  const end = async () => {
+    for (const part of parts.toReversed()) await part.end()
+  }
+  try {
+    const postgres = await started(Postgres.start())
+    const redis = await started(Redis.start())
+    const toRedis = await started(Link.to(redis.address))
+    const front = inFront && (await started(inFront(postgres)))
+    const adminPassword = 'known to this test alone'
+    const env = {
+      HOST: '127.0.0.1',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: adminPassword,
+      DATABASE_URL: postgres.url(front?.address),
+      DATABASE_DIRECT_URL: postgres.url(),
+      REDIS_URL: `redis://${toRedis.address.host}:${toRedis.address.port}`,
+      NODE_OPTIONS: `--import ${probe}`,
+    }
+    const processes: Server[] = []
+    for (let count = 0; count < size; count++) {
+      const address = { host: '127.0.0.1', port: await freePort() }
+      processes.push(
+        new Server(address, [process.execPath, 'dist/server/main.js'], { ...env, PORT: `${address.port}` }),
+      )
+    }
+    parts.push({ end: async () => void (await Promise.all(processes.map((process) => process.kill()))) })
+    const [first, ...others] = processes
+    // By way of the command that builds what is stale, and before the others, who all read what it builds.
+    await first?.start(300_000, [process.execPath, 'scripts/start.mjs'])
+    await Promise.all(others.map((other) => other.start()))
+    const balancer = await started(HAProxy.start(processes.map(({ address }) => address)))
+    const { address } = balancer
+    return { address, adminPassword, databaseUrl: postgres.url(), processes, balancer, postgres, redis, toRedis, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * The real built product as a child process, on a folder of its own and a fixed port, so that it can be killed and
+ * started again as on a bad day. Nothing is set but where it listens and where it keeps its data.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { family, freePort, isAlive, killNow, pause, waitFor } from './machine'
+import { Connection, type Address } from '../players/wire'
+
+const root = resolve(import.meta.dirname, '../../..')
+const probe = resolve(import.meta.dirname, 'probe.mjs')
+
+export interface Usage {
+  cpuMs: number
+  /** How late its event loop was, at the 99th percentile since the last time this was asked. */
+  lateMs: number
+  rss: number
+  heapUsed: number
+  external: number
+  arrayBuffers: number
+}
+
+/** A measured process: the product, or the bare server that it is compared with. */
+export interface Running {
+  readonly address: Address
+  /** With `collectFirst`, after a garbage collection. */
+  usage(collectFirst?: boolean): Promise<Usage>
+  end(): Promise<void>
+}
+
+/** A child that listens, with the probe inside. */
+export class Server implements Running {
+  readonly address: Address
+  readonly #command: string[]
+  readonly #env: Record<string, string>
+  #child: ChildProcess | null = null
+  #output = ''
+
+  constructor(address: Address, command: string[], env: Record<string, string> = {}) {
+    this.address = address
+    this.#command = command
+    this.#env = env
+  }
+
+  /** Resolves at the first good answer, with the ms that it took from the start of the process. */
+  async start(withinMs = 60_000, [command = '', ...args] = this.#command): Promise<number> {
+    const started = performance.now()
+    this.#output = ''
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...inherited(), ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    child.stdout?.on('data', (text: Buffer) => (this.#output += text))
+    child.stderr?.on('data', (text: Buffer) => (this.#output += text))
+    const isReady = () => {
+      if (child.exitCode !== null) throw new Error(`it ended at its start:\n${this.#output}`)
+      return answers(this.address, '/readyz')
+    }
+    await waitFor(isReady, withinMs, 'ready', 10).catch((error: Error) => {
+      throw new Error(`${error.message}\n${this.#output}`)
+    })
+    return performance.now() - started
+  }
+
+  get output(): string {
+    return this.#output
+  }
+
+  get pid(): number {
+    if (!this.#child?.pid) throw new Error('it has not been started')
+    return this.#child.pid
+  }
+
+  get isRunning(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** SIGKILL to this process alone. Resolves when the system has taken it away. */
+  kill(): Promise<void> {
+    return this.stop('SIGKILL')
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM', withinMs = 20_000): Promise<void> {
+    if (!this.isRunning) return
+    this.#child?.kill(signal)
+    await waitFor(() => !this.isRunning, withinMs, `ended by ${signal}`, 5)
+  }
+
+  /** From now on it does nothing at all, until it is thawed: the system still takes connections and bytes for it. */
+  freeze(): void {
+    process.kill(this.pid, 'SIGSTOP')
+  }
+
+  thaw(): void {
+    process.kill(this.pid, 'SIGCONT')
+  }
+
+  usage(collectFirst = false): Promise<Usage> {
+    return this.#ask({ ask: 'usage', collectFirst }) as Promise<Usage>
+  }
+
+  /** From now on nothing that is written to these clients leaves the process, as when their networks take nothing. */
+  async jam(clientPorts: number[]): Promise<void> {
+    await this.#ask({ ask: 'jam', clientPorts })
+  }
+
+  #ask(question: object): Promise<unknown> {
+    const child = this.#child
+    if (!child) throw new Error('it has not been started')
+    return new Promise((done) => {
+      child.once('message', done)
+      child.send(question)
+    })
+  }
+
+  async end(): Promise<void> {
+    await this.stop('SIGTERM').catch(() => this.kill())
+  }
+}
+
+type Settings = Record<string, string>
+
+export class Product extends Server {
+  readonly dataDir: string
+
+  private constructor(address: Address, dataDir: string, env: Record<string, string>) {
+    super(address, [process.execPath, 'scripts/start.mjs'], {
+      HOST: address.host,
+      PORT: String(address.port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `--import ${probe}`,
+      ...env,
+    })
+    this.dataDir = dataDir
+  }
+
+  /** Settings that name its own address are made of it: the port is known only here. */
+  static async start(settings: Settings | ((origin: string) => Settings) = {}): Promise<Product> {
+    const address = { host: '127.0.0.1', port: await freePort() }
+    const env = typeof settings === 'function' ? settings(`http://localhost:${address.port}`) : settings
+    const product = new Product(address, mkdtempSync(join(tmpdir(), 'quizhall-')), env)
+    // The first start installs and builds what is missing and makes the database.
+    await product.start(300_000)
+    return product
+  }
+
+  override async start(withinMs?: number, command?: string[]): Promise<number> {
+    const tookMs = await super.start(withinMs, command)
+    await waitFor(() => this.#passwordFile !== undefined, 5_000, 'naming the file with the password')
+    return tookMs
+  }
+
+  get adminPassword(): string {
+    return readFileSync(this.#passwordFile ?? '', 'utf8').trim()
+  }
+
+  /** From where the start has said that it is. */
+  get #passwordFile(): string | undefined {
+    return this.output.match(/\/\S*password\b/)?.[0]
+  }
+
+  get databaseUrl(): string {
+    const password = readFileSync(join(this.dataDir, 'postgres-password'), 'utf8').trim()
+    return `postgres://quizhall:${password}@127.0.0.1:${this.#postmaster[3]}/postgres`
+  }
+
+  get databasePid(): number {
+    return Number(this.#postmaster[0])
+  }
+
+  /** The database's processes, all of them, as when the system runs out of memory on a bad day. */
+  killDatabase(): void {
+    for (const pid of family(this.databasePid)) killNow(pid)
+  }
+
+  /** Ends what still runs, the database too, and forgets the folder. */
+  override async end(): Promise<void> {
+    await super.end()
+    if (existsSync(this.#pidFile)) {
+      const pid = this.databasePid
+      process.kill(pid, 'SIGINT')
+      await waitFor(() => !isAlive(pid), 10_000, 'the database ended').catch(() => this.killDatabase())
+    }
+    await pause(50)
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  get #pidFile(): string {
+    return join(this.dataDir, 'postgres/postmaster.pid')
+  }
+
+  get #postmaster(): string[] {
+    return readFileSync(this.#pidFile, 'utf8').split('\n')
+  }
+}
+
+/** What the shell of whoever runs the suite has set must not decide what is measured. */
+function inherited(): Record<string, string | undefined> {
+  const { PATH, HOME, USER, LANG, TMPDIR, npm_config_registry } = process.env
+  return { PATH, HOME, USER, LANG, TMPDIR, npm_config_registry }
+}
+
+async function answers(address: Address, path: string): Promise<boolean> {
+  const connection = new Connection(address)
+  const status = await connection.call({ method: 'GET', path }).then(
+    (reply) => reply.status,
+    () => 0,
+  )
+  connection.close()
+  return status === 200
+}

@@ -1,0 +1,71 @@
+/** Many players of one game, and what they do together. */
+import { Player } from './player'
+import type { History, Replied } from './received'
+import type { Address, Reply } from './wire'
+
+export class Crowd {
+  readonly players: Player[]
+
+  constructor(address: Address, pin: string, size: number, prefix = 'Player') {
+    this.players = Array.from({ length: size }, (_, i) => new Player(address, pin, `${prefix} ${i + 1}`))
+  }
+
+  /** All at once by default, each over a connection of its own; or spread over a time. */
+  join(withinMs = 0): Promise<Reply[]> {
+    return this.spread(withinMs, (player) => player.join())
+  }
+
+  async watch(withinMs = 0): Promise<void> {
+    await this.spread(withinMs, (player) => player.watch())
+  }
+
+  /** Everybody answers the question that they see, evenly spread over the time. */
+  answer(withinMs: number, choose: (index: number) => number = anyOption): Promise<Replied[]> {
+    return this.spread(withinMs, (player, index) => player.answer(choose(index)))
+  }
+
+  /** Resolves when everybody has reached a phase of a question. */
+  async reach(phase: Player['place']['phase'], questionIndex: number, withinMs?: number): Promise<void> {
+    const isThere = ({ place }: Player) => place.phase === phase && place.questionIndex === questionIndex
+    await Promise.all(this.players.map((player) => player.until(() => isThere(player), withinMs)))
+  }
+
+  async finish(withinMs?: number): Promise<void> {
+    await Promise.all(this.players.map((player) => player.until(() => player.place.phase === 'finished', withinMs)))
+  }
+
+  /** How many replies to answers all of them have got so far. */
+  replies(): number {
+    return this.players.reduce((sum, { told }) => sum + told.filter(({ kind }) => kind === 'replied').length, 0)
+  }
+
+  /** How many streams each has opened so far. */
+  streams(): number[] {
+    return this.players.map(({ streams }) => streams)
+  }
+
+  leave(): void {
+    for (const player of this.players) player.leave()
+  }
+
+  histories(): History[] {
+    return this.players.map((player) => player.history(player.nickname, player.participant?.id ?? null))
+  }
+
+  /** Each player's deed at its moment of the time given. One timer a millisecond, not one a player. */
+  async spread<T>(withinMs: number, deed: (player: Player, index: number) => Promise<T>): Promise<T[]> {
+    const started = performance.now()
+    const done: Promise<T>[] = []
+    const { players } = this
+    while (done.length < players.length) {
+      const passed = performance.now() - started
+      const due = withinMs === 0 ? players.length : Math.min(players.length, (passed / withinMs) * players.length)
+      while (done.length < due) done.push(deed(players[done.length]!, done.length))
+      if (done.length < players.length) await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    return Promise.all(done)
+  }
+}
+
+/** Every option is somebody's choice, and a quarter is right whatever the right one is. */
+export const anyOption = (index: number): number => index % 4

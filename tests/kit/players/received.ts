@@ -1,0 +1,48 @@
+/** What a client was told: the evidence that is held against the database in the end. */
+import type { AnswerResult, GameEvent, Participant } from '../../../contract/game-events'
+
+/** A message of its stream. `stream` counts the connections, so that a reconnect shows. */
+export interface Heard {
+  kind: 'heard'
+  at: number
+  stream: number
+  id: number
+  event: GameEvent
+}
+
+/** The reply to an answer. `result` is there when it was acknowledged. */
+export interface Replied {
+  kind: 'replied'
+  sentAt: number
+  at: number
+  questionId: number
+  selectedAnswer: number
+  status: number
+  code?: string
+  retryAfterSeconds: number | null
+  result?: AnswerResult
+}
+
+export interface Joined {
+  kind: 'joined'
+  at: number
+  participant: Participant
+}
+
+/** A request or stream that ended without a reply: it proves nothing, in either direction. */
+export interface Cut {
+  kind: 'cut'
+  at: number
+  what: 'stream' | 'join' | 'answer' | 'move'
+  status: number | null
+}
+
+export type Told = Heard | Replied | Joined | Cut
+
+/** One client's memory. `as` says what it may know. */
+export interface History {
+  name: string
+  as: 'host' | 'player'
+  participantId: number | null
+  told: Told[]
+}

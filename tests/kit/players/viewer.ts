@@ -1,0 +1,207 @@
+/** Somebody with an event stream, who comes back by itself when it ends, as the real client does. */
+import type { GameEvent, GameState, OpenQuestion } from '../../../contract/game-events'
+import { eventsPath, fill } from '../../../contract/routes'
+import { openStream, readEvent, type Message, type Stream } from './stream'
+import type { History, Told } from './received'
+import type { Address } from './wire'
+
+export interface Place {
+  phase: GameState['phase']
+  questionIndex: number
+  question: OpenQuestion | null
+  /** When this client saw the question, on its own clock. */
+  sinceMs: number
+}
+
+/** What a stream has been told so far, by type of message. */
+export type Traffic = Map<GameEvent['type'], { messages: number; bytes: number }>
+
+/** The waits between attempts: full jitter, 1 to 3 s at first, never more than 10 s. */
+export function retryMs(attempt: number): number {
+  const longest = Math.min(10_000, 3_000 * 2 ** attempt)
+  return 1_000 + Math.random() * (longest - 1_000)
+}
+
+/** A stream that is younger than this says nothing about the next one. */
+const youngMs = 1_000
+
+export class Viewer {
+  readonly told: Told[] = []
+  readonly traffic: Traffic = new Map()
+  place: Place = { phase: 'waiting', questionIndex: -1, question: null, sinceMs: 0 }
+  /** Of the last state or event, by the server's count. */
+  version = 0
+  isConnected = false
+  streams = 0
+  pings = 0
+  protected cookie = ''
+  readonly #as: 'host' | 'player'
+  readonly #address: Address
+  readonly #waiting = new Set<Waiting>()
+  #stream: Stream | null = null
+  #attempt = 0
+  #openedAt = 0
+  /** The number of the stream that was left for the next one. */
+  #letGo = 0
+  #isLeaving = false
+  #retry: NodeJS.Timeout | null = null
+  #path = ''
+
+  constructor(address: Address, as: 'host' | 'player') {
+    this.#address = address
+    this.#as = as
+  }
+
+  /** Opens the stream and keeps it open. Resolves with the first message, which is the game's state. */
+  async listen(pin: string, participantId?: number): Promise<void> {
+    const query = participantId === undefined ? '' : `&participantId=${participantId}`
+    this.#path = `${fill(eventsPath, { pin })}?as=${this.#as}${query}`
+    this.#isLeaving = false
+    this.#connect()
+    await this.until(() => this.isConnected, 30_000)
+  }
+
+  /** Ends the stream and does not come back. */
+  leave(): void {
+    this.#isLeaving = true
+    if (this.#retry) clearTimeout(this.#retry)
+    this.#stream?.close()
+  }
+
+  /** Lets go of the stream and comes back at once: one reconnect of a storm. */
+  async reconnect(): Promise<void> {
+    const before = this.streams
+    this.#comeBack()
+    await this.until(() => this.isConnected && this.streams > before, 30_000)
+  }
+
+  /** By which the server's end of the stream can be told from all others. */
+  get localPort(): number {
+    return this.#stream?.localPort() ?? 0
+  }
+
+  /** Resolves as soon as `isTrue`, which is asked after each message. */
+  until(isTrue: () => boolean, withinMs = 20_000): Promise<void> {
+    if (isTrue()) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.#waiting.delete(waiting)
+        reject(new Error(`${this.#path}: nothing came within ${withinMs} ms; at ${JSON.stringify(this.place)}`))
+      }, withinMs)
+      const waiting = {
+        isTrue,
+        resolve: () => {
+          clearTimeout(late)
+          resolve()
+        },
+      }
+      this.#waiting.add(waiting)
+    })
+  }
+
+  history(name: string, participantId: number | null): History {
+    return { name, as: this.#as, participantId, told: this.told }
+  }
+
+  /** The server is about to stop. Sent away on arrival, one waits like anybody else. */
+  #moveOver(): void {
+    if (performance.now() - this.#openedAt >= youngMs) this.#comeBack()
+    else this.#stream?.close()
+  }
+
+  #comeBack(): void {
+    this.#letGo = this.streams
+    this.#retry ??= setTimeout(() => this.#connect(), 0)
+    this.#stream?.close()
+  }
+
+  #connect(): void {
+    this.#retry = null
+    const number = ++this.streams
+    this.#openedAt = performance.now()
+    this.#stream = openStream(this.#address, this.#path, this.cookie, {
+      onMessage: (message) => this.#hear(message, number),
+      onEnd: (status) => this.#ended(status, number),
+    })
+  }
+
+  #ended(status: number | null, stream: number): void {
+    // Left for another one, it is nothing that a screen would speak of.
+    if (!this.#isLeaving && stream !== this.#letGo)
+      this.told.push({ kind: 'cut', at: performance.now(), what: 'stream', status })
+    // The end of one that was let go of may be told after the next has begun.
+    if (stream !== this.streams) return
+    this.isConnected = false
+    this.#stream = null
+    if (this.#isLeaving) return
+    this.#retry ??= setTimeout(() => this.#connect(), retryMs(this.#attempt++))
+  }
+
+  #hear(message: Message, stream: number): void {
+    if (message.event === 'ping') {
+      this.pings++
+      return
+    }
+    if (message.event === 'handover') {
+      this.#moveOver()
+      return
+    }
+    // Told to poll, because one's older streams have not been noticed to be dead: the stream ends, and one comes back.
+    if (message.event === 'poll') return
+    const at = performance.now()
+    const event = readEvent(message.data)
+    const told = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
+    told.messages++
+    told.bytes += message.data.length
+    this.traffic.set(event.type, told)
+    this.version = Number(message.id)
+    this.told.push({ kind: 'heard', at, stream, id: this.version, event })
+    this.#show(event, at)
+    for (const waiting of this.#waiting) {
+      if (!waiting.isTrue()) continue
+      this.#waiting.delete(waiting)
+      waiting.resolve()
+    }
+  }
+
+  #show(event: GameEvent, at: number): void {
+    switch (event.type) {
+      case 'game_state':
+        this.isConnected = true
+        this.#attempt = 0
+        this.place = {
+          phase: event.phase,
+          questionIndex: event.questionIndex,
+          question: event.phase === 'question' ? (event.question ?? null) : null,
+          sinceMs: at,
+        }
+        return
+      case 'question_started':
+        this.place = {
+          phase: 'question',
+          questionIndex: event.questionIndex,
+          question: event.question,
+          sinceMs: at,
+        }
+        return
+      case 'countdown_started':
+        this.place = { ...this.place, phase: 'countdown', questionIndex: event.questionIndex, question: null }
+        return
+      case 'quiz_finished':
+        this.place = { ...this.place, phase: 'finished', question: null }
+        return
+      case 'player_joined':
+      case 'answer_submitted':
+      case 'you':
+      case 'counts':
+      case 'participant_removed':
+      case 'lobby_locked':
+      case 'removed':
+    }
+  }
+}
+
+interface Waiting {
+  isTrue(): boolean
+  resolve(): void
+}

@@ -1,0 +1,52 @@
+/** A program for a sandbox that does what the request says, good or bad. */
+import { pbkdf2 } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import type { Message } from '../../../server/sandbox/message'
+import { serveOneRequest } from '../../../server/sandbox/serve-one-request'
+
+export type Behaviour =
+  | {
+      name:
+        'echo' | 'say environment' | 'spin' | 'exit' | 'throw' | 'talk without end' | 'talk nonsense' | 'ignore signals'
+    }
+  | { name: 'hold'; megabytes: number }
+  | { name: 'work in a thread'; pidFile: string }
+
+await serveOneRequest(async () => (request) => behave(request.head as Behaviour, request))
+
+async function behave(behaviour: Behaviour, request: Message): Promise<Message> {
+  switch (behaviour.name) {
+    case 'echo':
+      return request
+    case 'say environment':
+      return { head: process.env, parts: [] }
+    case 'hold': {
+      const held = Array.from({ length: behaviour.megabytes }, () => Buffer.alloc(1024 * 1024, 1))
+      return { head: held.length, parts: [] }
+    }
+    case 'spin':
+      for (;;);
+    case 'exit':
+      process.exit(0)
+    case 'throw':
+      throw new Error('not like this')
+    case 'talk without end':
+      return forever(() => process.stdout.write(Buffer.alloc(1024 * 1024)))
+    case 'talk nonsense':
+      process.stdout.write('\0\0\0\x09"whatever', () => process.exit(0))
+      return forever(() => {})
+    case 'ignore signals':
+      for (const signal of ['SIGXCPU', 'SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+      return forever(() => {})
+    case 'work in a thread':
+      // As a native library does: the event loop is free, and an ordinary end would wait for it.
+      pbkdf2('', '', 2 ** 31 - 1, 64, 'sha512', () => {})
+      writeFileSync(behaviour.pidFile, String(process.pid))
+      return forever(() => {})
+  }
+}
+
+function forever(act: () => void): Promise<never> {
+  setInterval(act, 1)
+  return new Promise(() => {})
+}

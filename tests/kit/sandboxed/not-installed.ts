@@ -1,0 +1,9 @@
+/** A program for a sandbox whose library is not there. */
+import { serveOneRequest } from '../../../server/sandbox/serve-one-request'
+
+const library = 'a-library-that-nobody-has-installed'
+
+await serveOneRequest(async () => {
+  await import(library)
+  return async (request) => request
+})

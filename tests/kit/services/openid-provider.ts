@@ -1,0 +1,94 @@
+import { createServer, type RequestListener } from 'node:http'
+import { OAuth2Issuer, OAuth2Service, type MutableToken } from 'oauth2-mock-server'
+import { listening } from '../app/listening'
+
+/** What the provider says of somebody. */
+export interface Person {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  picture?: string
+}
+
+type Place = 'discovery' | 'token' | 'keys'
+
+export interface Provider {
+  issuer: string
+  /** Who signs in from now on. */
+  signsIn: (person: Person) => void
+  /** What it signs, changed at the last moment. */
+  signs: (change: (claims: MutableToken['payload']) => void) => void
+  /** From now on this place answers like that. */
+  answers: (place: Place, answer: RequestListener) => void
+  /** The signature of what it says is from now on not its own. */
+  forges: () => void
+  /** No trouble any more. */
+  heals: () => void
+  /** How often it was asked. */
+  asked: (place: Place) => number
+  stop: () => Promise<void>
+}
+
+const paths: Record<Place, string> = {
+  discovery: '/.well-known/openid-configuration',
+  token: '/token',
+  keys: '/jwks',
+}
+
+/** A real OpenID Connect provider on loopback, which signs everybody in without asking, and can be in any trouble. */
+export async function openidProvider(): Promise<Provider> {
+  const issuer = new OAuth2Issuer()
+  await issuer.keys.generate('RS256')
+  const service = new OAuth2Service(issuer)
+
+  let person: Person = { sub: 'nobody' }
+  let change = (_: MutableToken['payload']) => {}
+  let isForging = false
+  let troubles = new Map<string, RequestListener>()
+  const calls: string[] = []
+
+  service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+    Object.assign(payload, person)
+    change(payload)
+  })
+  service.on('beforeResponse', ({ body }: { body: Record<string, unknown> }) => {
+    if (isForging) body.id_token = forged(String(body.id_token))
+  })
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0] ?? ''
+    calls.push(path)
+    const answer = troubles.get(path) ?? service.requestHandler
+    answer(request, response)
+  })
+  const { origin, stop } = await listening(server)
+  issuer.url = origin
+
+  return {
+    issuer: origin,
+    signsIn: (next) => {
+      person = next
+    },
+    signs: (next) => {
+      change = next
+    },
+    answers: (place, answer) => void troubles.set(paths[place], answer),
+    forges: () => {
+      isForging = true
+    },
+    heals() {
+      troubles = new Map()
+      change = () => {}
+      isForging = false
+    },
+    asked: (place) => calls.filter((path) => path === paths[place]).length,
+    stop,
+  }
+}
+
+/** The same words under a signature of which one letter is another. */
+function forged(token: string): string {
+  const [header, claims, signature = ''] = token.split('.')
+  return [header, claims, (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)].join('.')
+}

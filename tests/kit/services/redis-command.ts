@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { program } from './service'
+
+const run = promisify(execFile)
+
+/** What a Redis answers to a command; nothing when it does not answer. */
+export async function redisSays(port: number, ...command: string[]): Promise<string> {
+  const cli = await program('redis-cli', 'redis-tools')
+  return run(cli, ['-p', String(port), ...command]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
+}

@@ -1,0 +1,41 @@
+/** Listens to what processes tell each other about games, as one more subscriber of Redis. */
+import { Redis } from 'ioredis'
+import type { News } from '../../server/games/replica/bus-messages'
+import type { Address } from '../kit/players/wire'
+
+export interface Told {
+  messages: Partial<Record<News['type'], number>>
+  bytes: number
+  /** How many processes hold a copy of a game, on average. */
+  holders: number
+}
+
+export interface Listening {
+  /** What was told since the beginning. */
+  end(): Promise<Told>
+}
+
+export async function listenToNews({ host, port }: Address): Promise<Listening> {
+  const [hearing, asking] = [new Redis(port, host), new Redis(port, host)]
+  const channels = new Set<string>()
+  const messages: Told['messages'] = {}
+  let bytes = 0
+  hearing.on('pmessage', (_: string, channel: string, text: string) => {
+    // The first line names who says it.
+    const { type } = JSON.parse(text.slice(text.indexOf('\n') + 1)) as News
+    channels.add(channel)
+    messages[type] = (messages[type] ?? 0) + 1
+    bytes += Buffer.byteLength(text)
+  })
+  await hearing.psubscribe('*game:*')
+
+  return {
+    async end() {
+      const counted = (await asking.call('PUBSUB', 'NUMSUB', ...channels)) as (string | number)[]
+      const held = counted.filter((_, index) => index % 2 === 1).map(Number)
+      hearing.disconnect()
+      asking.disconnect()
+      return { messages, bytes, holders: held.reduce((total, count) => total + count, 0) / held.length }
+    },
+  }
+}

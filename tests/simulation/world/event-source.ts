@@ -1,0 +1,105 @@
+/** The EventSource of simulated browsers: late, torn by the network, and opened anew at whichever process comes. */
+import type { GameEvent } from '../../../contract/game-events'
+import type { Browser } from './browser'
+import type { ServerProcess } from './server-process'
+import { acting } from './world'
+
+type Listener = (message: { data: string; lastEventId: string }) => void
+
+/** As much of an EventSource as the product's pages use. Whoever acts opens it. */
+export class SimulatedEventSource {
+  readyState = 0
+  readonly #browser = acting()!.owner as Browser
+  readonly #number = ++this.#browser.streams
+  readonly #listeners = new Map<string, Listener[]>()
+  #rest = ''
+  #arrivesAt = 0
+  #end: { process: ServerProcess; hangUp: () => void } | null = null
+  #isClosed = false
+
+  constructor(url: string) {
+    const browser = this.#browser
+    const { world, weather, dice } = browser.network
+    browser.sources.add(this)
+    const process = browser.isOffline ? null : browser.someProcess()
+    if (process) world.at(browser.wayMs(), process, () => void this.#open(process, url))
+    else world.at(browser.wayMs(), browser, () => this.break())
+    if (dice.chance(weather.streamBroken)) world.at(dice.between(500, 20_000), browser, () => this.break())
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener])
+  }
+
+  /** The page has had enough of it. The server hears of that a little later. */
+  close(): void {
+    this.#forget()
+    this.readyState = 2
+  }
+
+  /** The network has had enough of it. */
+  break(): void {
+    this.#over(0)
+  }
+
+  async #open(process: ServerProcess, url: string): Promise<void> {
+    const ended = () => this.#later(() => this.#over(0))
+    const stream = await process.stream(this.#browser.request('GET', url), (text) => this.#arrive(text), ended)
+    if (!stream) return ended()
+    this.#end = { process, hangUp: stream.hangUp }
+    if (this.#isClosed) return stream.hangUp()
+    if (stream.status !== 200) this.#later(() => this.#over(2))
+    else this.#later(() => (this.readyState = 1))
+  }
+
+  #arrive(text: string): void {
+    const frames = (this.#rest + text).split('\n\n')
+    this.#rest = frames.pop()!
+    for (const frame of frames) this.#later(() => this.#hear(frame))
+  }
+
+  /** One after the other, as over one connection. */
+  #later(act: () => void): void {
+    const { world } = this.#browser.network
+    this.#arrivesAt = Math.max(this.#arrivesAt, world.nowMs + this.#browser.wayMs())
+    world.at(this.#arrivesAt - world.nowMs, this.#browser, () => {
+      if (!this.#isClosed) act()
+    })
+  }
+
+  #hear(frame: string): void {
+    const named = /^event: (\w+)\n/.exec(frame)?.[1]
+    if (named) return this.#dispatch(named, { data: '', lastEventId: '' })
+    const message = /^id: (\d+)\ndata: (.*)$/s.exec(frame)
+    if (!message) throw new Error(`${this.#browser.name} cannot read ${frame}`)
+    const [, id = '', data = ''] = message
+    const event = JSON.parse(data) as GameEvent
+    const { world } = this.#browser.network
+    this.#browser.told.push({ kind: 'heard', at: world.nowMs, stream: this.#number, id: Number(id), event })
+    world.note(this.#browser.name, `hears ${id} ${event.type}${'phase' in event ? ` ${event.phase}` : ''}`)
+    this.#dispatch('message', { data, lastEventId: id })
+  }
+
+  #over(readyState: 0 | 2): void {
+    if (this.#isClosed) return
+    this.#forget()
+    this.readyState = readyState
+    this.#browser.told.push({ kind: 'cut', at: this.#browser.network.world.nowMs, what: 'stream', status: null })
+    this.#dispatch('error', { data: '', lastEventId: '' })
+  }
+
+  #forget(): void {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    const { world, dice } = this.#browser.network
+    this.#browser.sources.delete(this)
+    // A phone without a network says no goodbye.
+    const afterMs = this.#browser.isOffline ? dice.between(500, 20_000) : this.#browser.wayMs()
+    const end = this.#end
+    if (end) world.at(afterMs, end.process, end.hangUp)
+  }
+
+  #dispatch(type: string, message: { data: string; lastEventId: string }): void {
+    for (const listener of this.#listeners.get(type) ?? []) listener(message)
+  }
+}

@@ -1,0 +1,163 @@
+/** One simulated process: the whole real server, with simulated connections to all that is outside of it. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pino from 'pino'
+import { openDatabase } from '../../../server/db/database'
+import { readEnv } from '../../../server/env'
+import { memoryRateCounters } from '../../../server/limits/rate-counters'
+import type { SimulatedRedis } from './bus'
+import { Connection, type Line } from './connection'
+import type { LoadedServer } from '../load'
+import type { Owner } from './world'
+
+/** More than any request needs, few enough that a busy process has to wait for one. */
+const connectionsMost = 4
+
+export const sessionSecret = 'the secret of all simulated sessions'
+
+export interface Request {
+  method: InjectOptions['method']
+  url: string
+  headers: Record<string, string>
+  remoteAddress: string
+  payload?: string
+}
+
+export interface Reply {
+  status: number
+  body: string
+  headers: Record<string, string>
+  cookies: { name: string; value: string }[]
+}
+
+/** A stream that is open: hanging up is all that its reader can say. */
+export interface OpenStream {
+  status: number
+  hangUp: () => void
+}
+
+export interface Surroundings {
+  server: LoadedServer
+  redis: SimulatedRedis
+  line: Omit<Line, 'owner' | 'connections'>
+}
+
+export class ServerProcess implements Owner {
+  readonly name: string
+  isDead = false
+  frozenUntil = 0
+  /** Takes requests: it has started and is not on its way out. */
+  isUp = false
+  readonly #line: Line
+  readonly #streams = new Set<() => void>()
+  /** Who waits here for something, and has to hear when the process dies. */
+  readonly #waiting = new Set<() => void>()
+  #app: FastifyInstance | null = null
+
+  constructor(name: string, { server, redis, line }: Surroundings) {
+    this.name = name
+    this.#line = { ...line, owner: this, connections: new Set() }
+    line.world.as(this, () => void this.#start(server, redis))
+  }
+
+  async #start(server: LoadedServer, redis: SimulatedRedis): Promise<void> {
+    const { world } = this.#line
+    const db = openDatabase('postgres://192.0.2.1/simulated', { max: connectionsMost })
+    const line = this.#line
+    Object.assign(db.$client, {
+      Client: class extends Connection {
+        constructor(options: { query_timeout: number }) {
+          super(line, options)
+        }
+      },
+    })
+    const complain = { write: (entry: string) => world.find(`${this.name} logged ${readable(entry)}`) }
+    this.#app = await server.buildApp({
+      env: readEnv({ REDIS_URL: 'redis://192.0.2.2' }),
+      secrets: { sessionSecret, verifyAdminPassword: async () => false },
+      db,
+      bus: redis.bus(this),
+      rateCounters: memoryRateCounters(),
+      now: () => world.clock,
+      log: pino({ level: 'error' }, complain),
+    })
+    await this.#app.ready()
+    this.isUp = true
+    world.note(this.name, 'is up')
+  }
+
+  /** Answers when the process has; `isCut` is told when it never will. */
+  handle(request: Request, answer: (reply: Reply) => void, isCut: () => void): void {
+    if (!this.#app) return isCut()
+    this.#waiting.add(isCut)
+    void this.#app.inject(request).then(
+      ({ statusCode: status, body, cookies, headers }) => {
+        this.#waiting.delete(isCut)
+        if (status >= 500 && status !== 503)
+          this.#line.world.find(`B6 ${request.url} was answered by ${status} ${body}`)
+        answer({ status, body, cookies, headers: headers as Record<string, string> })
+      },
+      () => {
+        this.#waiting.delete(isCut)
+        isCut()
+      },
+    )
+  }
+
+  /** Opens an event stream; null when it is refused without a word. `onEnd` is told when it is over, from either side. */
+  async stream(request: Request, onData: (text: string) => void, onEnd: () => void): Promise<OpenStream | null> {
+    if (!this.#app) return null
+    this.#waiting.add(onEnd)
+    const reply = await this.#app.inject({ ...request, payloadAsStream: true }).catch(() => null)
+    this.#waiting.delete(onEnd)
+    if (!reply) return null
+    const { res } = reply.raw
+    const hangUp = () => this.#line.world.as(this, () => void res.destroy())
+    this.#streams.add(hangUp)
+    res.once('close', () => {
+      this.#streams.delete(hangUp)
+      onEnd()
+    })
+    const body = reply.stream()
+    body.on('data', (bytes: Buffer) => onData(bytes.toString()))
+    body.on('error', () => {})
+    return { status: reply.statusCode, hangUp }
+  }
+
+  /** Ends at once: kill -9, or the machine is gone. */
+  kill(): void {
+    if (this.isDead) return
+    this.isUp = false
+    this.isDead = true
+    // What its code would still do about it, the dead do not.
+    this.#line.world.as(this, () => {
+      for (const connection of [...this.#line.connections]) connection.cut()
+      for (const hangUp of [...this.#streams]) hangUp()
+      for (const isCut of [...this.#waiting]) isCut()
+    })
+  }
+
+  /** Ends in good order, as at SIGTERM. Until the load balancer has noticed, calls still come. */
+  stop(onEnd: () => void): void {
+    const { world, dice } = this.#line
+    world.at(dice.between(0, 1_000), null, () => (this.isUp = false))
+    world.at(0, this, () => {
+      void this.#app?.close().then(() => {
+        world.note(this.name, 'has ended')
+        this.kill()
+        onEnd()
+      })
+    })
+  }
+
+  /** The database has closed all connections. */
+  cutConnections(): void {
+    this.#line.world.as(this, () => {
+      for (const connection of [...this.#line.connections]) connection.cut()
+    })
+  }
+}
+
+function readable(entry: string): string {
+  const { msg, err } = JSON.parse(entry) as { msg: string; err?: { stack?: string } }
+  return `${msg}: ${err?.stack ?? ''}`
+}

@@ -1,0 +1,86 @@
+import { QuestionsForm, QuizForm } from '../../../contract/quizzes'
+import { isBlank } from '../../../contract/text'
+import type { Issue } from '../../../contract/problems'
+import { isWritten, keptOptions, toSave, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'
+
+/** What is wrong, and with which field: `questions.0.options.2.text`. */
+export interface Fault {
+  field: string
+  message: string
+}
+
+/** The first message of each field. */
+export type Faults = Readonly<Record<string, string>>
+
+export const noFaults: Faults = {}
+
+/** Everything that keeps a draft from being saved, by the contract's own rules. */
+export function faults(draft: QuizDraft, mode: Mode): Fault[] {
+  const { quiz, questions } = toSave(draft, mode)
+  const inQuiz = QuizForm.safeParse(quiz).error?.issues ?? []
+  const inQuestions = QuestionsForm.safeParse({ questions }).error?.issues ?? []
+  return [...inQuiz, ...inQuestions].map((issue) => faultIn(draft, mode, issue.path, issue.message))
+}
+
+/** What the server refused, at the field that it is about. */
+export const refused = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
+  issues.map(({ path, message }) => faultIn(draft, mode, path, message))
+
+const writing = /^questions\.(\d+)(?:\.options\.(\d+))?\.text$/
+
+/** Without what is missing in a question or answer that was not there at the last try: it is still being written. */
+export function due(found: Fault[], { questions }: QuizDraft, tried: QuizDraft): Fault[] {
+  const known = new Set(tried.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)]))
+  return found.filter(({ field }) => {
+    const [, at, option] = writing.exec(field) ?? []
+    const question = questions[Number(at)]
+    const about = option === undefined ? question : question?.options[Number(option)]
+    return !about || known.has(about.key) || !isBlank(about.text)
+  })
+}
+
+export const byField = (found: Fault[]): Faults =>
+  found.reduce<Faults>((all, { field, message }) => ({ [field]: message, ...all }), noFaults)
+
+/** Those of one part, named from there on: `text` of `questions.0`. */
+export function within(all: Faults, part: string): Faults {
+  const mine = Object.entries(all).filter(([field]) => field.startsWith(`${part}.`))
+  return mine.length === 0
+    ? noFaults
+    : Object.fromEntries(mine.map(([field, message]) => [field.slice(part.length + 1), message]))
+}
+
+export interface PictureFaults {
+  /** With the picture itself: it is no longer there. */
+  picture: string | undefined
+  /** With what is written about it. */
+  alt: string | undefined
+}
+
+export const pictureFaults = (all: Faults, part: string): PictureFaults => ({
+  picture: all[part] ?? all[`${part}.id`],
+  alt: all[`${part}.alt`],
+})
+
+/** From a place in what is sent to the field that it came from. */
+function faultIn(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
+  const [list, index, part, sent, ...rest] = path
+  const question = list === 'questions' ? draft.questions[Number(index)] : undefined
+  if (!question) return { field: path.map(String).join('.') || 'root', message }
+  const at = `questions.${Number(index)}`
+  const { options, right } = question
+  const placeOf = (place: PropertyKey) => options.indexOf(keptOptions(question, mode)[Number(place)] as OptionDraft)
+
+  if (part === 'options' && sent !== undefined) return { field: `${at}.options.${placeOf(sent)}.text`, message }
+  if (part === 'options') {
+    const blank = options.findIndex((option) => !isWritten(option))
+    return { field: `${at}.options.${blank < 0 ? 'root' : `${blank}.text`}`, message }
+  }
+  if (part === 'optionImages' && sent !== undefined)
+    return { field: [`${at}.options.${placeOf(sent)}.image`, ...rest].map(String).join('.'), message }
+  // The right answer was left out because it is blank: that is where something must be written.
+  const blankRight = options.findIndex(({ key }) => key === right)
+  if (part === 'correctAnswer' && blankRight >= 0)
+    return { field: `${at}.options.${blankRight}.text`, message: 'Option cannot be empty' }
+  return { field: [at, ...path.slice(2)].map(String).join('.'), message }
+}

@@ -1,0 +1,154 @@
+import type { Input, Reply } from '../../../contract/api'
+import { limits, type Difficulty } from '../../../contract/limits'
+import type { Picture } from '../../../contract/pictures'
+import type { routes } from '../../../contract/routes'
+import { isBlank, tidy } from '../../../contract/text'
+
+/** What is asked about the quiz itself. */
+export interface About {
+  title: string
+  description: string
+  timePerQuestion: number
+  difficulty: Difficulty
+}
+
+/** A quiz as it stands in the editor, saved or not. */
+export interface QuizDraft extends About {
+  isAiGenerated: boolean
+  questions: QuestionDraft[]
+}
+
+export interface QuestionDraft {
+  /** Which one it is, wherever it moves. */
+  key: string
+  /** Of a question that is saved already: it stays that question. */
+  savedId?: number
+  text: string
+  image: Picture | null
+  options: OptionDraft[]
+  /** The key of the right option, which is right wherever it moves; null while none is chosen. */
+  right: string | null
+}
+
+export interface OptionDraft {
+  key: string
+  text: string
+  image: Picture | null
+}
+
+export type Mode = 'create' | 'edit'
+
+const newKey = (): string => Math.random().toString(36).slice(2)
+
+export const newOption = (text = '', image: Picture | null = null): OptionDraft => ({ key: newKey(), text, image })
+
+export const newQuestion = (count: number): QuestionDraft =>
+  questionOf({ text: '', image: null, options: Array.from({ length: count }, () => newOption()), correctAnswer: 0 })
+
+/** The same once more, with its pictures. It is another question, so it is not the saved one. */
+export const copyOf = (question: QuestionDraft): QuestionDraft =>
+  questionOf({
+    text: question.text,
+    image: question.image,
+    options: question.options.map(({ text, image }) => newOption(text, image)),
+    correctAnswer: rightIndex(question),
+  })
+
+export const newQuiz = (): QuizDraft => ({
+  title: '',
+  description: '',
+  timePerQuestion: 20,
+  difficulty: 'medium',
+  isAiGenerated: false,
+  questions: [newQuestion(limits.optionsMax)],
+})
+
+export function draftOf(
+  quiz: Reply<typeof routes.quizzes.get>,
+  questions: Reply<typeof routes.quizzes.questions>,
+): QuizDraft {
+  return {
+    title: quiz.title,
+    description: quiz.description ?? '',
+    timePerQuestion: quiz.timePerQuestion,
+    difficulty: quiz.difficulty,
+    isAiGenerated: quiz.isAiGenerated,
+    questions: questions.map(({ id, text, image, options, optionImages, correctAnswer }) =>
+      questionOf({
+        savedId: id,
+        text,
+        image,
+        options: options.map((option, index) => newOption(option, optionImages?.[index])),
+        correctAnswer,
+      }),
+    ),
+  }
+}
+
+type Parts = Omit<QuestionDraft, 'key' | 'right'> & { correctAnswer: number }
+
+const questionOf = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
+  ...parts,
+  key: newKey(),
+  right: parts.options[correctAnswer]?.key ?? null,
+})
+
+export const rightIndex = ({ options, right }: QuestionDraft): number => options.findIndex(({ key }) => key === right)
+
+/** Somebody has put something into it: it is missed when it goes. */
+export const isWritten = ({ text, image }: { text: string; image: Picture | null }): boolean =>
+  !isBlank(text) || image !== null
+
+/** Where the same answer stands already, with the same picture: nobody could tell the two apart. -1 where it does not. */
+export function sameBefore(options: OptionDraft[], option: OptionDraft): number {
+  const same = options.findIndex(
+    ({ text, image }) => tidy(text) === tidy(option.text) && image?.id === option.image?.id,
+  )
+  return isBlank(option.text) || same >= options.indexOf(option) ? -1 : same
+}
+
+/** The options to save. An edited quiz leaves its blank ones out. */
+export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
+  mode === 'create' ? options : options.filter(isWritten)
+
+type QuizToSave = Input<typeof routes.quizzes.create>
+type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
+
+/** A draft as the calls take it. */
+export function toSave(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
+  const { title, description, difficulty, isAiGenerated } = draft
+  const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
+  return {
+    quiz: { title, description, timePerQuestion, difficulty, isAiGenerated },
+    questions: draft.questions.map((question, orderIndex) => {
+      const kept = keptOptions(question, mode)
+      return {
+        id: question.savedId,
+        text: question.text,
+        options: kept.map(({ text }) => text),
+        correctAnswer: kept.findIndex(({ key }) => key === question.right),
+        image: pictureToSave(question.image),
+        optionImages: kept.map(({ image }) => pictureToSave(image)),
+        orderIndex,
+      }
+    }),
+  }
+}
+
+/** Where it lies and how large it is, the server knows. */
+const pictureToSave = (image: Picture | null) => image && { id: image.id, alt: image.alt }
+
+/** Whether two drafts say the same, whatever their keys. */
+export const isSame = (one: QuizDraft, other: QuizDraft): boolean => said(one) === said(other)
+
+const said = ({ questions, ...about }: QuizDraft): string =>
+  JSON.stringify([
+    about,
+    questions.map((question) => [
+      question.savedId,
+      question.text,
+      question.image,
+      question.options.map(({ text, image }) => [text, image]),
+      rightIndex(question),
+    ]),
+  ])

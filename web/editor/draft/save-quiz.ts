@@ -1,0 +1,40 @@
+import { routes } from '../../../contract/routes'
+import type { Quiz } from '../../../contract/quizzes'
+import { call, CallError } from '../../api'
+import { refresh } from '../../queries'
+import { toSave, type Mode, type QuizDraft } from './quiz-draft'
+
+interface Saving {
+  mode: Mode
+  /** Of the quiz as it is saved, or as an earlier try made it. */
+  quizId: number | undefined
+  /** The moment of the save that this one replaces: no other. */
+  basedOn: string | undefined
+  wrote: (quiz: Quiz) => void
+}
+
+/**
+ * Saves a draft: the quiz, then its questions. A new quiz is made once: when its questions could not be saved, the
+ * next try goes on with the quiz that is there.
+ */
+export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, wrote }: Saving): Promise<void> {
+  const { quiz, questions } = toSave(draft, mode)
+  const written =
+    quizId === undefined ? await call(routes.quizzes.create, quiz) : await update(quizId, mode, { ...quiz, basedOn })
+  wrote(written)
+  await call(routes.quizzes.saveQuestions, { id: String(written.id), questions, basedOn: written.updatedAt })
+  void refresh(routes.quizzes.list)
+}
+
+type Change = ReturnType<typeof toSave>['quiz'] & Pick<Saving, 'basedOn'>
+
+async function update(quizId: number, mode: Mode, quiz: Change): Promise<Quiz> {
+  try {
+    return await call(routes.quizzes.update, { id: String(quizId), ...quiz })
+  } catch (error) {
+    const isGone = error instanceof CallError && error.status === 404
+    // What an earlier try made has been deleted meanwhile: then this one makes it.
+    if (mode === 'create' && isGone) return call(routes.quizzes.create, quiz)
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { routes } from '../../contract/routes'
+import { CallError, inWords } from '../api'
+import { useUser } from '../identity/use-user'
+import { query } from '../queries'
+import { Button, ButtonLink } from '../ui/button'
+import { Page } from '../layout/layout'
+import { Notice } from '../ui/notice'
+import { draftOf, newQuiz } from './draft/quiz-draft'
+import { QuizEditor } from './quiz-editor'
+import { useMayCreate } from '../quizzes/use-may-create'
+import styles from './editor.module.css'
+import '../ui/skeleton.css'
+
+/** /quiz/create, and /quiz/edit/{id} when there is an id. */
+export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode }) {
+  // As the page was opened: when a trial ends while one is writing, the save says so, and nothing is taken away.
+  const mayCreateNow = useMayCreate()
+  const [mayCreate] = useState(mayCreateNow)
+  const { user } = useUser()
+  const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
+  return (
+    <Page title={title} bar={bar}>
+      <div className={styles.column}>
+        <h1 className={styles.title}>{title}</h1>
+        {!mayCreate ? (
+          <Notice
+            heading="h2"
+            title="Subscription required"
+            text="Your trial/subscription has expired. Please renew to create and edit quizzes."
+          >
+            <ButtonLink href="/" look="ghost">
+              Back to Dashboard
+            </ButtonLink>
+            <ButtonLink href="/subscription">Manage Subscription</ButtonLink>
+          </Notice>
+        ) : !user ? (
+          <EditorSkeleton />
+        ) : quizId === undefined ? (
+          <NewQuiz userId={user.id} />
+        ) : (
+          <SavedQuiz userId={user.id} quizId={quizId} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+// Never from an earlier visit: who saves an old copy would undo what came since.
+const fresh = { gcTime: 0, refetchOnReconnect: false }
+
+function NewQuiz({ userId }: { userId: string }) {
+  const [draft] = useState(newQuiz)
+  return <QuizEditor place={{ userId, quizId: undefined }} saved={{ draft }} />
+}
+
+function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
+  const id = String(quizId)
+  const quiz = useQuery({ ...query(routes.quizzes.get, { id }), ...fresh })
+  // After the quiz: where it is saved in between, its moment is too old, and never its questions.
+  const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh, enabled: quiz.isSuccess })
+  const error = quiz.error ?? questions.error
+
+  if (quiz.data && questions.data)
+    return (
+      <QuizEditor
+        place={{ userId, quizId }}
+        saved={{ draft: draftOf(quiz.data, questions.data), at: quiz.data.updatedAt }}
+      />
+    )
+  if (!error) return <EditorSkeleton />
+
+  const isGone = error instanceof CallError && error.status === 404
+  const again = () => void (quiz.isSuccess ? questions : quiz).refetch()
+  return (
+    <Notice
+      isFailure
+      heading="h2"
+      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
+      text={inWords(error, 'Check your connection, then try again.')}
+    >
+      <ButtonLink href="/" look="ghost">
+        Back to Dashboard
+      </ButtonLink>
+      {!isGone && <Button onClick={again}>Try again</Button>}
+    </Notice>
+  )
+}
+
+function EditorSkeleton() {
+  return (
+    <div className={styles.form} aria-busy="true">
+      <div className="skeleton" style={{ height: '24rem' }} />
+      <div className="skeleton" style={{ height: '30rem' }} />
+    </div>
+  )
+}

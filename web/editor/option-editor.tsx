@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react'
+import { limits } from '../../contract/limits'
+import { AnswerShape, answerClass, letterOf } from '../questions/answer-shape'
+import type { PictureFaults } from './draft/draft-faults'
+import { DraftField } from './draft-field'
+import { useChange } from './editor-context'
+import { Grip } from './move-handle'
+import { AddPicture, PictureField } from './pictures/picture-field'
+import type { OptionDraft } from './draft/quiz-draft'
+import { useSortableItem } from './sortable'
+import { useFileTarget } from './pictures/use-file-target'
+import { usePictureUpload } from './pictures/use-picture-upload'
+import '../questions/answer-grid.css'
+import styles from './question-editor.module.css'
+
+interface OptionEditorProps {
+  /** The key of its question. */
+  of: string
+  option: OptionDraft
+  index: number
+  count: number
+  isRight: boolean
+  error: string | undefined
+  /** The place of another answer that says the same, or -1. */
+  sameAs: number
+  pictureFaults: PictureFaults
+  onMove: (key: string, to: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export function OptionEditor(props: OptionEditorProps) {
+  const { of, option, index, count, isRight, error, sameAs, pictureFaults, onMove, onKeyDown } = props
+  const change = useChange()
+  const { item, onGrip } = useSortableItem(option.key)
+  const { key } = option
+  const letter = letterOf(index)
+  const isNeeded = count <= limits.optionsMin
+  const remove = () =>
+    change({ type: 'remove_option', of, key }, { say: `Answer ${letter} removed.`, focus: '[data-undo]' })
+
+  const beside = `answer ${letter}`
+  const upload = usePictureUpload((image) =>
+    change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
+  )
+  const target = useFileTarget(upload.start)
+
+  return (
+    <div {...item} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
+      <Grip what={`answer ${letter}`} index={index} count={count} onGrip={onGrip} onMove={(to) => onMove(key, to)} />
+      <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
+        <input
+          type="radio"
+          name={`right-${of}`}
+          aria-label={`${letter} is the correct answer`}
+          checked={isRight}
+          onChange={() => change({ type: 'question', key: of, value: { right: key } })}
+        />
+        <AnswerShape option={index} />
+        <span aria-hidden="true">{letter}</span>
+      </label>
+      <DraftField
+        label={`Answer ${letter}`}
+        isLabelUnseen
+        value={option.text}
+        onChange={(text) => change({ type: 'option', of, key, value: { text } })}
+        error={error}
+        hint={sameAs < 0 ? undefined : `Same as answer ${letterOf(sameAs)}. Only one of them can be correct.`}
+        max={limits.optionText}
+        warnAbove={limits.optionTextWarning}
+        placeholder={`Answer ${letter}`}
+        onKeyDown={onKeyDown}
+      />
+      {!option.image && <AddPicture beside={beside} upload={upload} isSign />}
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={isNeeded}
+        title={isNeeded ? 'Must have at least 2 options' : undefined}
+        aria-label={`Remove answer ${letter}`}
+        onClick={remove}
+      >
+        ×
+      </button>
+      <div className={styles.below}>
+        <PictureField
+          beside={beside}
+          upload={upload}
+          picture={option.image}
+          faults={pictureFaults}
+          isSmall
+          onDescribe={(image) => change({ type: 'option', of, key, value: { image } })}
+          onRemove={() =>
+            change(
+              { type: 'option', of, key, value: { image: null } },
+              { say: `Picture removed from ${beside}.`, focus: `[data-key="${key}"] [data-add-picture]` },
+            )
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Fragment, type KeyboardEvent } from 'react'
+import { letterOf } from '../questions/answer-shape'
+import { Button } from '../ui/button'
+import { pictureFaults, type Faults } from './draft/draft-faults'
+import { useChange } from './editor-context'
+import { OptionEditor } from './option-editor'
+import { newOption, sameBefore, type QuestionDraft } from './draft/quiz-draft'
+import { hasRoomForOption, type Removed } from './draft/quiz-edits'
+import { SortableList } from './sortable'
+import { UndoLine } from './undo-line'
+import styles from './question-editor.module.css'
+
+interface OptionListProps {
+  question: QuestionDraft
+  gone: (Removed & { what: 'option' }) | undefined
+  faults: Faults
+}
+
+/** The answers of a question, of which one is right. */
+export function OptionList({ question, gone, faults }: OptionListProps) {
+  const change = useChange()
+  const { key: of, options, right } = question
+  const fault = faults.correctAnswer ?? faults['options.root']
+  const hasRoom = hasRoomForOption(question)
+  const fieldOf = (key: string) => `[data-key="${key}"] input[type="text"]`
+
+  const move = (key: string, to: number) => {
+    const from = options.findIndex((option) => option.key === key)
+    change(
+      { type: 'move_option', of, key, to },
+      { say: `Answer ${letterOf(from)} is now answer ${letterOf(to)}.`, focus: `[data-key="${key}"] [data-grip]` },
+    )
+  }
+  const add = () => {
+    const option = newOption()
+    const say = `Answer ${letterOf(options.length)} added.`
+    change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
+  }
+  /** Enter goes on to the next answer, and makes it where there is none. */
+  const onEnter = (index: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const next = options[index + 1]
+    if (next) event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(fieldOf(next.key))?.focus()
+    else if (hasRoom) add()
+  }
+  const undo = gone && (
+    <UndoLine
+      what={`Answer ${letterOf(gone.at)}`}
+      focus={fieldOf(gone.option.key)}
+      beside={fieldOf((options[gone.at] ?? options.at(-1))?.key ?? '')}
+    />
+  )
+
+  return (
+    <fieldset className={styles.options} data-fault={fault ? '' : undefined}>
+      <legend>
+        Answers <span>Tick the correct answer</span>
+      </legend>
+      <SortableList keys={options.map(({ key }) => key)} onMove={move}>
+        {options.map((option, index) => (
+          <Fragment key={option.key}>
+            {gone?.at === index && undo}
+            <OptionEditor
+              of={of}
+              option={option}
+              index={index}
+              count={options.length}
+              isRight={option.key === right}
+              error={faults[`options.${index}.text`]}
+              sameAs={sameBefore(options, option)}
+              pictureFaults={pictureFaults(faults, `options.${index}.image`)}
+              onMove={move}
+              onKeyDown={onEnter(index)}
+            />
+          </Fragment>
+        ))}
+        {gone && gone.at >= options.length && undo}
+      </SortableList>
+      {fault && (
+        <p className="field-error" role="alert">
+          {fault}
+        </p>
+      )}
+      {right === null && !fault && (
+        <p className={styles.ask}>You removed the correct answer. Which one is correct now?</p>
+      )}
+      {hasRoom && (
+        <Button look="ghost" size="small" className={styles.add} onClick={add}>
+          Add answer
+        </Button>
+      )}
+    </fieldset>
+  )
+}

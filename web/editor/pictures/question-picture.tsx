@@ -1,0 +1,36 @@
+import type { PictureFaults } from '../draft/draft-faults'
+import { useChange } from '../editor-context'
+import { AddPicture, PictureField } from './picture-field'
+import type { QuestionDraft } from '../draft/quiz-draft'
+import type { PictureUpload } from './use-picture-upload'
+
+interface QuestionPictureProps {
+  question: QuestionDraft
+  number: number
+  upload: PictureUpload
+  faults: PictureFaults
+}
+
+/** The picture that players see before the answers can be chosen. */
+export function QuestionPicture({ question: { key, image }, number, upload, faults }: QuestionPictureProps) {
+  const change = useChange()
+  const beside = `question ${number}`
+  return (
+    <>
+      {!image && <AddPicture beside={beside} upload={upload} />}
+      <PictureField
+        beside={beside}
+        upload={upload}
+        picture={image}
+        faults={faults}
+        onDescribe={(described) => change({ type: 'question', key, value: { image: described } })}
+        onRemove={() =>
+          change(
+            { type: 'question', key, value: { image: null } },
+            { say: `Picture removed from ${beside}.`, focus: `[data-key="${key}"] [data-add-picture]` },
+          )
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Question } from '../../../contract/quizzes'
+import { limits } from '../../../contract/limits'
+import { problems } from '../../../contract/problems'
+import { CallError, inWords } from '../../api'
+import { useUploads } from '../editor-context'
+import { uploadPicture } from './upload-picture'
+
+type Picture = Question['image']
+
+type Upload =
+  { name: 'idle'; isFromGif?: boolean } | { name: 'sending'; share: number } | { name: 'failed'; message: string }
+
+export interface PictureUpload {
+  state: Upload
+  start: (file: File) => void
+  cancel: () => void
+}
+
+/** One upload at a time: another file takes the place of the one before, and leaving the page ends it. */
+export function usePictureUpload(onUploaded: (picture: Picture) => void): PictureUpload {
+  const [state, setState] = useState<Upload>({ name: 'idle' })
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+  // After it is drawn: who waits for the end of an upload finds its picture in the draft.
+  const uploads = useUploads()
+  useEffect(() => uploads.note(state.name), [uploads, state.name])
+
+  function cancel() {
+    underWay.current?.abort()
+    underWay.current = null
+    setState({ name: 'idle' })
+  }
+
+  async function send(file: File) {
+    cancel()
+    // Not sent for minutes only to be refused then.
+    if (file.size > limits.pictureBytes) return fail(problems.picture_too_large.message)
+    const own = new AbortController()
+    underWay.current = own
+    const isOver = () => underWay.current !== own
+    const onSent = (share: number) => !isOver() && setState({ name: 'sending', share })
+    onSent(0)
+    try {
+      const uploaded = await uploadPicture(file, { onSent, signal: own.signal })
+      if (isOver()) return
+      underWay.current = null
+      setState({ name: 'idle', isFromGif: file.type === 'image/gif' })
+      onUploaded({ ...uploaded, alt: '' })
+    } catch (error) {
+      if (!isOver()) fail(whyNot(error))
+    }
+  }
+
+  const fail = (message: string) => setState({ name: 'failed', message })
+
+  return { state, start: (file) => void send(file), cancel }
+}
+
+function whyNot(error: unknown): string {
+  // A proxy in front may take less than we do, and has no words for it.
+  if (error instanceof CallError && error.status === 413) return inWords(error, problems.picture_too_large.message)
+  return inWords(error, 'Couldn’t upload the picture. Check your connection, then try again.')
+}

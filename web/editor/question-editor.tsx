@@ -1,0 +1,114 @@
+import { limits } from '../../contract/limits'
+import { Button } from '../ui/button'
+import { pictureFaults, type Faults } from './draft/draft-faults'
+import { DraftField } from './draft-field'
+import { useChange } from './editor-context'
+import { Grip } from './move-handle'
+import { OptionList } from './option-list'
+import { QuestionPicture } from './pictures/question-picture'
+import { copyOf, type QuestionDraft } from './draft/quiz-draft'
+import type { Removed } from './draft/quiz-edits'
+import { useSortableItem } from './sortable'
+import { useFileTarget } from './pictures/use-file-target'
+import { usePictureUpload } from './pictures/use-picture-upload'
+import styles from './question-editor.module.css'
+
+interface QuestionEditorProps {
+  question: QuestionDraft
+  index: number
+  count: number
+  isFull: boolean
+  /** The answer that an undo would bring back. */
+  gone: (Removed & { what: 'option' }) | undefined
+  faults: Faults
+  /** Only what it asks, so that many can be seen and put in order. */
+  isFolded: boolean
+  onMove: (key: string, to: number) => void
+}
+
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { question, index, count, isFull, gone, faults, isFolded, onMove } = props
+  const change = useChange()
+  const { item, onGrip } = useSortableItem(question.key)
+  const { key } = question
+  const number = index + 1
+  const isOnly = count === 1
+  const upload = usePictureUpload((image) =>
+    change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
+  )
+  const target = useFileTarget(upload.start)
+
+  const duplicate = () => {
+    const copy = copyOf(question)
+    change(
+      { type: 'add_question', question: copy, at: index + 1 },
+      {
+        say: `Question ${number} duplicated as question ${number + 1}.`,
+        focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
+        isConnected: true,
+      },
+    )
+  }
+  const remove = () =>
+    change({ type: 'remove_question', key }, { say: `Question ${number} removed.`, focus: '[data-undo]' })
+
+  return (
+    <li
+      {...item}
+      className={styles.question}
+      data-folded={isFolded || undefined}
+      aria-label={`Question ${number}`}
+      data-key={key}
+    >
+      <div className={styles.top}>
+        <Grip
+          what={`question ${number}`}
+          index={index}
+          count={count}
+          onGrip={onGrip}
+          onMove={(to) => onMove(key, to)}
+        />
+        <h2 tabIndex={-1}>Question {number}</h2>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isFull}
+          title={isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : undefined}
+          aria-label={`Duplicate question ${number}`}
+          onClick={duplicate}
+        >
+          Duplicate
+        </Button>
+        <Button
+          look="danger"
+          size="small"
+          disabled={isOnly}
+          title={isOnly ? 'Quiz must have at least one question' : undefined}
+          aria-label={`Remove question ${number}`}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      </div>
+      {isFolded && (
+        <p className={styles.asks} dir="auto">
+          {question.text.trim() || 'No text yet'}
+        </p>
+      )}
+      {/* Hidden and not gone: a picture that is on its way goes on. */}
+      <div className={styles.body} hidden={isFolded} {...target}>
+        <DraftField
+          label="Question text"
+          value={question.text}
+          onChange={(text) => change({ type: 'question', key, value: { text } })}
+          error={faults.text}
+          max={limits.questionText}
+          warnAbove={limits.questionTextWarning}
+          isLong
+        />
+        <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
+        <OptionList question={question} gone={gone} faults={faults} />
+      </div>
+    </li>
+  )
+}

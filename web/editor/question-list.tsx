@@ -1,0 +1,112 @@
+import { Fragment, memo, useCallback, useEffect, useRef } from 'react'
+import { limits } from '../../contract/limits'
+import { Button } from '../ui/button'
+import { noFaults, within, type Faults } from './draft/draft-faults'
+import { useChange } from './editor-context'
+import { QuestionEditor } from './question-editor'
+import { newQuestion } from './draft/quiz-draft'
+import { hasRoom, undoable, type Editing } from './draft/quiz-edits'
+import { SortableList } from './sortable'
+import { UndoLine } from './undo-line'
+import styles from './editor.module.css'
+
+// A letter typed into one of two hundred draws that one anew.
+const Question = memo(QuestionEditor)
+
+interface QuestionListProps {
+  editing: Editing
+  faults: Faults
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
+
+/** Every question, in the order in which they are asked. */
+export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
+  const change = useChange()
+  const { questions } = editing.draft
+  const isFull = !hasRoom(editing.draft)
+  const gone = undoable(editing)
+  const undo = gone?.what === 'question' && (
+    <li>
+      <UndoLine
+        what={`Question ${gone.at + 1}`}
+        focus={`[data-key="${gone.question.key}"] h2`}
+        beside={`[data-key="${(questions[gone.at] ?? questions.at(-1))?.key}"] h2`}
+      />
+    </li>
+  )
+
+  const latest = useRef(questions)
+  useEffect(() => {
+    latest.current = questions
+  })
+  const move = useCallback(
+    (key: string, to: number) => {
+      const from = latest.current.findIndex((question) => question.key === key)
+      change(
+        { type: 'move_question', key, to },
+        {
+          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
+          focus: `[data-key="${key}"] [data-grip]`,
+        },
+      )
+    },
+    [change],
+  )
+  const add = () => {
+    const question = newQuestion(limits.optionsMin)
+    onFold(false)
+    change(
+      { type: 'add_question', question, at: questions.length },
+      {
+        say: `Question ${questions.length + 1} added.`,
+        focus: `[data-key="${question.key}"] textarea`,
+        isConnected: true,
+      },
+    )
+  }
+
+  return (
+    <>
+      {questions.length > 1 && (
+        <div className={styles.above}>
+          <p>{questions.length} questions</p>
+          <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
+            {isFolded ? 'Expand all' : 'Collapse all'}
+          </Button>
+        </div>
+      )}
+      <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
+        <ol className={styles.questions} aria-label="Questions">
+          {questions.map((question, index) => {
+            const mine = within(faults, `questions.${index}`)
+            return (
+              <Fragment key={question.key}>
+                {gone?.at === index && undo}
+                <Question
+                  question={question}
+                  index={index}
+                  count={questions.length}
+                  isFull={isFull}
+                  gone={gone?.what === 'option' && gone.of === question.key ? gone : undefined}
+                  faults={mine}
+                  isFolded={isFolded && mine === noFaults}
+                  onMove={move}
+                />
+              </Fragment>
+            )
+          })}
+          {gone && gone.at >= questions.length && undo}
+        </ol>
+      </SortableList>
+      {faults.questions && (
+        <p className="field-error" role="alert" data-fault>
+          {faults.questions}
+        </p>
+      )}
+      <Button look="ghost" className={styles.add} disabled={isFull} onClick={add}>
+        {isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : 'Add question'}
+      </Button>
+    </>
+  )
+}

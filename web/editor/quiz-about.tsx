@@ -1,0 +1,65 @@
+import { difficulties, limits, timesPerQuestion, type Difficulty } from '../../contract/limits'
+import { Field } from '../ui/forms/fields'
+import { difficultyEmoji } from '../quizzes/difficulty-words'
+import type { Faults } from './draft/draft-faults'
+import { DraftField } from './draft-field'
+import { useChange } from './editor-context'
+import type { About } from './draft/quiz-draft'
+import styles from './editor.module.css'
+
+/** What is asked about the quiz itself. */
+export function QuizAbout({ about, faults }: { about: About; faults: Faults }) {
+  const change = useChange()
+  const set = (value: Partial<About>) => change({ type: 'about', value })
+  return (
+    <section className={styles.card} aria-label="About the quiz">
+      <DraftField
+        label="Title"
+        value={about.title}
+        onChange={(title) => set({ title })}
+        error={faults.title}
+        max={limits.quizTitle}
+      />
+      <DraftField
+        label="Description"
+        value={about.description}
+        onChange={(description) => set({ description })}
+        error={faults.description}
+        max={limits.quizDescription}
+        isLong
+      />
+      <div className={styles.pair}>
+        <Field label="Time per question" error={faults.timePerQuestion}>
+          {(control) => (
+            <select
+              {...control}
+              value={about.timePerQuestion}
+              onChange={(event) => set({ timePerQuestion: Number(event.target.value) })}
+            >
+              {timesPerQuestion.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds} seconds
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Difficulty" error={faults.difficulty}>
+          {(control) => (
+            <select
+              {...control}
+              value={about.difficulty}
+              onChange={(event) => set({ difficulty: event.target.value as Difficulty })}
+            >
+              {difficulties.map((difficulty) => (
+                <option key={difficulty} value={difficulty}>
+                  {difficultyEmoji[difficulty]} {difficulty}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, type ReactNode } from 'react'
+import { useSecondsLeft } from '../questions/countdown'
+import { useHeld } from './use-hold'
+import type { Moves } from './use-commands'
+
+const againMs = 2_000
+
+interface AutoAdvance {
+  seconds: number
+  isHeld: boolean
+  hold: () => void
+  goOn: () => void
+}
+
+/**
+ * Moves the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
+ * that is to be open makes that safe.
+ */
+export function useAutoAdvance(
+  pin: string,
+  index: number,
+  until: number,
+  moves: Pick<Moves, 'startQuestion' | 'isSecondPress'>,
+): AutoAdvance {
+  const [isHeld, hold] = useHeld(pin, index)
+  const seconds = useSecondsLeft(until)
+  const { startQuestion, isSecondPress } = moves
+
+  useEffect(() => {
+    if (isHeld || seconds > 0) return
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const advance = async () => {
+      const isTaken = await startQuestion(index + 1)
+      // Taken, but the news of it is still on its way: asking again changes nothing.
+      if (!isOver) timer = setTimeout(() => void advance(), isTaken ? 3 * againMs : againMs)
+    }
+    void advance()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isHeld, seconds, index, startQuestion])
+
+  return {
+    seconds,
+    isHeld,
+    hold,
+    goOn() {
+      if (!isSecondPress()) void startQuestion(index + 1)
+    },
+  }
+}
+
+interface ControlsProps extends AutoAdvance {
+  isLast: boolean
+  children?: ReactNode
+}
+
+/** What comes next and when; the host can hold it, or not wait for it. */
+export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast, children }: ControlsProps) {
+  const next = isLast ? 'Final scores' : 'Next question'
+  return (
+    <>
+      <p className="hall-small dim hall-grow">
+        <span role="status">{isHeld ? 'On hold' : next}</span>
+        {!isHeld && <span aria-hidden="true">{seconds > 0 ? ` in ${seconds}` : ' …'}</span>}
+      </p>
+      {children}
+      <button className="stage-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
+        Hold
+      </button>
+      <button className="stage-button primary" type="button" onClick={goOn}>
+        {isLast ? 'Final scores' : 'Next Question'}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { signInPath } from '../ui/way-back'
+import type { Moves } from './use-commands'
+
+/** What the host can do here, and above it why the last move was not taken. */
+export function HallFoot({ moves: { problem }, children }: { moves: Moves; children: ReactNode }) {
+  return (
+    <div className="hall-bottom">
+      {problem && <MoveProblem {...problem} />}
+      <div className="hall-row hall-foot">{children}</div>
+    </div>
+  )
+}
+
+function MoveProblem({ words, isSignedOut, again }: NonNullable<Moves['problem']>) {
+  return (
+    <div className="move-problem" role="alert">
+      <p>{words}</p>
+      {isSignedOut ? (
+        <Link className="stage-button quiet" href={signInPath(location.pathname, location.search.slice(1))}>
+          Sign in
+        </Link>
+      ) : (
+        <button className="stage-button quiet" type="button" onClick={again}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

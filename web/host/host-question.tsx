@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { shown } from '../../contract/text'
+import type { OpenQuestion } from '../../contract/game-events'
+import { AnswerGrid } from '../questions/answer-grid'
+import { TimeRing, useIsPast } from '../questions/countdown'
+import { Picture } from '../questions/picture'
+import { hasPictures } from '../questions/question-text'
+import { EndGame } from './end-game'
+import type { GameView, Phase } from '../live/game-view'
+import { HallCounts } from './hall-counts'
+import { HallFoot } from './hall-foot'
+import { LateDoor } from './lobby/lobby-lock'
+import { useRemembered } from './use-remembered-choice'
+import type { Moves } from './use-commands'
+import { useScreen } from '../ui/use-screen'
+import { figure } from '../live/wording'
+
+interface QuestionProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'question' }>
+  moves: Moves
+}
+
+/** From here on, a question is set smaller, so that it takes three lines. */
+const longQuestion = 90
+
+export function HostQuestion({ view, phase, moves }: QuestionProps) {
+  const { question, index, deadline, tallies } = phase
+  const isOpen = useIsPast(phase.opensAt)
+  const [areCountsHidden, setAreCountsHidden] = useRemembered('hide-counts')
+  const [closing, setClosing] = useState(-1)
+  useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
+
+  async function close() {
+    if (closing === index || moves.isSecondPress()) return
+    setClosing(index)
+    if (!(await moves.closeQuestion(index))) setClosing(-1)
+  }
+
+  return (
+    <div className="hall-question">
+      <div className={`hall-head ${question.image ? `pictured ${roomFor(question)}` : ''}`}>
+        <div className="hall-asks">
+          <p className="hall-small dim">
+            Question {figure(index + 1)} of {figure(view.totalQuestions)}
+          </p>
+          <h1 className={`hall-text ${question.text.length > longQuestion ? 'long' : ''}`} dir="auto">
+            {shown(question.text)}
+          </h1>
+        </div>
+        <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
+        {question.image && (
+          <Picture className="hall-picture" picture={question.image} sizes="(max-width: 46rem) 100vw, 50vw" />
+        )}
+      </div>
+      <AnswerGrid
+        question={question}
+        className={`hall-answers ${isOpen ? '' : 'not-yet'}`}
+        tile={(option, content, className) => (
+          <div key={option} className={className}>
+            {content}
+          </div>
+        )}
+        beside={(option) => (
+          <span className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}>{figure(tallies[option] ?? 0)}</span>
+        )}
+      />
+      <HallFoot moves={moves}>
+        <Answered view={view} />
+        <button
+          className="stage-button quiet steady"
+          type="button"
+          aria-pressed={areCountsHidden}
+          onClick={() => setAreCountsHidden(!areCountsHidden)}
+        >
+          {areCountsHidden ? 'Show counts' : 'Hide counts'}
+        </button>
+        <EndGame moves={moves} />
+        <button
+          className="stage-button quiet primary"
+          type="button"
+          aria-disabled={closing === index}
+          onClick={() => void close()}
+        >
+          Next Question
+        </button>
+      </HallFoot>
+      <div className="hall-row hall-foot">
+        <HallCounts counts={view.counts} />
+        <span className="hall-grow" />
+        <LateDoor view={view} moves={moves} index={index} />
+      </div>
+    </div>
+  )
+}
+
+/** How high a question's picture may be: pictures in the answers take more of the screen, a single row of them less. */
+function roomFor(question: OpenQuestion): string {
+  if (hasPictures(question)) return 'low'
+  return question.options.length > 2 ? '' : 'high'
+}
+
+function Answered({ view: { counts } }: { view: GameView }) {
+  const { answered, connected } = counts
+  // Who has answered and gone again still counts as one of those who could.
+  const of = Math.max(answered, connected)
+  return (
+    <div className="hall-answered hall-grow">
+      <p>
+        <b>{figure(answered)}</b> of {figure(of)} answered
+      </p>
+      <span className="time-bar" aria-hidden="true">
+        <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'wouter'
+import type { BoardEntry } from '../../contract/game-events'
+import { limits } from '../../contract/limits'
+import { shown } from '../../contract/text'
+import { AnswerShape, letterOf } from '../questions/answer-shape'
+import { AnswerBars } from './answer-chart'
+import { Picture } from '../questions/picture'
+import { AdvanceControls, useAutoAdvance } from './auto-advance'
+import { Board } from '../live/board'
+import { EndGame } from './end-game'
+import type { GameView, Phase } from '../live/game-view'
+import { HallCounts } from './hall-counts'
+import { HallFoot } from './hall-foot'
+import { LateDoor } from './lobby/lobby-lock'
+import { PersonName } from '../live/person-name'
+import { RemovePlayer, useLeaving } from './remove-player'
+import type { Moves } from './use-commands'
+import { useScreen } from '../ui/use-screen'
+import { figure } from '../live/wording'
+
+interface RevealProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'countdown' }>
+  moves: Moves
+  scoreBefore: (entry: BoardEntry) => number
+}
+
+/** From here on, an answer takes three lines, and leaves the picture less room. */
+const longAnswer = 40
+
+export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
+  const { question, index, correctAnswer, tallies, leaderboard, until } = phase
+  const advance = useAutoAdvance(view.pin, index, until, moves)
+  const { leaving, pick, close } = useLeaving()
+  const answers = tallies.reduce((total, count) => total + count, 0)
+  const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
+  const right = tallies[correctAnswer] ?? 0
+  const options = question?.options.length ?? limits.optionsMax
+  useScreen(`Answer ${index + 1} of ${view.totalQuestions}`)
+
+  return (
+    <div className="hall-reveal">
+      <section className="hall-column">
+        <p className="hall-small dim">
+          Question {figure(index + 1)} of {figure(view.totalQuestions)}
+        </p>
+        <h1 className={`hall-answer ${answer.length > longAnswer ? 'long' : ''}`} dir="auto">
+          <AnswerShape option={correctAnswer} />
+          <span>{shown(answer)}</span>
+        </h1>
+        <p className="hall-asked dim" dir="auto">
+          {question && shown(question.text)}
+        </p>
+        {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
+        <div className="hall-bars">
+          <AnswerBars tallies={tallies.slice(0, options)} correctAnswer={correctAnswer} />
+        </div>
+        <p className="hall-small dim">
+          {answers === 0
+            ? 'Nobody answered'
+            : `${figure(right)} of ${figure(Math.max(answers, view.counts.joined))} got it right`}
+        </p>
+        <HallCounts counts={view.counts} />
+        <LateDoor view={view} moves={moves} index={index} />
+      </section>
+      <section className="hall-column" aria-label="Leaderboard">
+        <div className="hall-row">
+          <h2 className="hall-small dim hall-grow">Leaderboard</h2>
+          <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
+            Full leaderboard
+          </Link>
+        </div>
+        <div className="hall-board">
+          <Board
+            entries={leaderboard.slice(0, limits.topAfterQuestion)}
+            areMovesShown={index > 0}
+            countFrom={scoreBefore}
+            name={(player) => (
+              <button type="button" className="board-name" onClick={() => pick(player)}>
+                <PersonName nickname={player.nickname} />
+                <span className="unseen"> – remove</span>
+              </button>
+            )}
+          />
+        </div>
+        <HallFoot moves={moves}>
+          <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
+            <EndGame moves={moves} />
+          </AdvanceControls>
+        </HallFoot>
+        <RemovePlayer player={leaving} moves={moves} onClose={close} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRef } from 'react'
+import { Dialog } from '../../ui/dialog'
+import { Qr } from './qr'
+import { failure, toast } from '../../ui/toast/toast-store'
+import { copyText } from './copy-text'
+import type { JoinAddress } from './join-address'
+import { spacedPin } from '../../live/wording'
+
+interface QrDialogProps {
+  pin: string
+  address: JoinAddress
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function QrDialog({ pin, address, open, onOpenChange }: QrDialogProps) {
+  const place = useRef<HTMLDivElement>(null)
+  async function copy() {
+    if (await copyText(pin, place.current)) toast({ title: 'Copied!', description: 'Game PIN copied to clipboard' })
+    else failure('Not copied', 'This browser does not let pages copy. Please select the PIN by hand.')
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Join this game" isWide onStage>
+      <div className="qr-dialog" ref={place}>
+        <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
+        <p className="dim">{address.link}</p>
+        <p className="qr-dialog-pin">{spacedPin(pin)}</p>
+        <button className="stage-button" type="button" onClick={() => void copy()}>
+          Copy PIN
+        </button>
+      </div>
+    </Dialog>
+  )
+}

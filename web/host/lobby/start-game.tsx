@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Confirm } from '../../ui/dialog'
+import type { GameView } from '../../live/game-view'
+import type { Moves } from '../use-commands'
+import { counted } from '../../live/wording'
+
+/** Opens the first question; for a hall in which nobody is yet, only after asking. */
+export function StartGame({ view, moves }: { view: GameView; moves: Moves }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const start = () => void moves.startQuestion(0)
+  return (
+    <>
+      <button
+        className="stage-button hall-go primary"
+        type="button"
+        aria-disabled={moves.isBusy}
+        onClick={() => !moves.isSecondPress() && (view.counts.joined === 0 ? setIsAsking(true) : start())}
+      >
+        Start Multiplayer Quiz
+      </button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Start without players?"
+        description={whoIsMissing(view)}
+        yes="Start anyway"
+        onStage
+        onYes={() => {
+          setIsAsking(false)
+          start()
+        }}
+      />
+    </>
+  )
+}
+
+function whoIsMissing({ admission, lateJoin, locked }: GameView): string {
+  const waiting = admission?.waiting.length ?? 0
+  if (waiting > 0)
+    return `${counted(waiting, 'player')} ${waiting === 1 ? 'is' : 'are'} waiting for you to let them in.`
+  return lateJoin && !locked
+    ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
+    : 'Nobody has joined yet, and nobody can once the game is running.'
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '../../../contract/api'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { call } from '../../api'
+import type { Connection } from '../../live/event-stream'
+import type { Done, GameView } from '../../live/game-view'
+
+/** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
+export type Roster = Reply<typeof routes.games.participants>
+
+/**
+ * The names in the lobby: asked for at once and every five seconds, whether or not a stream tells of each newcomer. What
+ * was told while the stream was down is made up for by the next reading.
+ */
+export function useLobby(
+  pin: string,
+  view: GameView | null,
+  connection: Connection,
+  tell: (done: Done) => void,
+): Roster {
+  const [roster, setRoster] = useState<Roster>([])
+  const isWanted = view?.phase.name === 'waiting'
+  const lobby = useRef(view?.lobby ?? [])
+  useEffect(() => {
+    lobby.current = view?.lobby ?? []
+  })
+  const streamsSince = connection.name === 'live' ? view?.stateAt : undefined
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    const read = async () => {
+      const before = lobby.current
+      try {
+        const participants = await call(routes.games.participants, { pin })
+        if (isOver) return
+        setRoster(participants)
+        tell({ did: 'read-lobby', participants, before })
+      } catch (error) {
+        // The connection's own banner says that the server is away; the names come with the next reading.
+        console.warn('The names in the lobby could not be read.', error)
+      }
+    }
+    void read()
+    const polling = setInterval(() => void read(), limits.participantPollMs)
+    return () => {
+      isOver = true
+      clearInterval(polling)
+    }
+  }, [pin, isWanted, streamsSince, tell])
+  return roster
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { Confirm } from '../ui/dialog'
+import type { LobbyName } from '../live/game-view'
+import { PersonName } from '../live/person-name'
+import { doubleClickMs, type Moves } from './use-commands'
+
+interface RemovePlayerProps {
+  player: LobbyName | null
+  moves: Moves
+  onClose: () => void
+  /** Has not been let in yet. */
+  isWaiting?: boolean
+}
+
+/** Who is picked to be put out. What lies beneath the question that has just gone was not meant by a double click on it. */
+export function useLeaving() {
+  const [leaving, setLeaving] = useState<LobbyName | null>(null)
+  const closedAt = useRef(0)
+  return {
+    leaving,
+    pick(player: LobbyName) {
+      if (Date.now() - closedAt.current >= doubleClickMs) setLeaving(player)
+    },
+    close() {
+      closedAt.current = Date.now()
+      setLeaving(null)
+    },
+  }
+}
+
+/** Asks before a player is put out. */
+export function RemovePlayer({ player, moves, onClose, isWaiting }: RemovePlayerProps) {
+  return (
+    <Confirm
+      open={player !== null}
+      onOpenChange={onClose}
+      title={isWaiting ? 'Turn this player away?' : 'Remove this player?'}
+      description={
+        <>
+          <PersonName nickname={player?.nickname ?? ''} />{' '}
+          {isWaiting
+            ? 'won’t get in, and can’t ask again under this name from the same browser.'
+            : 'leaves the game and can’t rejoin under this name from the same browser.'}
+        </>
+      }
+      yes={isWaiting ? 'Turn away' : 'Remove'}
+      isDangerous
+      onStage
+      onYes={() => {
+        if (player) void moves.remove(player.id)
+        onClose()
+      }}
+    />
+  )
+}

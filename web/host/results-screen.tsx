@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { GameState, LeaderboardEntry } from '../../contract/game-events'
+import type { PastGame } from '../../contract/past-games'
+import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { CallError, inWords } from '../api'
+import { query } from '../queries'
+import { Button, ButtonLink } from '../ui/button'
+import { longDate } from '../ui/long-date'
+import { HostNotice, HostRefused } from './host-notice'
+import { HallSkeleton } from './host-screen'
+import { hasLeader, whyNobodyWon } from '../live/leader'
+import { Podium, podiumPlaces } from './podium'
+import { statistics } from './statistics'
+import { longTitle } from './host-finish'
+import { useScreen } from '../ui/use-screen'
+import { counted } from '../live/wording'
+import '../questions/game-screen.css'
+import './hall.css'
+
+/** /results/{pin}: the winner, the best three, and what the game was like. */
+export function ResultsScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
+  const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
+  const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
+  const past = useQuery(query(routes.pastGames.list, { pin }))
+  const error = state.error ?? leaderboard.error
+
+  if (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 404))
+      return <HostRefused code={error.code} message={error.message} pin={pin} bar={bar} />
+    return (
+      <HostNotice title="We couldn’t load the results" text={inWords(error, 'We couldn’t reach the server.')} bar={bar}>
+        <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
+      </HostNotice>
+    )
+  }
+  // Without what is kept of it the results are less, and still worth showing.
+  if (!state.data || !leaderboard.data || past.isPending)
+    return (
+      <main className="stage hall">
+        <HallSkeleton />
+      </main>
+    )
+  if (state.data.phase !== 'finished')
+    return (
+      <HostNotice title="This game is still running" text="Results appear after the last question." bar={bar}>
+        <ButtonLink href={`/host/game/${pin}`}>Back to the game</ButtonLink>
+      </HostNotice>
+    )
+  return <Results state={state.data} leaderboard={leaderboard.data} game={past.data?.games[0]} />
+}
+
+interface ResultsProps {
+  state: GameState
+  leaderboard: LeaderboardEntry[]
+  game: PastGame | undefined
+}
+
+function Results({ state, leaderboard, game }: ResultsProps) {
+  useScreen(`Results of ${shown(state.title)}`)
+  // A game can be ended before its last question.
+  const questions = game?.questionsAsked ?? state.totalQuestions
+  const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
+  return (
+    <main className="stage hall">
+      <div className="hall-results">
+        <p className="hall-small dim">Game complete</p>
+        <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
+          {shown(state.title)}
+        </h1>
+        {winners > 0 ? (
+          <>
+            <Podium leaderboard={leaderboard} winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'} />
+            {winners > podiumPlaces && (
+              <p className="dim">…and {counted(winners - podiumPlaces, 'more joint winner')}</p>
+            )}
+          </>
+        ) : (
+          <p className="dim">{whyNobody(leaderboard, game)}</p>
+        )}
+        <h2 className="unseen">Statistics</h2>
+        <dl className="hall-statistics">
+          {statistics(leaderboard, questions, game).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="hall-row hall-foot">
+          <Link className="stage-button quiet" href="/">
+            Back to Dashboard
+          </Link>
+          <Link className="stage-button quiet" href="/quiz/create">
+            Create New Quiz
+          </Link>
+          <Link className="stage-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
+            All results
+          </Link>
+          <Link className="stage-button" href="/join">
+            Play Again
+          </Link>
+        </div>
+        <p className="unseen">
+          {counted(leaderboard.length, 'player')}, {counted(questions, 'question')}
+        </p>
+      </div>
+    </main>
+  )
+}
+
+const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>
+  leaderboard.length === 0 && game && game.players > 0
+    ? `Players’ names and answers were deleted on ${longDate(game.namesKeptUntil)}. The statistics remain.`
+    : whyNobodyWon(leaderboard)

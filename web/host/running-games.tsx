@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { query } from '../queries'
+import { ButtonLink } from '../ui/button'
+import { Callout } from '../ui/notice'
+import styles from './running-games.module.css'
+import { spacedPin } from '../live/wording'
+
+/** Who has closed the host's screen by mistake, with a full hall waiting, finds the way back here. */
+export function RunningGames() {
+  const { data: games = [] } = useQuery(query(routes.games.running))
+  if (games.length === 0) return null
+  return (
+    <section className={styles.games} aria-label="Running games">
+      <Callout>
+        <ul>
+          {games.map(({ pin, title, phase }) => (
+            <li key={pin}>
+              <span>
+                <strong dir="auto">{shown(title)}</strong>{' '}
+                <span className={styles.where}>
+                  {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{spacedPin(pin)}
+                </span>
+              </span>
+              <ButtonLink href={`/host/game/${pin}`} look="ghost" size="small">
+                Back to the game
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Callout>
+    </section>
+  )
+}

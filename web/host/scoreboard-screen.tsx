@@ -1,0 +1,86 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { limits } from '../../contract/limits'
+import { AdvanceControls, useAutoAdvance } from './auto-advance'
+import { Board } from '../live/board'
+import { ConnectionBanner } from '../live/connection-banner'
+import type { GameView, Phase } from '../live/game-view'
+import { HallFoot } from './hall-foot'
+import { HostNotice, HostRefused } from './host-notice'
+import { HallSkeleton } from './host-screen'
+import { useGame } from '../live/use-game'
+import { placeOf, useMoves } from './use-commands'
+import { ButtonLink } from '../ui/button'
+import { useScreen } from '../ui/use-screen'
+import { figure } from '../live/wording'
+import '../questions/game-screen.css'
+import './hall.css'
+
+/** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
+export function ScoreboardScreen({ pin, questionIndex, bar }: { pin: string; questionIndex: number; bar: ReactNode }) {
+  const { view, connection } = useGame({ pin, as: 'host' })
+  const [, navigate] = useLocation()
+  const back = `/host/game/${pin}`
+  const phase = view?.phase
+  const isPast =
+    phase?.name === 'finished' ||
+    (phase?.name === 'countdown' && phase.index > questionIndex) ||
+    (phase?.name === 'question' && phase.index > questionIndex)
+  // Moved on, here or on another screen: the host's own screen shows what is now.
+  useEffect(() => {
+    if (isPast) navigate(back, { replace: true })
+  }, [isPast, back, navigate])
+
+  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} bar={bar} />
+  if (view && phase?.name === 'countdown' && phase.index === questionIndex)
+    return (
+      <main className="stage hall">
+        <Scoreboard view={view} phase={phase} streamsSince={connection.name === 'live' ? view.stateAt : undefined} />
+        <ConnectionBanner connection={connection} />
+      </main>
+    )
+  if (view && !isPast)
+    return (
+      <HostNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`} bar={bar}>
+        <ButtonLink href={back}>Back to the game</ButtonLink>
+      </HostNotice>
+    )
+  return (
+    <main className="stage hall">
+      <HallSkeleton />
+      <ConnectionBanner connection={connection} />
+    </main>
+  )
+}
+
+interface BoardProps {
+  view: GameView
+  phase: Extract<Phase, { name: 'countdown' }>
+  streamsSince: number | undefined
+}
+
+function Scoreboard({ view, phase, streamsSince }: BoardProps) {
+  const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
+  const moves = useMoves(view.pin, placeOf(phase), streamsSince)
+  const advance = useAutoAdvance(view.pin, phase.index, until, moves)
+  useScreen(`Leaderboard after question ${phase.index + 1}`)
+  return (
+    <div className="hall-scoreboard">
+      <p className="hall-small dim">
+        After question {figure(phase.index + 1)} of {figure(view.totalQuestions)}
+      </p>
+      <h1>Leaderboard</h1>
+      <div className="hall-board">
+        {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
+        <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
+      </div>
+      <HallFoot moves={moves}>
+        <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions}>
+          <Link className="stage-button quiet" href={`/host/game/${view.pin}`}>
+            Back to the game
+          </Link>
+        </AdvanceControls>
+      </HallFoot>
+    </div>
+  )
+}

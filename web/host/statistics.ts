@@ -1,0 +1,25 @@
+import type { LeaderboardEntry } from '../../contract/game-events'
+import type { PastGame } from '../../contract/past-games'
+import { figure, percent } from '../live/wording'
+
+interface Statistic {
+  label: string
+  value: string
+}
+
+/** A finished game in four numbers: those that are kept of it, or as the leaderboard tells them. */
+export function statistics(leaderboard: LeaderboardEntry[], questions: number, kept?: PastGame): Statistic[] {
+  if (kept) return inWords(kept.players, kept.questionsAsked, kept.averageScore, kept.rightAnswers)
+  const players = leaderboard.length
+  const total = (of: (entry: LeaderboardEntry) => number) => leaderboard.reduce((sum, entry) => sum + of(entry), 0)
+  const average = players === 0 ? 0 : Math.round(total(({ score }) => score) / players)
+  const right = total(({ correctAnswers }) => correctAnswers)
+  return inWords(players, questions, average, right)
+}
+
+const inWords = (players: number, questions: number, averageScore: number, right: number): Statistic[] => [
+  { label: 'Players', value: figure(players) },
+  { label: 'Questions', value: figure(questions) },
+  { label: 'Average score', value: figure(averageScore) },
+  { label: 'Correct answers', value: `${percent(right, players * questions)}%` },
+]

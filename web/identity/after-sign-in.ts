@@ -1,0 +1,17 @@
+import type { User } from '../../contract/identity'
+import { routes } from '../../contract/routes'
+import { queries, query } from '../queries'
+import { keepToast } from '../ui/toast/kept-toast'
+import { toast } from '../ui/toast/toast-store'
+import { isWatched } from './bot-check'
+import { called } from './display-name'
+
+/** Somebody has signed in: nothing that somebody else read in this browser stays. */
+export function enter(user: User): void {
+  queries.clear()
+  queries.setQueryData(query(routes.identity.user).queryKey, user)
+  const welcome = { title: 'Login successful', description: `Welcome back, ${called(user)}!` }
+  // A watched page is left behind, and the next one is loaded anew.
+  if (isWatched()) keepToast(welcome)
+  else toast(welcome)
+}

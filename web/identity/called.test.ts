@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { called } from './called'
-
-test.each([
-  [{ firstName: 'Zoë', email: 'zoe@example.org' }, 'Zoë'],
-  [{ firstName: null, email: 'zoe.q@example.org' }, 'zoe.q'],
-  [{ firstName: null, email: null }, 'host'],
-])('%j is greeted as %s', (user, name) => expect(called(user)).toBe(name))

@@ -1,0 +1,63 @@
+import { Button } from '../ui/button'
+import { SearchField } from '../ui/forms/search-field'
+import { pageSizes, type Filters } from './filters'
+import styles from './library.module.css'
+
+export const searchId = 'search'
+
+interface LibraryToolbarProps {
+  filters: Filters
+  onChange: (change: Partial<Filters>) => void
+  hasPaging: boolean
+}
+
+/** Search, order and page size of the library. */
+export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarProps) {
+  return (
+    <div className={styles.toolbar} role="search">
+      <SearchField
+        id={searchId}
+        label="Search quizzes by name or description"
+        placeholder="Search quizzes by name or description..."
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <select
+        className="control"
+        aria-label="Sort by"
+        value={filters.sortBy}
+        onChange={({ target }) => onChange({ sortBy: target.value === 'name' ? 'name' : 'created' })}
+      >
+        <option value="created">Created Date</option>
+        <option value="name">Name</option>
+      </select>
+      <Button
+        look="ghost"
+        className={styles.direction}
+        onClick={() => onChange({ sortDirection: filters.sortDirection === 'asc' ? 'desc' : 'asc' })}
+      >
+        {directionWords[filters.sortBy][filters.sortDirection]}
+        <span aria-hidden="true">{filters.sortDirection === 'asc' ? '↑' : '↓'}</span>
+      </Button>
+      <select
+        className="control"
+        // Its place is kept until it is known whether there are pages.
+        style={{ visibility: hasPaging ? 'visible' : 'hidden' }}
+        aria-label="Quizzes per page"
+        value={filters.limit}
+        onChange={({ target }) => onChange({ limit: Number(target.value) })}
+      >
+        {pageSizes.map((size) => (
+          <option key={size} value={size}>
+            {size} per page
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const directionWords = {
+  created: { asc: 'Oldest first', desc: 'Newest first' },
+  name: { asc: 'A to Z', desc: 'Z to A' },
+} as const

@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import type { Quiz } from '../../contract/quizzes'
+import { shown } from '../../contract/text'
+import { Badge } from '../ui/badge'
+import { Button, ButtonLink } from '../ui/button'
+import { Confirm } from '../ui/dialog'
+import { QuizInBrief, QuizTile } from '../quizzes/quiz-tile'
+import { DeleteQuiz } from './delete-quiz'
+import { difficultyEmoji } from '../quizzes/difficulty-words'
+import { QuizVisibility, usePublishing } from './quiz-visibility'
+import { useStartGame } from './use-start-game'
+import styles from './quiz-card.module.css'
+
+interface QuizCardProps {
+  quiz: Quiz
+  /** False once the trial or subscription has expired. */
+  mayCreate: boolean
+  latePlayers: boolean
+}
+
+export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
+  const { title, difficulty } = quiz
+  const [isWarning, setIsWarning] = useState(false)
+  const blocked = useId()
+  const reason = mayCreate ? undefined : blocked
+  const publishing = usePublishing(quiz)
+  const { isPublic } = publishing
+  const { start, isPending: isStarting } = useStartGame()
+  const play = (isAlone: boolean) => start({ quiz, isAlone, lateJoin: latePlayers })
+
+  return (
+    <QuizTile>
+      <div className={styles.top}>
+        <h3 dir="auto">{shown(title)}</h3>
+        {isPublic && <Badge tone="leaf">Public</Badge>}
+      </div>
+      <QuizInBrief quiz={quiz}>
+        <li>
+          <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
+        </li>
+      </QuizInBrief>
+      <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          disabled={!mayCreate}
+          aria-describedby={reason}
+          isBusy={isStarting}
+          onClick={() => (isPublic ? setIsWarning(true) : play(false))}
+        >
+          Start Game
+        </Button>
+        <Button
+          look="ghost"
+          size="small"
+          disabled={!mayCreate || isStarting}
+          aria-describedby={reason}
+          onClick={() => play(true)}
+        >
+          Try it yourself
+        </Button>
+        {mayCreate ? (
+          <ButtonLink href={`/quiz/edit/${quiz.id}`} look="ghost" size="small">
+            Edit
+          </ButtonLink>
+        ) : (
+          <Button look="ghost" size="small" disabled aria-describedby={reason}>
+            Edit
+          </Button>
+        )}
+        <DeleteQuiz quiz={quiz} />
+        {!mayCreate && (
+          <p id={blocked} className={styles.blocked}>
+            Subscription required to start, edit or publish
+          </p>
+        )}
+      </div>
+      <Confirm
+        open={isWarning}
+        onOpenChange={setIsWarning}
+        title="This quiz is public"
+        description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
+        yes="Start Game"
+        onYes={() => {
+          setIsWarning(false)
+          play(false)
+        }}
+      />
+    </QuizTile>
+  )
+}

@@ -1,0 +1,67 @@
+import { useSearchParams } from 'wouter'
+import { routes } from '../../contract/routes'
+import { query } from '../queries'
+import { Listing } from '../ui/listing/listing'
+import { QuizTiles, QuizTilesSkeleton } from '../quizzes/quiz-tile'
+import { useListing } from '../ui/listing/use-listing'
+import { asInput, changed, filtersIn, inAddress, noFilters, type Filters } from './filters'
+import { LatePlayers, useLatePlayers } from './late-players'
+import { NoQuizzesFound, NoQuizzesYet } from './library-empty'
+import { libraryPage, summary } from './library-page'
+import { LibraryToolbar } from './library-toolbar'
+import { QuizCard } from './quiz-card'
+import styles from './library.module.css'
+
+/** A host's own quizzes: searched, sorted, page by page. */
+export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
+  const [address, setAddress] = useSearchParams()
+  const filters = filtersIn(address)
+  const { page, limit, search } = filters
+  const [latePlayers, setLatePlayers] = useLatePlayers()
+  // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
+  const filter = (next: Filters) => setAddress(inAddress(next), { replace: page === 1 })
+  const list = useListing({ ...query(routes.quizzes.list, asInput(filters)), select: libraryPage }, page, (last) =>
+    setAddress(inAddress({ ...filters, page: last }), { replace: true }),
+  )
+  const { data } = list
+  const isEmpty = data?.total === 0 && search === ''
+  if (isEmpty && !list.error) return <NoQuizzesYet mayCreate={mayCreate} />
+
+  return (
+    <section className={styles.library} aria-labelledby="library">
+      <div className={styles.heading}>
+        <h2 id="library" tabIndex={-1}>
+          Your Quiz Library
+        </h2>
+        <LatePlayers isOn={latePlayers} onChange={setLatePlayers} />
+        <p className={styles.summary} aria-live="polite">
+          {data && data.total > 0 && summary(data)}
+        </p>
+      </div>
+      <LibraryToolbar
+        filters={filters}
+        onChange={(change) => filter(changed(filters, change))}
+        hasPaging={data?.hasPaging ?? false}
+      />
+      <Listing
+        list={list}
+        failure="Failed to fetch quizzes"
+        skeleton={
+          <QuizTilesSkeleton rows={[['1.5rem', '70%'], ['3rem'], ['1.3rem', '80%'], ['1.6rem', '60%'], ['2.5rem']]} />
+        }
+        empty={<NoQuizzesFound onClear={() => filter({ ...noFilters, limit })} />}
+        page={page}
+        onPage={(next) => setAddress(inAddress({ ...filters, page: next }))}
+        top="library"
+      >
+        {({ quizzes }) => (
+          <QuizTiles>
+            {quizzes.map((quiz) => (
+              <QuizCard key={quiz.id} quiz={quiz} mayCreate={mayCreate} latePlayers={latePlayers} />
+            ))}
+          </QuizTiles>
+        )}
+      </Listing>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Quiz } from '../../contract/quizzes'
+import { routes } from '../../contract/routes'
+import { call, inWords } from '../api'
+import { refresh } from '../queries'
+import { Switch } from '../ui/forms/fields'
+import { failure, toast } from '../ui/toast/toast-store'
+import styles from './quiz-card.module.css'
+
+export type Publishing = ReturnType<typeof usePublishing>
+
+/** Public or private. What is being saved counts as said already: whoever publishes and starts at once is warned, too. */
+export function usePublishing(quiz: Quiz) {
+  const publish = useMutation({
+    mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
+    onSuccess: () => toast({ title: 'Quiz visibility updated' }),
+    onError: (error) => failure('Failed to update visibility', inWords(error, 'An error occurred. Please try again.')),
+    // After a failure too: the quiz may be gone, or changed in another window.
+    onSettled: () => refresh(routes.quizzes.list),
+  })
+  return {
+    isPublic: publish.isPending ? publish.variables : quiz.isPublic,
+    set: (isPublic: boolean) => !publish.isPending && publish.mutate(isPublic),
+  }
+}
+
+export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishing; mayCreate: boolean }) {
+  const id = useId()
+  const { isPublic, set } = publishing
+  return (
+    <div className={styles.visibility}>
+      <Switch
+        id={id}
+        checked={isPublic}
+        aria-describedby={`${id}-means`}
+        // Turning a quiz private stays possible for everybody.
+        disabled={!mayCreate && !isPublic}
+        onChange={set}
+      />
+      <label htmlFor={id}>
+        <span className="unseen">Visibility: </span>
+        {isPublic ? 'Public' : 'Private'}
+      </label>
+      <span id={`${id}-means`}>
+        {isPublic ? 'Players could look up the answers' : 'Once public, players could look up the answers'}
+      </span>
+    </div>
+  )
+}

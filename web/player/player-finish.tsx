@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import type { LeaderboardEntry } from '../../contract/game-events'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { call } from '../api'
+import { Board } from '../live/board'
+import { Confetti } from '../live/confetti'
+import type { GameView } from '../live/game-view'
+import { hasLeader, whyNobodyWon } from '../live/leader'
+import { PersonName } from '../live/person-name'
+import { useScreen } from '../ui/use-screen'
+import { useReply } from '../live/use-reply'
+import { counted, figure, ordinal } from '../live/wording'
+
+const podium = 3
+
+interface FinishProps {
+  view: GameView
+  leaderboard: LeaderboardEntry[]
+  asked: number
+}
+
+export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
+  const { me } = view
+  const top = leaderboard.slice(0, limits.topAtEnd)
+  const entry = top.find(({ id }) => id === me?.id)
+  const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
+  const score = entry?.score ?? me?.standing.score ?? 0
+  const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
+  const user = useReply(whoIsHere)
+  const isHost = view.singlePlayer || Boolean(user)
+  // A player below the top sees the own place after it.
+  const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
+  const isOnPodium = rank !== undefined && rank <= podium && score > 0
+  useScreen('Final scores')
+
+  return (
+    <main className="stage phone player finish">
+      {isOnPodium && <Confetti />}
+      <div className="player-final">
+        <PersonName nickname={me?.nickname ?? ''} className="dim" />
+        <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank) : 'The game is over'}</h1>
+        {me && <p className="points">{counted(score, 'point')}</p>}
+        {me && asked > 0 && (
+          <p className="dim">
+            {figure(correctAnswers)} of {figure(asked)} correct
+          </p>
+        )}
+      </div>
+      {!view.singlePlayer && (
+        <section aria-label="Leaderboard">
+          <h2 className="dim">Top {limits.topAtEnd}</h2>
+          {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{whyNobodyWon(top)}</p>}
+        </section>
+      )}
+      {!view.singlePlayer && (
+        <Link className="stage-button" href="/join">
+          Join another game
+        </Link>
+      )}
+      <Link className={view.singlePlayer ? 'stage-button' : 'stage-button quiet'} href="/">
+        {isHost ? 'Back to Dashboard' : 'Go to homepage'}
+      </Link>
+    </main>
+  )
+}
+
+const whoIsHere = () => call(routes.identity.user)
+
+const title = (rank: number) => (rank === 1 ? 'You won!' : `You finished ${ordinal(rank)}`)

@@ -1,0 +1,77 @@
+import type { GameView } from '../live/game-view'
+import { PersonName } from '../live/person-name'
+import { graphemes, shown } from '../../contract/text'
+import { useTitle } from '../ui/use-title'
+import { useScreen } from '../ui/use-screen'
+import { counted, spacedPin } from '../live/wording'
+
+/** From here on, a name is set smaller, so that it takes two lines at most. */
+const longName = 8
+
+export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
+  const { newcomer } = view
+  const isTooLate = newcomer !== undefined && hasLastOpened(view)
+  const isLate = !newcomer && view.phase.name !== 'waiting'
+  const nickname = shown((newcomer ?? view.me)?.nickname ?? '')
+  useScreen(shown(view.title))
+  return (
+    <main className="stage phone player">
+      <div className="player-top">
+        <span className="chip">PIN {spacedPin(view.pin)}</span>
+        <PersonName nickname={view.title} className="dim" />
+      </div>
+      <div className="player-middle">
+        <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
+          <span className="dim">{greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}</span>{' '}
+          <span>
+            <bdi>{nickname}</bdi>
+            {(isLate || isTooLate) && '!'}
+          </span>
+        </h1>
+        <p role="status">
+          {newcomer
+            ? isTooLate
+              ? 'The last question has started, so no one else can come in.'
+              : 'The host lets people in one by one. Hang on…'
+            : (problem ??
+              (view.singlePlayer
+                ? 'Here comes the first question…'
+                : isLate
+                  ? 'You play from the next question.'
+                  : 'Watch the big screen. It starts there.'))}
+        </p>
+      </div>
+      {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
+      <p className="player-foot dim">
+        {!view.singlePlayer && `${counted(view.counts.joined, 'player is', 'players are')} here`}
+      </p>
+    </main>
+  )
+}
+
+/** From then on the host can let nobody in. */
+const hasLastOpened = ({ phase, totalQuestions }: GameView): boolean =>
+  'index' in phase && phase.index + 1 >= totalQuestions
+
+function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTooLate' | 'isLate', boolean>): string {
+  if (isTooLate) return 'Next time,'
+  if (isNewcomer) return 'Almost there!'
+  return isLate ? 'You’re in,' : 'You’re in!'
+}
+
+/** Stands where the game will stand, until the first message. */
+export function PlayerSkeleton() {
+  useTitle('Connecting…')
+  return (
+    <main className="stage phone player" aria-busy="true">
+      <h1 className="unseen">Connecting to the game…</h1>
+      <div className="player-top" aria-hidden="true">
+        <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />
+        <span className="bone" style={{ width: '6rem', height: '1.9rem' }} />
+      </div>
+      <div className="player-middle" aria-hidden="true">
+        <span className="bone" style={{ width: '70%', height: '3rem', margin: '0 auto' }} />
+      </div>
+    </main>
+  )
+}

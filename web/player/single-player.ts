@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '../../contract/api'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { nicknameFault, tidy } from '../../contract/text'
+import { call, isRefusal } from '../api'
+import { rememberedSeat } from './remembered-seat'
+import type { useGame } from '../live/use-game'
+
+type User = Reply<typeof routes.identity.user>
+
+/** First name, else the e-mail, else "Host", cut to a nickname's length: the first that a game takes. */
+export function ownNickname(user: User): string {
+  const names = [user?.firstName, user?.email].map((name) =>
+    Array.from(tidy(name ?? ''))
+      .slice(0, limits.nickname)
+      .join(''),
+  )
+  return names.find((name) => !nicknameFault(name))?.trim() ?? 'Host'
+}
+
+/** The host's own seat in the game: taken once, and the same again after a reload. */
+export function useOwnSeat(pin: string): { isReady: boolean; participantId: number | undefined; hasFailed: boolean } {
+  const [seat, setSeat] = useState<{ participantId: number | undefined } | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(
+    () =>
+      keepAsking(0, async () => {
+        try {
+          const user = await call(routes.identity.user)
+          const { participant } = await call(routes.games.join, { pin, nickname: ownNickname(user) })
+          setSeat({ participantId: participant.id })
+        } catch (error) {
+          setHasFailed(true)
+          if (!isRefusal(error)) throw error
+          // A game that is over takes no player, but shows its end to one who has played.
+          setSeat({ participantId: rememberedSeat(pin) })
+        }
+      }),
+    [pin],
+  )
+  return { isReady: seat !== null, participantId: seat?.participantId, hasFailed }
+}
+
+const againMs = 3_000
+
+/** Moves the game on by itself: after the answer's result and, when there was none, after the countdown. */
+export function useSelfMoving(pin: string, { view, tell }: Pick<ReturnType<typeof useGame>, 'view' | 'tell'>) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const phase = view?.phase
+  const isWaiting = phase?.name === 'waiting'
+  const index = phase && 'index' in phase ? phase.index : -1
+  const questionId = phase && 'question' in phase ? phase.question?.id : undefined
+  const isAnswered = phase !== undefined && 'own' in phase && phase.own.name === 'taken'
+  const until = phase?.name === 'countdown' ? phase.until : null
+
+  useEffect(() => {
+    const moveOn = (inMs: number) =>
+      keepAsking(inMs, async () => {
+        try {
+          await call(routes.games.startQuestion, { pin, questionIndex: index + 1 })
+          setHasFailed(false)
+        } catch (error) {
+          console.error('The next question could not be started.', error)
+          setHasFailed(true)
+          if (questionId !== undefined) tell({ did: 'release', questionId })
+          throw error
+        }
+      })
+    if (isWaiting) return moveOn(0)
+    const stops = [
+      isAnswered && moveOn(limits.resultMs),
+      until !== null && moveOn(until - Date.now() + limits.afterCountdownMs),
+    ]
+    return () => {
+      for (const stop of stops) if (stop) stop()
+    }
+  }, [pin, isWaiting, index, isAnswered, until, questionId, tell])
+
+  return hasFailed ? 'The next question could not be started. Trying again…' : undefined
+}
+
+function keepAsking(inMs: number, ask: () => Promise<void>): () => void {
+  let isOver = false
+  let timer = setTimeout(attempt, Math.max(0, inMs))
+  function attempt() {
+    ask().catch(() => {
+      if (!isOver) timer = setTimeout(attempt, againMs)
+    })
+  }
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}

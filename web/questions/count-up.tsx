@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from 'react'
+import { figure } from '../ui/numbers'
+
+/** As long as anything takes that the game does. */
+const countMs = 420
+
+interface CountUpProps {
+  from: number
+  to: number
+}
+
+/** A number that counts up when it comes. Its place is that of the last number, and that alone is read aloud. */
+export function CountUp({ from, to }: CountUpProps) {
+  const [now, setNow] = useState(from)
+  // Before the first painting, so that with reduced motion nothing but the last number is ever seen.
+  useLayoutEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const startedAt = performance.now()
+    let frame = 0
+    const count = (at: number) => {
+      const share = isStill ? 1 : Math.min(1, Math.max(0, at - startedAt) / countMs)
+      setNow(Math.round(to - (to - from) * (1 - share) ** 3))
+      if (share < 1) frame = requestAnimationFrame(count)
+    }
+    count(startedAt)
+    return () => cancelAnimationFrame(frame)
+  }, [from, to])
+
+  if (now === to) return figure(to)
+  return (
+    <span className="counting">
+      <span>{figure(to)}</span>
+      <span aria-hidden="true">{figure(now)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { shown } from '../../contract/text'
+import { counted } from '../ui/numbers'
+import '../ui/card.css'
+import '../ui/skeleton.css'
+import styles from './quiz-tile.module.css'
+
+const onTheirWay = 6
+
+export const QuizTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
+
+/** A quiz beside others, in five rows. */
+export const QuizTile = ({ children }: { children: ReactNode }) => <li className={`card ${styles.tile}`}>{children}</li>
+
+interface BriefProps {
+  quiz: { description: string | null; questionCount: number; timePerQuestion: number }
+  /** What more is to be known. */
+  children: ReactNode
+}
+
+/** Two of the rows: what a quiz is about, and how long it takes. */
+export function QuizInBrief({ quiz: { description, questionCount, timePerQuestion }, children }: BriefProps) {
+  return (
+    <>
+      <p className={styles.description} dir="auto">
+        {shown(description ?? '') || 'No description provided'}
+      </p>
+      <ul className={styles.facts}>
+        <li>{counted(questionCount, 'question')}</li>
+        <li>{timePerQuestion} s each</li>
+        {children}
+      </ul>
+    </>
+  )
+}
+
+/** As high as tiles, while these are on their way: for each row how high it is, and how wide. */
+export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: string][] }) {
+  return (
+    <ul className={styles.tiles} aria-hidden="true">
+      {Array.from({ length: onTheirWay }, (_, index) => (
+        <li key={index} className={`card ${styles.tile}`} data-skeleton>
+          {rows.map(([height, width], row) => (
+            <div key={row} className={`skeleton ${styles.bone}`} style={{ height, width }} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

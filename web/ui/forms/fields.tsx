@@ -1,0 +1,83 @@
+import { Switch as RadixSwitch } from 'radix-ui'
+import { useId, type ReactNode } from 'react'
+import { graphemes } from '../../../contract/text'
+import './fields.css'
+
+/** What a field gives to the control inside it. */
+export interface ControlProps {
+  id: string
+  className: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  label: ReactNode
+  /** Heard, not seen: where the page around says it. */
+  isLabelUnseen?: boolean
+  hint?: ReactNode
+  error?: string
+  count?: { value: string; max: number; warnAbove?: number }
+  children: (control: ControlProps) => ReactNode
+}
+
+/** A control with its label, its counter, and its error in place. */
+export function Field({ label, isLabelUnseen = false, hint, error, count, children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <div className={isLabelUnseen && !count ? 'unseen' : 'field-top'}>
+        <label htmlFor={id} className={isLabelUnseen ? 'unseen' : 'field-label'}>
+          {label}
+        </label>
+        {count && <Counter {...count} />}
+      </div>
+      {children({
+        id,
+        className: 'control',
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How much has been written of what fits: a warning before the end, and said aloud only then. */
+export function Counter({ value, max, warnAbove = max }: { value: string; max: number; warnAbove?: number }) {
+  const length = graphemes(value.trim())
+  const state = length > max ? 'over' : length > warnAbove ? 'warning' : 'fine'
+  return (
+    <span className={`field-count field-count-${state}`} aria-live={state === 'fine' ? 'off' : 'polite'}>
+      <span className="unseen">Characters: </span>
+      {length}/{max}
+    </span>
+  )
+}
+
+interface SwitchProps {
+  id?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  'aria-label'?: string
+  'aria-describedby'?: string
+}
+
+export function Switch({ checked, onChange, ...rest }: SwitchProps) {
+  return (
+    <RadixSwitch.Root {...rest} className="switch" checked={checked} onCheckedChange={onChange}>
+      <RadixSwitch.Thumb className="switch-thumb" />
+    </RadixSwitch.Root>
+  )
+}

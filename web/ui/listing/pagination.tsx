@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { Button } from '../button'
+import { pageNumbers, type PageStep } from './page-numbers'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  page: number
+  totalPages: number
+  /** Those that have a button. */
+  pages?: PageStep[]
+  onPage: (page: number) => void
+}
+
+export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPages), onPage }: PaginationProps) {
+  const numbers = useRef<HTMLUListElement>(null)
+  if (totalPages < 2) return null
+
+  const step = (to: number) => {
+    onPage(to)
+    // At either end the button that was pressed can be pressed no more; its page has one beside it.
+    if (to === 1) focusOn(numbers.current?.firstElementChild)
+    if (to === totalPages) focusOn(numbers.current?.lastElementChild)
+  }
+  return (
+    <nav className={styles.pagination} aria-label="Pages">
+      <Button look="ghost" size="small" disabled={page <= 1} onClick={() => step(page - 1)}>
+        Previous
+      </Button>
+      <ul ref={numbers} className={styles.pages}>
+        {pages.map((place, index) => (
+          <li key={place === 'gap' ? `gap-${index}` : place}>
+            {place === 'gap' ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.page}
+                aria-label={`Page ${place}`}
+                aria-current={place === page ? 'page' : undefined}
+                onClick={() => onPage(place)}
+              >
+                {place}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button look="ghost" size="small" disabled={page >= totalPages} onClick={() => step(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}
+
+const focusOn = (place: Element | null | undefined): void =>
+  place?.querySelector('button')?.focus({ preventScroll: true })

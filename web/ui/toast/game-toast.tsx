@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { limits } from '../../../contract/limits'
+import { swipeRight } from './swipe-right'
+import { dismiss, useToast } from './toast-store'
+import './toast.css'
+
+/** The toast of players' pages, which load no component library. The live region is there before anything is said. */
+export function StageToast() {
+  const toast = useToast()
+  const openId = toast?.open ? toast.id : null
+
+  useEffect(() => {
+    if (openId === null) return
+    const timer = setTimeout(() => dismiss(openId), limits.toastMs)
+    return () => clearTimeout(timer)
+  }, [openId])
+
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toast?.open && (
+        <div key={toast.id} className={`toast toast-${toast.variant}`} {...swipeRight(() => dismiss(toast.id))}>
+          <div className="toast-title">{toast.title}</div>
+          {toast.description && <div className="toast-description">{toast.description}</div>}
+          <button type="button" className="toast-close" aria-label="Close" onClick={() => dismiss(toast.id)}>
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PointerEvent } from 'react'
+import { limits } from '../../../contract/limits'
+
+/** What a finger pushes to the right follows it, and beyond the threshold it goes; let go before, it comes back. */
+export function swipeRight(away: () => void) {
+  let from: number | null = null
+  const pushed = ({ clientX }: PointerEvent) => (from === null ? 0 : Math.max(0, clientX - from))
+  const move = (event: PointerEvent<HTMLElement>, px: number) => {
+    event.currentTarget.style.transform = px > 0 ? `translateX(${px}px)` : ''
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (event.type === 'pointerup' && pushed(event) >= limits.toastSwipePx) away()
+    else move(event, 0)
+    from = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      from = event.clientX
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (pushed(event) > 0) move(event, pushed(event))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+  }
+}

@@ -1,0 +1,36 @@
+import { Toast } from 'radix-ui'
+import { limits } from '../../../contract/limits'
+import { dismiss, useToast } from './toast-store'
+import './toast.css'
+import './toaster.css'
+
+/**
+ * The one visible toast of hosts' pages: five seconds, swiped away to the right. In the workshop it stands below,
+ * because the bar and what begins something are above (in the editor, where one saves below, above); on the stage it is
+ * the other way round.
+ */
+export function Toaster({ onStage }: { onStage: boolean }) {
+  const toast = useToast()
+  return (
+    <Toast.Provider duration={limits.toastMs} swipeDirection="right" swipeThreshold={limits.toastSwipePx}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          className={`toast toast-${toast.variant}`}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismiss(toast.id)}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+        >
+          <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+          {toast.description && (
+            <Toast.Description className="toast-description">{toast.description}</Toast.Description>
+          )}
+          <Toast.Close className="toast-close" aria-label="Close">
+            ×
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className={onStage ? 'toasts' : 'toasts toasts-below'} />
+    </Toast.Provider>
+  )
+}
