@@ -2,17 +2,17 @@ import './preload'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app'
+import { storedItem } from './ui/storage'
 import './styles/tokens.css'
 import './styles/fonts.css'
 import './styles/base.css'
 
-const reloadedAt = 'reloaded-at'
+const reloadedAt = storedItem('session', 'reloaded-at')
 
 // A page that was open during an update asks for files that are gone. It loads anew, but never in circles.
 window.addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem(reloadedAt) ?? 0)
-  if (Date.now() - last < 30_000) return
-  sessionStorage.setItem(reloadedAt, String(Date.now()))
+  const last = Number(reloadedAt.read() ?? 0)
+  if (Date.now() - last < 30_000 || !reloadedAt.write(String(Date.now()))) return
   event.preventDefault()
   location.reload()
 })

@@ -6,7 +6,7 @@ import { routes } from '../contract/routes'
 import { SignedIn } from './identity/signed-in'
 import { useUser, wasSignedIn } from './identity/use-user'
 import { queries, query } from './queries'
-import { showKeptToast } from './ui/toast/kept-toast'
+import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
 import { Loading } from './ui/loading'
 import { Unreachable } from './ui/unreachable'
@@ -38,7 +38,7 @@ const PastGameScreen = page(() => import('./hosts/past-games').then((m) => m.Pas
 
 // Asked before anything is drawn: what most pages show first waits for it.
 void queries.prefetchQuery(query(routes.identity.user))
-showKeptToast()
+showToastOfLastPage()
 
 /** Every page but the players', whose phones never load this file: the route table may grow as it likes. */
 export function Screens() {

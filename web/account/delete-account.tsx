@@ -5,13 +5,14 @@ import { call, CallError, inWords } from '../api'
 import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
 import { Field } from '../ui/forms/fields'
-import { startAfresh } from '../identity/start-over'
+import { clearAndGoHome } from '../identity/clear-and-go-home'
 import { Callout } from '../ui/notice'
 import styles from './account.module.css'
 
 /** Many and large games take their time. */
 const timeoutMs = 10 * 60_000
 const word = 'delete'
+const deleted = { title: 'Account deleted', description: 'Your quizzes, games and results are gone for good.' }
 
 /** Asked twice, and the second time not by another click in the same place. */
 export function DeleteAccount() {
@@ -20,7 +21,7 @@ export function DeleteAccount() {
   const [isMissing, setIsMissing] = useState(false)
   const remove = useMutation({
     mutationFn: () => call(routes.account.remove, {}, { timeoutMs: timeoutMs }),
-    onSuccess: () => startAfresh('deleted'),
+    onSuccess: () => clearAndGoHome(deleted),
   })
 
   const askAgain = () => {

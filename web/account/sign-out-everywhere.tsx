@@ -3,15 +3,20 @@ import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
-import { startAfresh } from '../identity/start-over'
+import { clearAndGoHome } from '../identity/clear-and-go-home'
 import { failure } from '../ui/toast/toast-store'
 import styles from './account.module.css'
+
+const signedOut = {
+  title: 'Signed out of all devices',
+  description: 'You’re signed out in every browser, including this one.',
+}
 
 /** Ends every session. Unlike a logout it says so when it failed: somebody may be afraid of whoever else is signed in. */
 export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => call(routes.account.logoutAll),
-    onSuccess: () => startAfresh('signedOut'),
+    onSuccess: () => clearAndGoHome(signedOut),
     onError: sayWhy,
   })
   return (

@@ -10,7 +10,7 @@ import type { GameView, Phase } from '../live/game-view'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
 import { LateDoor } from './lobby/lobby-lock'
-import { useRemembered } from './use-remembered-choice'
+import { useStoredChoice } from '../ui/use-stored-choice'
 import type { Moves } from './use-commands'
 import { useScreen } from '../ui/use-screen'
 import { figure } from '../live/wording'
@@ -27,7 +27,7 @@ const longQuestion = 90
 export function HostQuestion({ view, phase, moves }: QuestionProps) {
   const { question, index, deadline, tallies } = phase
   const isOpen = useIsPast(phase.opensAt)
-  const [areCountsHidden, setAreCountsHidden] = useRemembered('hide-counts')
+  const [areCountsHidden, setAreCountsHidden] = useStoredChoice('hide-counts', false)
   const [closing, setClosing] = useState(-1)
   useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
 

@@ -1,42 +1,24 @@
 import { useEffect, useState } from 'react'
+import { storedItem } from '../ui/storage'
 
 /**
  * Whether the host holds the game after this question: for every page of this browser, opened before or after, because
- * each of them would move the game on.
+ * each of them would move the game on. Where storage is forbidden the hold is this page's alone.
  */
 export function useHeld(pin: string, index: number): [boolean, () => void] {
-  const place = `held:${pin}`
+  const stored = storedItem('local', `held:${pin}`)
   const after = String(index)
-  const [held, setHeld] = useState(() => read(place))
+  const [held, setHeld] = useState(stored.read)
   useEffect(() => {
-    const hear = ({ key, newValue }: StorageEvent) => {
-      if (key === place) setHeld(newValue)
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === stored.key) setHeld(newValue)
     }
-    addEventListener('storage', hear)
-    return () => removeEventListener('storage', hear)
-  }, [place])
-  return [
-    held === after,
-    () => {
-      setHeld(after)
-      keep(place, after)
-    },
-  ]
-}
-
-function read(place: string): string | null {
-  try {
-    return localStorage.getItem(place)
-  } catch {
-    return null
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  }, [stored.key])
+  const hold = () => {
+    setHeld(after)
+    stored.write(after)
   }
-}
-
-function keep(place: string, value: string): void {
-  // A private window may refuse; the hold is then this page's alone.
-  try {
-    localStorage.setItem(place, value)
-  } catch {
-    return
-  }
+  return [held === after, hold]
 }

@@ -1,7 +1,7 @@
 import type { User } from '../../contract/identity'
 import { routes } from '../../contract/routes'
 import { queries, query } from '../queries'
-import { keepToast } from '../ui/toast/kept-toast'
+import { toastOnNextPage } from '../ui/toast/next-page-toast'
 import { toast } from '../ui/toast/toast-store'
 import { isWatched } from './bot-check'
 import { called } from './display-name'
@@ -12,6 +12,6 @@ export function enter(user: User): void {
   queries.setQueryData(query(routes.identity.user).queryKey, user)
   const welcome = { title: 'Login successful', description: `Welcome back, ${called(user)}!` }
   // A watched page is left behind, and the next one is loaded anew.
-  if (isWatched()) keepToast(welcome)
+  if (isWatched()) toastOnNextPage(welcome)
   else toast(welcome)
 }

@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { startAfresh } from './start-over'
+import { clearAndGoHome } from './clear-and-go-home'
 
 /** Out, whatever the server says. */
 export async function logout(): Promise<void> {
@@ -9,5 +9,5 @@ export async function logout(): Promise<void> {
   } catch {
     // The specification: a logout that fails still looks like one.
   }
-  startAfresh()
+  clearAndGoHome()
 }

@@ -13,12 +13,12 @@ import { failure } from '../ui/toast/toast-store'
 import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
 import { enter } from './after-sign-in'
-import { forgetMailedToken, mailedToken } from './mailed-token'
+import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
 
 /** /auth/magic: where the mailed link leads. Signing in takes a press, so that programs that read mail use nothing up. */
 export function MagicScreen() {
-  const [token] = useState(mailedToken)
+  const [token] = useState(readSignInLinkToken)
   const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))
   const [refusal, setRefusal] = useState<unknown>(null)
   const final = [refusal, error].find(isFinal)
@@ -77,7 +77,7 @@ function Ready({ link, token, onRefused }: ReadyProps) {
     setIsSigningIn(true)
     try {
       enter(await call(routes.identity.verifyMagicLink, { token }))
-      forgetMailedToken()
+      forgetSignInLinkToken()
       navigate(pathAfterSignIn(link.from), { replace: true })
     } catch (error) {
       setIsSigningIn(false)

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { routes } from '../../contract/routes'
 import type { User } from '../../contract/identity'
 import { query } from '../queries'
+import { storedItem } from '../ui/storage'
 
-const hint = 'signed-in'
+const storedHint = storedItem('local', 'signed-in')
 
 /** Who is signed in: `undefined` while nobody knows, `null` when nobody is. */
 export function useUser(): { user: User | null | undefined; error: unknown; askAgain: () => void } {
@@ -15,21 +16,10 @@ export function useUser(): { user: User | null | undefined; error: unknown; askA
   return { user: data, error: data === undefined ? error : null, askAgain: () => void refetch() }
 }
 
-/** Whether this browser was signed in when it was last here, so that "/" need not guess wrong while it asks. */
-export function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(hint) !== null
-  } catch {
-    return false
-  }
-}
+/** Whether this browser was signed in when it was last here: "/" shows the right page before the server has answered. */
+export const wasSignedIn = (): boolean => storedHint.read() !== null
 
-/** A browser may forbid storage altogether; then "/" guesses. */
 function rememberSignedIn(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(hint, 'yes')
-    else localStorage.removeItem(hint)
-  } catch {
-    // Nothing depends on it.
-  }
+  if (isSignedIn) storedHint.write('yes')
+  else storedHint.remove()
 }

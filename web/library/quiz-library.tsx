@@ -5,7 +5,8 @@ import { Listing } from '../ui/listing/listing'
 import { QuizTiles, QuizTilesSkeleton } from '../quizzes/quiz-tile'
 import { useListing } from '../ui/listing/use-listing'
 import { asInput, changed, filtersIn, inAddress, noFilters, type Filters } from './filters'
-import { LatePlayers, useLatePlayers } from './late-players'
+import { LatePlayersSwitch } from './late-players-switch'
+import { useStoredChoice } from '../ui/use-stored-choice'
 import { NoQuizzesFound, NoQuizzesYet } from './library-empty'
 import { libraryPage, summary } from './library-page'
 import { LibraryToolbar } from './library-toolbar'
@@ -17,7 +18,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const [address, setAddress] = useSearchParams()
   const filters = filtersIn(address)
   const { page, limit, search } = filters
-  const [latePlayers, setLatePlayers] = useLatePlayers()
+  const [latePlayers, setLatePlayers] = useStoredChoice('late-players', true)
   // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
   const filter = (next: Filters) => setAddress(inAddress(next), { replace: page === 1 })
   const list = useListing({ ...query(routes.quizzes.list, asInput(filters)), select: libraryPage }, page, (last) =>
@@ -33,7 +34,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         <h2 id="library" tabIndex={-1}>
           Your Quiz Library
         </h2>
-        <LatePlayers isOn={latePlayers} onChange={setLatePlayers} />
+        <LatePlayersSwitch isOn={latePlayers} onChange={setLatePlayers} />
         <p className={styles.summary} aria-live="polite">
           {data && data.total > 0 && summary(data)}
         </p>

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { optionLetters } from '../../contract/limits'
 import { answerClass, AnswerShape } from '../questions/answer-shape'
 import { ButtonLink } from '../ui/button'
-import { sayFarewell } from '../identity/sign-out-message'
 import { Page, PlainBar } from '../layout/layout'
 import '../questions/answer-grid.css'
 import styles from './landing.module.css'
@@ -23,7 +21,6 @@ const features = [
 
 /** The front door, for everybody who is not signed in. */
 export function LandingScreen() {
-  useEffect(sayFarewell, [])
   return (
     <Page width="full" bar={<PlainBar />}>
       <section className={`stage ${styles.hero}`}>

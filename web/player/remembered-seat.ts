@@ -1,27 +1,15 @@
-/** Which seat this tab plays. A browser may hold several of one game, each in a tab of its own. */
-const key = (pin: string) => `seat:${pin}`
+import { storedItem } from '../ui/storage'
+
+/**
+ * Which seat this tab plays: a browser may hold several of one game, each in a tab of its own. Where storage is
+ * forbidden, the server picks the newest seat.
+ */
+const stored = (pin: string) => storedItem('session', `seat:${pin}`)
 
 export function rememberSeat(pin: string, participantId: number): void {
-  // A private window may refuse to keep anything; the server then picks the newest seat.
-  try {
-    sessionStorage.setItem(key(pin), String(participantId))
-  } catch {
-    return
-  }
+  stored(pin).write(String(participantId))
 }
 
-export function rememberedSeat(pin: string): number | undefined {
-  try {
-    return Number(sessionStorage.getItem(key(pin))) || undefined
-  } catch {
-    return undefined
-  }
-}
+export const rememberedSeat = (pin: string): number | undefined => Number(stored(pin).read()) || undefined
 
-export function forgetSeat(pin: string): void {
-  try {
-    sessionStorage.removeItem(key(pin))
-  } catch {
-    return
-  }
-}
+export const forgetSeat = (pin: string): void => stored(pin).remove()

@@ -1,3 +1,4 @@
+import { storedItem } from '../../ui/storage'
 import type { QuizDraft } from './quiz-draft'
 
 /** Whose draft it is and of which quiz, so that nobody who signs in later meets another's. */
@@ -16,31 +17,18 @@ export interface KeptDraft {
 }
 
 // Counted up when a draft takes another shape: this version cannot read what an older one kept.
-const nameOf = ({ userId, quizId }: DraftPlace): string => `draft-2:${userId}:${quizId ?? 'new'}`
+const stored = ({ userId, quizId }: DraftPlace) => storedItem('local', `draft-2:${userId}:${quizId ?? 'new'}`)
 
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
+  const kept = stored(place).read()
   try {
-    const kept = localStorage.getItem(nameOf(place))
     return kept === null ? undefined : (JSON.parse(kept) as KeptDraft)
   } catch {
     return undefined
   }
 }
 
-/** Whether it is kept: a browser may forbid storage, or have no room left. */
-export function keepDraft(place: DraftPlace, kept: KeptDraft): boolean {
-  try {
-    localStorage.setItem(nameOf(place), JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
-}
+/** Answers whether it is kept: a browser may forbid storage, or have no room left. */
+export const keepDraft = (place: DraftPlace, kept: KeptDraft): boolean => stored(place).write(JSON.stringify(kept))
 
-export function forgetDraft(place: DraftPlace): void {
-  try {
-    localStorage.removeItem(nameOf(place))
-  } catch {
-    // Then nothing was kept.
-  }
-}
+export const forgetDraft = (place: DraftPlace): void => stored(place).remove()

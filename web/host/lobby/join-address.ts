@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { query } from '../../queries'
+import { storedItem } from '../../ui/storage'
 
 const loopback = /^(localhost|.*\.localhost|127\.[0-9.]+|\[::1\])$/
-const remembered = 'join-origin'
+const storedOrigin = storedItem('local', 'join-origin')
 
 /** Phones cannot open localhost: there the page shows where they find this machine. */
 export function joinOrigins(page: { hostname: string; origin: string }, known: string[] | undefined): string[] {
@@ -29,7 +30,7 @@ export interface JoinAddress {
 
 export function useJoinAddress(pin: string): JoinAddress {
   const { data, isPending } = useQuery(query(routes.installation.addresses))
-  const [chosen, setChosen] = useState(readChosen)
+  const [chosen, setChosen] = useState(storedOrigin.read)
   const origins = joinOrigins(location, data?.origins)
   const origin = origins.find((one) => one === chosen) ?? origins[0] ?? location.origin
   return {
@@ -40,25 +41,9 @@ export function useJoinAddress(pin: string): JoinAddress {
     origin,
     choose(wanted) {
       setChosen(wanted)
-      keepChosen(wanted)
+      storedOrigin.write(wanted)
     },
     qrImageUrl: data?.qrImageUrl ?? null,
     isLocalOnly: loopback.test(new URL(origin).hostname),
-  }
-}
-
-function readChosen(): string | null {
-  try {
-    return localStorage.getItem(remembered)
-  } catch {
-    return null
-  }
-}
-
-function keepChosen(origin: string): void {
-  try {
-    localStorage.setItem(remembered, origin)
-  } catch {
-    return
   }
 }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Toast {
-  id: number
+export interface ToastText {
   title: string
   description?: string
+}
+
+export interface Toast extends ToastText {
+  id: number
   variant: 'default' | 'destructive'
   open: boolean
 }
@@ -15,8 +18,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says something in the corner. At most one is visible: a new one takes the place of the old. */
-export function toast(said: { title: string; description?: string; variant?: Toast['variant'] }): void {
-  show({ variant: 'default', ...said, id: ++lastId, open: true })
+export function toast(wanted: ToastText & { variant?: Toast['variant'] }): void {
+  show({ variant: 'default', ...wanted, id: ++lastId, open: true })
 }
 
 export const failure = (title: string, description?: string): void =>

@@ -1,0 +1,48 @@
+/** One value that the browser keeps: `local` for all its tabs and for good, `session` for one tab until it is closed. */
+export interface StoredItem {
+  key: string
+  read: () => string | null
+  /** Answers whether it is kept. */
+  write: (value: string) => boolean
+  remove: () => void
+  /** Reads it for the last time. */
+  take: () => string | null
+}
+
+type Area = 'local' | 'session'
+
+// A private window may forbid storage, even to name it, and a full one takes nothing more.
+export function storedItem(area: Area, key: string): StoredItem {
+  const read = () => attempt(() => storageOf(area).getItem(key), null)
+  const remove = () => attempt(() => storageOf(area).removeItem(key), undefined)
+  return {
+    key,
+    read,
+    write: (value) =>
+      attempt(() => {
+        storageOf(area).setItem(key, value)
+        return true
+      }, false),
+    remove,
+    take() {
+      const value = read()
+      remove()
+      return value
+    },
+  }
+}
+
+/** Removes everything that this origin keeps in the browser. */
+export function clearStorage(): void {
+  for (const area of ['local', 'session'] as const) attempt(() => storageOf(area).clear(), undefined)
+}
+
+const storageOf = (area: Area): Storage => (area === 'local' ? localStorage : sessionStorage)
+
+function attempt<T>(act: () => T, otherwise: T): T {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}

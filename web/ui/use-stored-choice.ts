@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { storedItem } from './storage'
+
+/** A yes or no of this browser, kept for the next time. Where storage is forbidden it lasts as long as the page. */
+export function useStoredChoice(key: string, byDefault: boolean): [boolean, (value: boolean) => void] {
+  const stored = storedItem('local', key)
+  const [value, setValue] = useState(() => {
+    const kept = stored.read()
+    return kept === null ? byDefault : kept === 'yes'
+  })
+  const choose = (chosen: boolean) => {
+    setValue(chosen)
+    stored.write(chosen ? 'yes' : 'no')
+  }
+  return [value, choose]
+}
