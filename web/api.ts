@@ -37,8 +37,10 @@ export const inWords = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.serverMessage) || otherwise
 
 /** Whether asking again would be answered the same. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+export const isRefusal = (error: unknown): boolean => error instanceof CallError && isRefusedStatus(error.status)
+
+/** All other failures pass: a network that does not answer, too many calls at once, a server in trouble. */
+export const isRefusedStatus = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 /** `await call(routes.games.join, { pin, nickname })`: fills the path, and sends the rest as query or as JSON. */
 export function call<R extends Route>(route: R, ...[input, options]: Arguments<R>): Promise<Reply<R>> {

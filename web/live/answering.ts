@@ -1,5 +1,7 @@
 /** Brings the player's choice to the server. Safe to repeat: a question is answered once, and the first answer is told again. */
 import type { AnswerResult } from '../../contract/game-events'
+import { isRefusedStatus } from '../api'
+import { backoffMs, retry } from '../ui/retry'
 import type { CallFailure } from './event-stream'
 import type { Done, GameView } from './game-view'
 
@@ -32,44 +34,49 @@ export function answering({ send, view, tell, random = Math.random }: AnsweringO
       const tookMs = Math.min(limitMs, Math.max(0, limitMs - (phase.deadline - Date.now())))
       const questionId = phase.question.id
       tell({ did: 'choose', questionId, selected, tookMs })
-      void bring({ questionId, selectedAnswer: selected, responseTime: tookMs }, phase.deadline, limitMs)
+      void deliver({ questionId, selectedAnswer: selected, responseTime: tookMs }, phase.deadline, limitMs)
     },
     stop() {
       turn++
     },
   }
 
-  async function bring(answer: AnswerToSend, deadline: number, limitMs: number) {
+  async function deliver(answer: AnswerToSend, deadline: number, limitMs: number) {
     const mine = ++turn
     const { questionId } = answer
-    for (let attempt = 1; mine === turn && isAt(view(), questionId); attempt++) {
-      try {
-        // What is chosen and still unsent when the time is over counts with the whole time.
-        const responseTime = attempt > 1 && Date.now() >= deadline ? limitMs : answer.responseTime
-        const result = await send({ ...answer, responseTime: Math.round(responseTime) })
-        return tell({ did: 'get-answered', result })
-      } catch (failure) {
-        const { status, serverMessage } = failure as CallFailure
-        if (mine !== turn) return
-        if (status === 409) return tell({ did: 'come-late', questionId })
-        if (isRefusal(status)) return tell({ did: 'get-refused', questionId, message: serverMessage ?? '' })
-        tell({ did: 'fail-to-send', questionId })
-        await pause(attempt, deadline)
-      }
+    try {
+      const result = await retry(
+        (attempt) => {
+          // What is chosen and still unsent when the time is over counts with the whole time.
+          const responseTime = attempt > 1 && Date.now() >= deadline ? limitMs : answer.responseTime
+          return send({ ...answer, responseTime: Math.round(responseTime) })
+        },
+        {
+          isWanted: () => mine === turn && isAt(view(), questionId),
+          mayRetry: (failure) => {
+            if (mine !== turn || isRefusedStatus((failure as CallFailure).status)) return false
+            tell({ did: 'fail-to-send', questionId })
+            return true
+          },
+          pauseMs: (attempt) => pauseMs(attempt, deadline),
+        },
+      )
+      if (result) tell({ did: 'get-answered', result })
+    } catch (failure) {
+      const { status, serverMessage } = failure as CallFailure
+      if (mine !== turn) return
+      if (status === 409) tell({ did: 'come-late', questionId })
+      else tell({ did: 'get-refused', questionId, message: serverMessage ?? '' })
     }
   }
 
-  function pause(attempt: number, deadline: number): Promise<void> {
-    const longestMs = Math.min(longestPauseMs, 250 * 2 ** attempt)
-    const pauseMs = longestMs * (0.5 + random() / 2)
+  /** The deadline itself is a moment to try: the question takes answers for one second more. */
+  function pauseMs(attempt: number, deadline: number): number {
+    const pause = backoffMs(attempt, { firstMs: 500, longestMs: longestPauseMs }) * (0.5 + random() / 2)
     const toDeadlineMs = deadline - Date.now()
-    // The deadline itself is a moment to try: the question takes answers for one second more.
-    return new Promise((resolve) => setTimeout(resolve, toDeadlineMs > 0 ? Math.min(pauseMs, toDeadlineMs) : pauseMs))
+    return toDeadlineMs > 0 ? Math.min(pause, toDeadlineMs) : pause
   }
 }
-
-/** All else passes: a network that does not answer, too many at once, a server in trouble. */
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 429
 
 const limitOf = (view: GameView | null) => (view?.timePerQuestion ?? 0) * 1_000
 

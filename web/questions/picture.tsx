@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits'
+import { backoffMs } from '../ui/retry'
 import type { Picture as PictureOf } from '../../contract/pictures'
 
 interface PictureProps {
@@ -10,11 +11,12 @@ interface PictureProps {
 }
 
 const triesMost = 6
+const pauses = { firstMs: 1_000, longestMs: 16_000 }
 
 /** A picture of a quiz. Its place is as large before it has come as after; one that a bad network lost is asked for again. */
 export function Picture({ picture: { url, width, height, alt }, sizes, className }: PictureProps) {
   const [tries, setTries] = useState(1)
-  const again = () => void (tries < triesMost && setTimeout(() => setTries(tries + 1), 500 * 2 ** tries))
+  const again = () => void (tries < triesMost && setTimeout(() => setTries(tries + 1), backoffMs(tries, pauses)))
   const widths = [...limits.pictureWidths.filter((each) => each < width), width]
   const files = widths.map((each) => `${url.replace(/\d+\.webp$/, `${each}.webp`)} ${each}w`)
   return (

@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { call, isRefusal } from '../api'
+import { retry } from '../ui/retry'
 import { timeout, type TimedQuestion } from './round'
 import { judgedBy } from './server-clock'
 import type { Judge } from './use-round'
@@ -46,13 +47,12 @@ export function publicJudge(
 }
 
 /** A question is answered once on the server, so that an answer may be sent again until there is a reply. */
-async function answerCall(answer: Answer, attempt = 1): Promise<Heard> {
-  const sentAt = Date.now()
-  try {
-    return { ...(await call(routes.solo.answer, answer, { timeoutMs })), sentAt }
-  } catch (error) {
-    if (isRefusal(error) || attempt === attempts) throw error
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return answerCall(answer, attempt + 1)
-  }
+async function answerCall(answer: Answer): Promise<Heard> {
+  return retry(
+    async () => {
+      const sentAt = Date.now()
+      return { ...(await call(routes.solo.answer, answer, { timeoutMs })), sentAt }
+    },
+    { pauseMs: () => pauseMs, mayRetry: (error, attempt) => !isRefusal(error) && attempt < attempts },
+  )
 }

@@ -1,0 +1,33 @@
+export interface RetryOptions {
+  /** How long to wait after this attempt, counted from 1. */
+  pauseMs: (attempt: number) => number
+  /** Whether another attempt could end differently. */
+  mayRetry: (error: unknown, attempt: number) => boolean
+  /** Asked before each attempt: what nobody needs any longer is not tried. */
+  isWanted?: () => boolean
+}
+
+/** Tries until an attempt succeeds. Throws what may not be retried, and answers nothing once it is unwanted. */
+export async function retry<T>(
+  act: (attempt: number) => Promise<T>,
+  options: RetryOptions & { isWanted?: undefined },
+): Promise<T>
+export async function retry<T>(act: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T | undefined>
+export async function retry<T>(
+  act: (attempt: number) => Promise<T>,
+  { pauseMs, mayRetry, isWanted = () => true }: RetryOptions,
+): Promise<T | undefined> {
+  for (let attempt = 1; isWanted(); attempt++) {
+    try {
+      return await act(attempt)
+    } catch (error) {
+      if (!mayRetry(error, attempt)) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs(attempt)))
+  }
+  return undefined
+}
+
+/** Twice as long after each attempt, up to the longest pause. */
+export const backoffMs = (attempt: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
+  Math.min(longestMs, firstMs * 2 ** (attempt - 1))
