@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus/bus'
 import type { Database } from './db/database'
 import type { Env } from './env'
+import type { Processes } from './games/replica/processes'
 import type { RateCounters } from './limits/rate-counters'
 import type { Outbox } from './mail/outbox'
 import type { PictureStorage } from './pictures/storage'
@@ -13,6 +14,8 @@ export interface Deps {
   secrets: Secrets
   db: Database
   bus: Bus
+  /** The processes of this installation: this one, and the others where there are several. */
+  processes: Processes
   /** What limits count with, over all processes. */
   rateCounters: RateCounters
   /** Absent where no mail server is set. */

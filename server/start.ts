@@ -17,6 +17,7 @@ import { users } from './db/tables'
 import { whenThere } from './db/when-there'
 import type { Deps } from './deps'
 import type { Env } from './env'
+import { onlyProcess, severalProcesses } from './games/replica/processes'
 import { drain } from './http/connection/draining'
 import { memoryRateCounters } from './limits/rate-counters'
 import { tryMailSoon } from './mail/first-try'
@@ -25,7 +26,8 @@ import { openOutbox } from './mail/outbox'
 import { smtpMailer } from './mail/smtp-mailer'
 import { serveMetrics } from './metrics/listener'
 import { busDelay, watchPool } from './metrics/metrics'
-import { pictureStorage } from './pictures/storage'
+import { folderStorage } from './pictures/folder-storage'
+import { bucketStorage } from './pictures/storage'
 import { redisAddress } from './redis/address'
 import { secretsInDatabase, secretsInFolder, type PasswordNotice, type Secrets } from './secrets/secrets'
 import { tryPort } from './machine/try-port'
@@ -44,9 +46,12 @@ export type Endings = (() => unknown)[]
 export async function start(settings: Env, log: FastifyBaseLogger, endings: Endings): Promise<Running> {
   const env = { ...settings, PORT: settings.PORT || (await freePort()) }
 
-  const pictures = pictureStorage(env)
+  const isOneOfSeveral = env.REDIS_URL !== undefined
+  const hasOwnDatabase = env.DATABASE_URL === undefined
+  // Several processes have no folder in common.
+  const pictures = bucketStorage(env) ?? (isOneOfSeveral ? undefined : folderStorage(join(env.DATA_DIR, 'pictures')))
   // What is sent to be made into a picture waits there, too.
-  if (!env.DATABASE_URL || pictures) await prepareDataDir(env.DATA_DIR)
+  if (hasOwnDatabase || pictures) await prepareDataDir(env.DATA_DIR)
   const { url, directUrl } = await database(env, log, endings)
   await tryPort(env)
   await whenThere(directUrl, migrate, { log })
@@ -65,7 +70,9 @@ export async function start(settings: Env, log: FastifyBaseLogger, endings: Endi
   const mailer = env.SMTP_URL ? smtpMailer(env) : undefined
   const outbox = openMail(mailer, env, secrets, { db, now: clock.now, log })
   endings.push(() => outbox?.close())
-  const deps = { env, secrets, db, bus, rateCounters, outbox, pictures, now: clock.now, log }
+  const parts = { db, now: clock.now, log }
+  const processes = isOneOfSeveral ? severalProcesses(parts) : onlyProcess(parts, { hasOwnDatabase })
+  const deps = { env, secrets, db, bus, processes, rateCounters, outbox, pictures, now: clock.now, log }
   const app = await buildApp(deps, { webRoot: builtPages() })
   endings.push(() => app.close())
   const metrics = await serveMetrics(env)

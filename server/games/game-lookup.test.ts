@@ -6,7 +6,7 @@ import { buildApp } from '../app'
 import { memoryRateCounters } from '../limits/rate-counters'
 import { caller, type Call } from '../../tests/kit/app/call'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let clock = Date.now()
 let app: TestApp
@@ -14,7 +14,7 @@ let app: TestApp
 let other: { call: Call; close: () => Promise<void> }
 beforeAll(async () => {
   app = await testApp({ now: () => clock })
-  const alone = await buildApp({ ...app.deps, rateCounters: memoryRateCounters() })
+  const alone = await buildApp(anotherProcess(app.deps, { rateCounters: memoryRateCounters() }))
   other = { call: caller(alone), close: () => alone.close() }
 })
 afterAll(async () => {

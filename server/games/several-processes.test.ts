@@ -9,7 +9,7 @@ import type { Bus } from '../bus/bus'
 import { caller } from '../../tests/kit/app/call'
 import { aGame, listening, type Heard, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import type { News } from './replica/bus-messages'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
@@ -20,8 +20,8 @@ let other: FastifyInstance
 let listenHere: Awaited<ReturnType<typeof listening>>
 let listenThere: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
-  app = await testApp({ env: { REDIS_URL: 'redis://carried.by.the.bus.of.this.test' } })
-  other = await buildApp(app.deps)
+  app = await testApp({ isOneOfSeveral: true })
+  other = await buildApp(anotherProcess(app.deps))
   listenHere = await listening(app)
   listenThere = await listening({ ...app, app: other })
 })
@@ -206,7 +206,7 @@ test('where the host’s stream stays open one can join at any process, however 
 })
 
 test('G12 G13 in an upgrade, what a process of the version before tells is known here, too', async () => {
-  const before = await buildApp({ ...app.deps, bus: versionBefore(app.deps.bus) })
+  const before = await buildApp(anotherProcess(app.deps, { bus: versionBefore(app.deps.bus) }))
   const game = await aGame(app, { lateJoin: true })
   const host = await here(game.pin, 'as=host', game.host.cookie)
   const joined = (await caller(before)(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).body.participant

@@ -47,9 +47,9 @@ export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
 }
 
 /** Alone, all open questions are ours. Among several processes those are that nobody has closed in time. */
-function openElsewhere(rooms: Rooms, { env, now }: Deps): SQL {
+function openElsewhere(rooms: Rooms, { processes, now }: Deps): SQL {
   const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param([...rooms.all()].map(({ id }) => id))}::int[])`
-  if (!env.REDIS_URL) return notHere
+  if (!processes.areSeveral) return notHere
   const due = sql`current_question_started_at + make_interval(secs => time_per_question) + make_interval(secs => ${limits.closeGraceMs / 1_000})`
   return sql`${notHere} AND ${due} < ${new Date(now()).toISOString()}`
 }

@@ -8,7 +8,7 @@ import { gameParticipants, gameSessions } from '../db/tables'
 import { caller } from '../../tests/kit/app/call'
 import { aGame, listening, type Heard, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { channelOf, type News } from './replica/bus-messages'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
@@ -150,7 +150,7 @@ test('G39 after a restart everybody is present for 15 s, and then who has no str
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
   const gone = { isActive: false, stream: 'the process before' }
   await app.deps.db.update(gameParticipants).set(gone).where(eq(gameParticipants.id, amir.id))
-  const restarted = await buildApp({ ...app.deps, bus: memoryBus() })
+  const restarted = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
   const call = caller(restarted)
   await call(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
   await call(routes.games.answer, { pin: game.pin, participantId: zoe.id, selectedAnswer: 1, responseTime: 0 }, zoe)
@@ -202,7 +202,7 @@ test('G39 a question whose opening this process has missed is found within secon
   const game = await aGame(app)
   await game.join('Zoë')
   const screen = await watch(game.pin, 'as=watch')
-  const opener = await buildApp({ ...app.deps, bus: memoryBus() })
+  const opener = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
   await caller(opener)(routes.games.startQuestion, { pin: game.pin }, game.host)
   await opener.close()
   // Time goes on while another copy is being caught up with, as it does outside.

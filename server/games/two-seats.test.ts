@@ -5,15 +5,15 @@ import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { caller } from '../../tests/kit/app/call'
 import { aGame, listening, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let app: TestApp
 /** Another process with the same database, that hears the same news. */
 let other: FastifyInstance
 let listen: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
-  app = await testApp({ env: { REDIS_URL: 'redis://carried.by.the.bus.of.this.test' } })
-  other = await buildApp(app.deps)
+  app = await testApp({ isOneOfSeveral: true })
+  other = await buildApp(anotherProcess(app.deps))
   listen = await listening(app)
 })
 afterAll(async () => {
@@ -96,7 +96,7 @@ test('G51 it holds at a process that reads the game only now, and where the seat
       { pin: game.pin, participantId: id, selectedAnswer: 1, responseTime: 0 },
       { cookie },
     )
-  const late = await buildApp(app.deps)
+  const late = await buildApp(anotherProcess(app.deps))
   const replies = await Promise.all([answerAt(other, zoe), answerAt(late, lea)])
   const repeated = await Promise.all([answerAt(late, zoe), answerAt(other, lea)])
   await late.close()
@@ -137,7 +137,7 @@ test('G50 a process that has not heard of a late seat does not take its answer e
   await game.join('Amir')
   await game.startQuestion(0)
   const lea = await game.join('Lea')
-  const late = await buildApp(app.deps)
+  const late = await buildApp(anotherProcess(app.deps))
   const { status, problem } = await caller(late)(
     routes.games.answer,
     { pin: game.pin, participantId: lea.id, selectedAnswer: 1, responseTime: 0 },

@@ -9,7 +9,7 @@ import { routes, type Route } from '../../contract/routes'
 import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { aGame } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { refuseMismatches, takeReplyMismatches } from '../../tests/kit/app/true-replies'
 import { serve } from './serve'
 
@@ -178,7 +178,7 @@ describe('what comes out', () => {
 
 test('G43 while the database is away every call says so, and who is not signed in is still told that first', async () => {
   const db = openDatabase('postgres://nobody:nothing@127.0.0.1:1/none')
-  const alone = await buildApp({ ...t.deps, db })
+  const alone = await buildApp(anotherProcess(t.deps, { db }))
   const ask = async (url: string, cookie?: string) => {
     const reply = await alone.inject({ url, headers: cookie ? { cookie } : {} })
     return [reply.statusCode, reply.json().code]

@@ -5,7 +5,7 @@ import { buildApp } from '../app'
 import { badRequests, samples } from '../../tests/kit/app/bad-inputs'
 import { aGame } from '../../tests/kit/app/live-game'
 import { endpoints } from '../../tests/kit/app/endpoints'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { callsInWindow } from './call-limit'
 import type { RateCounters } from './rate-counters'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // Time does not pass, and so no window.
   const at = Date.now()
   t = await testApp({ now: () => at })
-  beyond = await buildApp({ ...t.deps, rateCounters: usedUp })
+  beyond = await buildApp(anotherProcess(t.deps, { rateCounters: usedUp }))
 })
 afterAll(async () => {
   await beyond.close()

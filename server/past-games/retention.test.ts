@@ -7,7 +7,7 @@ import { gameAnswers, gameParticipants, gameSessions, soloAnswers, soloSessions 
 import { aQuiz } from '../../tests/kit/app/builders'
 import { caller } from '../../tests/kit/app/call'
 import { aGame, listening, type TestGame } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { removeOld } from './retention'
 
 const calls = routes.pastGames
@@ -78,7 +78,7 @@ test('until then they stay, and a game that still runs is left alone', async () 
 
 test('who watches a finished game, at whichever process, sees no names any more', async () => {
   const { pin, host } = await aGameOf(31)
-  const unheard = await buildApp({ ...t.deps, bus: memoryBus() })
+  const unheard = await buildApp(anotherProcess(t.deps, { bus: memoryBus() }))
   const screen = await (await listening(t))(pin, 'as=watch')
   expect((await screen.until('game_state')).leaderboard).toMatchObject([{ nickname: 'Zoë' }, { nickname: 'Amir' }])
   const named = async (by: typeof unheard) => [

@@ -245,7 +245,7 @@ describe('who may upload', () => {
   })
 
   test('nobody, where several processes have no place in common', async () => {
-    const several = await testApp({ env: { REDIS_URL: 'redis://localhost:6379' } })
+    const several = await testApp({ isOneOfSeveral: true })
     const { status, problem } = await upload(several, await several.aHost(), await aPicture())
     expect([status, problem.code]).toEqual([503, 'pictures_not_set_up'])
     expect((await several.app.inject(`/images/${uuid}/640.webp`)).statusCode).toBe(404)

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../env'
 import { bucketServer, type BucketServer } from '../../tests/kit/services/bucket-server'
 import { listening } from '../../tests/kit/app/listening'
-import { pictureStorage, type PictureStorage } from './storage'
+import { folderStorage } from './folder-storage'
+import { bucketStorage, type PictureStorage } from './storage'
 
 let bucket: BucketServer
 let folder: string
@@ -15,8 +16,8 @@ const stores: Record<string, PictureStorage> = {}
 beforeAll(async () => {
   bucket = await bucketServer()
   folder = await mkdtemp(join(tmpdir(), 'quizhall-pictures-'))
-  stores['a folder'] = pictureStorage(readEnv({ DATA_DIR: folder }))!
-  stores['a bucket'] = pictureStorage(readEnv({ ...bucket.env, REDIS_URL: 'redis://localhost:6379' }))!
+  stores['a folder'] = folderStorage(folder)
+  stores['a bucket'] = bucketStorage(readEnv(bucket.env))!
 })
 afterAll(async () => {
   await bucket.close()
@@ -53,14 +54,14 @@ describe('a bucket', () => {
   })
 
   test('that refuses the key takes nothing, and says why', async () => {
-    const stranger = pictureStorage(readEnv({ ...bucket.env, S3_SECRET_ACCESS_KEY: 'another' }))!
+    const stranger = bucketStorage(readEnv({ ...bucket.env, S3_SECRET_ACCESS_KEY: 'another' }))!
     await expect(stranger.write(randomUUID(), files)).rejects.toThrow(
       'The bucket answered 403 to PUT: SignatureDoesNotMatch',
     )
   })
 
   test('that is not there takes nothing, gives nothing, and has removed nothing', async () => {
-    const lost = pictureStorage(readEnv({ ...bucket.env, S3_BUCKET: 'elsewhere' }))!
+    const lost = bucketStorage(readEnv({ ...bucket.env, S3_BUCKET: 'elsewhere' }))!
     await expect(lost.write(randomUUID(), files)).rejects.toThrow('The bucket answered 404 to PUT: NoSuchBucket')
     await expect(lost.read(randomUUID(), 320)).rejects.toThrow('The bucket answered 404 to GET: NoSuchBucket')
     await expect(lost.remove(randomUUID(), [320])).rejects.toThrow('The bucket answered 404 to DELETE: NoSuchBucket')
@@ -77,7 +78,7 @@ describe('a bucket', () => {
     const server = await listening(
       createServer((_, reply) => reply.writeHead(status).end(code && `<Error><Code>${code}</Code></Error>`)),
     )
-    const store = pictureStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
+    const store = bucketStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
     const read = await store.read(randomUUID(), 320).catch((error: unknown) => error)
     expect(read instanceof Error ? read.message : read).toBe(said)
     await server.stop()
@@ -97,18 +98,18 @@ describe('a bucket', () => {
         })
       }),
     )
-    const store = pictureStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
+    const store = bucketStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
     await store.write(randomUUID(), files).catch(() => order.push('failed'))
     expect(order).toEqual(['taken', 'failed'])
     await server.stop()
   })
 
   test('that does not answer fails a call', async () => {
-    const away = pictureStorage(readEnv({ ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' }))!
+    const away = bucketStorage(readEnv({ ...bucket.env, S3_ENDPOINT: 'http://127.0.0.1:9' }))!
     await expect(away.read(randomUUID(), 320)).rejects.toThrow()
   })
 })
 
-test('several processes without a bucket have no place', () => {
-  expect(pictureStorage(readEnv({ REDIS_URL: 'redis://localhost:6379' }))).toBeUndefined()
+test('there is no bucket where none is set', () => {
+  expect(bucketStorage(readEnv({}))).toBeUndefined()
 })

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type { Env } from '../env'
-import { folderStorage } from './folder-storage'
 import { s3Storage } from './s3-storage'
 
 /** Where the files of pictures lie: one for each width, and never changed. */
@@ -16,16 +14,14 @@ export interface PictureFile {
   bytes: Buffer
 }
 
-/** A bucket where one is set, else a folder; several processes have no folder in common. */
-export function pictureStorage(env: Env): PictureStorage | undefined {
+/** Absent where no bucket is set. */
+export function bucketStorage(env: Env): PictureStorage | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
-  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    return s3Storage({
-      bucketUrl: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}`,
-      region: S3_REGION,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
-    })
-  }
-  return env.REDIS_URL ? undefined : folderStorage(join(env.DATA_DIR, 'pictures'))
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return s3Storage({
+    bucketUrl: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}`,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  })
 }

@@ -68,15 +68,14 @@ test('one that dies during an outage is found dead after it', async () => {
 
 describe('without Redis', () => {
   const said: string[] = []
-  const onServer = { DATABASE_URL: 'postgres://one.for.many' } as Deps['env']
   const log = { error: (line: string) => said.push(line) } as unknown as Deps['log']
   let alone: Processes
   let another: Processes
   beforeEach(() => {
     said.length = 0
     const deps = { db: database.db, now: () => clock, log }
-    alone = onlyProcess({ ...deps, env: onServer })
-    another = onlyProcess({ ...deps, env: onServer })
+    alone = onlyProcess(deps, { hasOwnDatabase: false })
+    another = onlyProcess(deps, { hasOwnDatabase: false })
   })
 
   test('every other name is from before', async () => {
@@ -93,8 +92,7 @@ describe('without Redis', () => {
   })
 
   test('with the built-in database, which nobody shares, nothing is written', async () => {
-    const env = {} as Deps['env']
-    await live(120, [onlyProcess({ db: database.db, now: () => clock, log, env })])
+    await live(120, [onlyProcess({ db: database.db, now: () => clock, log }, { hasOwnDatabase: true })])
     const { rows } = await database.db.execute(sql`SELECT name FROM processes`)
     expect(rows).toEqual([])
   })

@@ -6,6 +6,8 @@ import type { Deps } from '../../deps'
 export interface Processes {
   /** This one's. */
   name: string
+  /** Whether the installation may have more processes than this one. */
+  areSeveral: boolean
   isAlive(name: string): boolean
   /** Says that this one lives. Answers who has died since the last time. */
   beat(): Promise<Dead[]>
@@ -28,17 +30,21 @@ const sureAfterMs = 25_000
 /** Longer than one that was killed is taken for alive, and than the two of a restart are there at once. */
 const companyAfterMs = 60_000
 
-/** Without Redis there is one process, and every other name is from before its start. Says so when that is not true. */
-export function onlyProcess({ db, now, log, env }: Pick<Deps, 'db' | 'now' | 'log' | 'env'>): Processes {
+/** Every other name is from before the start of this process. Logs an error when that is not true. */
+export function onlyProcess(
+  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { hasOwnDatabase }: { hasOwnDatabase: boolean },
+): Processes {
   const noted = severalProcesses({ db, now })
   let aloneAt: number | undefined
 
   return {
     ...noted,
+    areSeveral: false,
     isAlive: (other) => other === noted.name,
     async beat() {
       // The built-in database takes nobody else, and its disk rests while nothing is played.
-      if (!env.DATABASE_URL) return []
+      if (hasOwnDatabase) return []
       await noted.beat()
       const ticks = performance.now()
       if (aloneAt === undefined || !noted.hasCompany()) aloneAt = ticks
@@ -61,6 +67,7 @@ export function severalProcesses({ db, now }: Pick<Deps, 'db' | 'now'>): Process
 
   return {
     name,
+    areSeveral: true,
     isAlive: (other) => other === name || alive.has(other),
     hasCompany: () => [...alive].some((one) => one !== name),
 

@@ -10,7 +10,7 @@ import { memoryBus } from '../../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../../db/tables'
 import { caller } from '../../../tests/kit/app/call'
 import { aGame, listening, type TestGame } from '../../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
 import { channelOf, type News } from './bus-messages'
 import { notedGone, noteGone, notePresent } from '../store/participant-store'
 import { openRooms } from './replicas'
@@ -22,7 +22,7 @@ let listen: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
   app = await testApp()
   listen = await listening(app)
-  unheard = await buildApp({ ...app.deps, bus: memoryBus() })
+  unheard = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
 })
 afterEach(() => vi.restoreAllMocks())
 afterAll(async () => {
@@ -141,7 +141,7 @@ test('news that show a gap while a game is being read have it read again', async
       return bus.subscribe(channel, listener)
     },
   }
-  const starting = await buildApp({ ...app.deps, bus: ahead })
+  const starting = await buildApp(anotherProcess(app.deps, { bus: ahead }))
   await hostCalls(routes.games.find, game, {}, starting)
   await hostCalls(routes.games.startQuestion, game, {}, starting)
   const { body } = await caller(starting)(routes.games.state, { pin: game.pin, as: 'watch' })
@@ -166,7 +166,7 @@ test('G42 the answers that a process took while it alone was cut off, the others
       return () => stops.forEach((stop) => stop())
     },
   }
-  const cutOff = await buildApp({ ...app.deps, bus: torn })
+  const cutOff = await buildApp(anotherProcess(app.deps, { bus: torn }))
   const game = await aGame(app)
   const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
   const host = await listen(game.pin, 'as=host', game.host.cookie)
@@ -194,7 +194,7 @@ test('a process that is cut off reads the answers that others took, and says not
       within.publish(channel, message)
     },
   }
-  const cutOff = await buildApp({ ...app.deps, bus: torn })
+  const cutOff = await buildApp(anotherProcess(app.deps, { bus: torn }))
   const game = await aGame(app)
   const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
   await game.startQuestion(0)
@@ -207,7 +207,7 @@ test('a process that is cut off reads the answers that others took, and says not
 })
 
 test('G39 who was taken for gone while their process was cut off is present again, because it has their stream', async () => {
-  const cutOff = await buildApp({ ...app.deps, bus: { ...memoryBus(), isConnected: false } })
+  const cutOff = await buildApp(anotherProcess(app.deps, { bus: { ...memoryBus(), isConnected: false } }))
   const listenThere = await listening({ ...app, app: cutOff })
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
@@ -225,7 +225,7 @@ test('G39 who was taken for gone while their process was cut off is present agai
 })
 
 test('G39 who could not be noted as still here is left to the next round, so that an outage piles up no tries', async () => {
-  const rooms = openRooms(app.deps)
+  const rooms = openRooms(anotherProcess(app.deps))
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   const room = (await rooms.byId((await rowOf(game)).id))!
@@ -242,7 +242,7 @@ test('G39 who could not be noted as still here is left to the next round, so tha
 test('G45 a game that is read while the process ends leaves nothing behind', async () => {
   const game = await aGame(app)
   await game.startQuestion(0)
-  const rooms = openRooms(app.deps)
+  const rooms = openRooms(anotherProcess(app.deps))
   const asked = rooms.byId((await rowOf(game)).id)
   const closed = rooms.close()
   expect(await asked).toMatchObject({ isStopped: true })

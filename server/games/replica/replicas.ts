@@ -8,7 +8,7 @@ import { Follower } from './follower'
 import { findGame, loadGame, versionsOf } from '../store/game-store'
 import { channelOf, type News } from './bus-messages'
 import { notedGone, notePresent, seatsHeld, streamsOf } from '../store/participant-store'
-import { onlyProcess, severalProcesses, type Dead } from './processes'
+import type { Dead } from './processes'
 import { Room } from './replica'
 
 const idleMs = 10 * 60_000
@@ -16,7 +16,7 @@ const idleMs = 10 * 60_000
 export type Rooms = ReturnType<typeof openRooms>
 
 export function openRooms(deps: Deps) {
-  const processes = deps.env.REDIS_URL ? severalProcesses(deps) : onlyProcess(deps)
+  const { processes } = deps
   const rooms = new Map<number, Promise<Room | null>>()
   const byPin = new Map<string, Room>()
   const followers = new Map<Room, { follower: Follower; leave: () => void }>()

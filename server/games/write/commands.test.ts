@@ -4,7 +4,7 @@ import type { GameEventType } from '../../../contract/game-events'
 import { routes } from '../../../contract/routes'
 import { gameSessions } from '../../db/tables'
 import { aGame, listening, type Heard } from '../../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
 import { buildApp } from '../../app'
 
 let app: TestApp
@@ -170,7 +170,7 @@ test('G39 G40 a question that a dead process left open is closed at its time, wi
     .set({ currentQuestionStartedAt: new Date(Date.now() - 60_000) })
     .where(eq(gameSessions.pin, game.pin))
   const screen = await listen(game.pin, 'as=watch')
-  const restarted = await buildApp(app.deps)
+  const restarted = await buildApp(anotherProcess(app.deps))
   await restarted.ready()
   expect(await screen.until('countdown_started')).toMatchObject({ tallies: [0, 1, 0, 0] })
   screen.close()
@@ -190,7 +190,7 @@ test('G8 an abandoned game is finished and gives its PIN back', async () => {
     .update(gameSessions)
     .set({ currentQuestionClosedAt: new Date(Date.now() - 61_000) })
     .where(eq(gameSessions.pin, alone.pin))
-  const restarted = await buildApp(app.deps)
+  const restarted = await buildApp(anotherProcess(app.deps))
   await restarted.ready()
   for (const screen of screens) {
     await screen.until('quiz_finished')

@@ -7,7 +7,7 @@ import { memoryRateCounters } from '../../limits/rate-counters'
 import { aQuiz } from '../../../tests/kit/app/builders'
 import { caller, type Call } from '../../../tests/kit/app/call'
 import { aGame } from '../../../tests/kit/app/live-game'
-import { testApp, type TestApp, type TestHost } from '../../../tests/kit/app/test-app'
+import { anotherProcess, testApp, type TestApp, type TestHost } from '../../../tests/kit/app/test-app'
 import { createGame } from './create-game'
 
 let clock = Date.now()
@@ -16,7 +16,7 @@ let app: TestApp
 let other: { call: Call; close: () => Promise<void> }
 beforeAll(async () => {
   app = await testApp({ now: () => clock })
-  const built = await buildApp({ ...app.deps, rateCounters: memoryRateCounters() })
+  const built = await buildApp(anotherProcess(app.deps, { rateCounters: memoryRateCounters() }))
   other = { call: caller(built), close: () => built.close() }
 })
 afterAll(async () => {

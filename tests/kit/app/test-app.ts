@@ -11,12 +11,14 @@ import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
 import type { Deps } from '../../../server/deps'
 import { readEnv } from '../../../server/env'
+import { onlyProcess, severalProcesses } from '../../../server/games/replica/processes'
 import { sessionKeyOf } from '../../../server/http/session'
 import { memoryRateCounters } from '../../../server/limits/rate-counters'
 import { sessionStore } from '../../../server/identity/session-store'
 import { openOutbox } from '../../../server/mail/outbox'
 import { smtpMailer } from '../../../server/mail/smtp-mailer'
-import { pictureStorage } from '../../../server/pictures/storage'
+import { folderStorage } from '../../../server/pictures/folder-storage'
+import { bucketStorage } from '../../../server/pictures/storage'
 import { caller, type Call } from './call'
 import { holdReplies } from './described-replies'
 import { testDatabase } from './test-database'
@@ -43,17 +45,26 @@ interface TestOptions extends AppOptions {
   log?: FastifyBaseLogger
   now?: () => number
   env?: Record<string, string>
+  /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
+  isOneOfSeveral?: boolean
 }
 
 /** With fractions of a millisecond, as the database's has them. */
 const ownClock = () => Date.now() + 0.3
 
 /** The whole server on a database of its own, in this process and without a port. */
-export async function testApp({ now = ownClock, env = {}, log, ...options }: TestOptions = {}): Promise<TestApp> {
+export async function testApp({
+  now = ownClock,
+  env = {},
+  isOneOfSeveral = false,
+  log: ownLog,
+  ...options
+}: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database
   const folder = join(tmpdir(), `quizhall-test-${randomUUID()}`)
   const settings = readEnv({ DATA_DIR: folder, ...env })
+  const log = ownLog ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
   const deps: Deps = {
     env: settings,
     secrets: {
@@ -62,10 +73,12 @@ export async function testApp({ now = ownClock, env = {}, log, ...options }: Tes
     },
     db,
     bus: memoryBus(),
+    processes: processesOf(isOneOfSeveral, { db, now, log }),
     rateCounters: memoryRateCounters(),
-    pictures: pictureStorage(settings),
+    pictures:
+      bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
     now,
-    log: log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log,
   }
   if (env.SMTP_URL) {
     deps.outbox = openOutbox({ ...deps, mailer: smtpMailer(deps.env), secret: deps.secrets.sessionSecret })
@@ -105,4 +118,13 @@ export async function testApp({ now = ownClock, env = {}, log, ...options }: Tes
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What another process of the same installation has: the same database, and all that `changes` does not replace. */
+export function anotherProcess(deps: Deps, changes: Partial<Deps> = {}): Deps {
+  return { ...deps, processes: processesOf(deps.processes.areSeveral, deps), ...changes }
+}
+
+function processesOf(areSeveral: boolean, parts: Pick<Deps, 'db' | 'now' | 'log'>) {
+  return areSeveral ? severalProcesses(parts) : onlyProcess(parts, { hasOwnDatabase: true })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
 import { openDatabase } from '../../../server/db/database'
 import { readEnv } from '../../../server/env'
+import { severalProcesses } from '../../../server/games/replica/processes'
 import { memoryRateCounters } from '../../../server/limits/rate-counters'
 import type { SimulatedRedis } from './bus'
 import { Connection, type Line } from './connection'
@@ -72,10 +73,11 @@ export class ServerProcess implements Owner {
     })
     const complain = { write: (entry: string) => world.find(`${this.name} logged ${readable(entry)}`) }
     this.#app = await server.buildApp({
-      env: readEnv({ REDIS_URL: 'redis://192.0.2.2' }),
+      env: readEnv({}),
       secrets: { sessionSecret, verifyAdminPassword: async () => false },
       db,
       bus: redis.bus(this),
+      processes: severalProcesses({ db, now: () => world.clock }),
       rateCounters: memoryRateCounters(),
       now: () => world.clock,
       log: pino({ level: 'error' }, complain),
