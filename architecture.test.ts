@@ -80,15 +80,15 @@ const table: [folder: string, may: string[]][] = [
   ['web/host', [...page, 'web/questions', 'web/live']],
   ['web/solo', [...page, 'web/questions', 'web/player']],
   ['web/quizzes', page],
+  ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
   ...['editor', 'library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/questions', 'web/quizzes'],
   ]),
-  ...['identity', 'billing', 'support', 'admin'].map((feature): [string, string[]] => [`web/${feature}`, page]),
-  ...['account', 'pages'].map((feature): [string, string[]] => [
-    `web/${feature}`,
-    [...page, 'web/identity', 'web/questions'],
-  ]),
+  ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
+  ['web/admin', [...page, 'web/pages/not-yet-screen']],
+  ['web/account', [...page, 'web/identity', 'web/billing']],
+  ['web/pages', [...page, 'web/questions']],
   ['web', ['contract', 'rules', 'web']],
 ]
 

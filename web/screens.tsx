@@ -14,27 +14,27 @@ import { pathAfterSignIn } from './ui/way-back'
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
 
-const HostScreen = page(() => import('./hosts/games').then((m) => m.HostGame))
-const ScoreboardScreen = page(() => import('./hosts/games').then((m) => m.Scoreboard))
-const ResultsScreen = page(() => import('./hosts/games').then((m) => m.Results))
+const HostScreen = page(() => import('./host/host-screen').then((m) => m.HostScreen))
+const ScoreboardScreen = page(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
+const ResultsScreen = page(() => import('./host/results-screen').then((m) => m.ResultsScreen))
 const AuthScreen = page(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
 const MagicScreen = page(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
 const LandingScreen = page(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
-const NotFoundScreen = page(() => import('./hosts/not-found').then((m) => m.NotFound))
+const NotFoundScreen = page(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
 const PrivacyScreen = page(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
 const TermsScreen = page(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
-const SubscriptionScreen = page(() => import('./hosts/subscription').then((m) => m.Subscription))
-const DashboardScreen = page(() => import('./dashboard/dashboard-screen').then((m) => m.Dashboard))
-const EditorScreen = page(() => import('./hosts/editor').then((m) => m.Editor))
-const SupportScreen = page(() => import('./hosts/support').then((m) => m.Support))
-const AdminScreen = page(() => import('./hosts/admin').then((m) => m.Admin))
-const FeedbackScreen = page(() => import('./hosts/feedback').then((m) => m.Feedback))
-const AccountScreen = page(() => import('./hosts/account').then((m) => m.Account))
-const GalleryScreen = page(() => import('./hosts/gallery').then((m) => m.Gallery))
+const NotYetScreen = page(() => import('./pages/not-yet-screen').then((m) => m.NotYetScreen))
+const DashboardScreen = page(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
+const EditorScreen = page(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
+const SupportScreen = page(() => import('./support/support-screen').then((m) => m.SupportScreen))
+const AdminScreen = page(() => import('./admin/admin-screen').then((m) => m.AdminScreen))
+const FeedbackScreen = page(() => import('./admin/feedback-screen').then((m) => m.FeedbackScreen))
+const AccountScreen = page(() => import('./account/account-screen').then((m) => m.AccountScreen))
+const GalleryScreen = page(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
 const LocalSoloScreen = page(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
 const PublicSoloScreen = page(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
-const PastGamesScreen = page(() => import('./hosts/past-games').then((m) => m.PastGames))
-const PastGameScreen = page(() => import('./hosts/past-games').then((m) => m.PastGame))
+const PastGamesScreen = page(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
+const PastGameScreen = page(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
 // Asked before anything is drawn: what most pages show first waits for it.
 void queries.prefetchQuery(query(routes.identity.user))
@@ -72,7 +72,7 @@ function Pages() {
         {({ id }) => numbered(id, 1, (gameId) => hosts(PastGameScreen, { key: gameId, gameId }))}
       </Route>
 
-      <Route path="/subscription">{() => hosts(SubscriptionScreen)}</Route>
+      <Route path="/subscription">{() => hosts(NotYetScreen, { what: 'Subscription' })}</Route>
       <Route path="/account">{() => hosts(AccountScreen)}</Route>
       <Route path="/admin">{() => hosts(AdminScreen)}</Route>
       <Route path="/admin/feedback">{() => hosts(FeedbackScreen)}</Route>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { adminId } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
+import { AccountSubscription } from '../billing/account-subscription'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
 import { Facts } from '../ui/facts'
-import { Page } from '../layout/layout'
+import { HostPage } from '../layout/host-page'
 import { longDate } from '../ui/long-date'
 import { DeleteAccount } from './delete-account'
 import { NameForm } from './name-form'
@@ -13,16 +13,16 @@ import { SignOutEverywhere } from './sign-out-everywhere'
 import styles from './account.module.css'
 
 /** /account: who one is here, what one is called, and the two ways of leaving. */
-export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscription: ReactNode }) {
+export function AccountScreen() {
   const { user } = useUser()
   return (
-    <Page title="Your account" bar={bar} width="narrow">
+    <HostPage title="Your account" width="narrow">
       <h1 className={styles.title}>Your account</h1>
       {user && (
         <>
           <section className={styles.card} aria-label="About you">
             <Facts facts={factsOf(user)} />
-            {subscription}
+            <AccountSubscription />
             <div className={styles.actions}>
               <ButtonLink href="/" look="ghost">
                 Back to Dashboard
@@ -38,7 +38,7 @@ export function AccountScreen({ bar, subscription }: { bar: ReactNode; subscript
           {user.id !== adminId && <DeleteAccount />}
         </>
       )}
-    </Page>
+    </HostPage>
   )
 }
 

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { adminId } from '../../contract/administrator'
 import { routes } from '../../contract/routes'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
-import { Page } from '../layout/layout'
+import { HostPage } from '../layout/host-page'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
@@ -16,13 +15,13 @@ import { filtersIn, inAddress, shows, type FeedbackFilters, type Show } from './
 import styles from './feedback.module.css'
 
 /** /admin/feedback: what people have written, Pro hosts' first, until it is answered. */
-export function FeedbackScreen({ bar }: { bar: ReactNode }) {
+export function FeedbackScreen() {
   const { user } = useUser()
-  if (user?.id !== adminId) return <AccessDenied bar={bar} />
+  if (user?.id !== adminId) return <AccessDenied />
   return (
-    <Page title="Feedback" bar={bar}>
+    <HostPage title="Feedback">
       <FeedbackList />
-    </Page>
+    </HostPage>
   )
 }
 

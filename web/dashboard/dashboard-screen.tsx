@@ -3,24 +3,30 @@ import { routes } from '../../contract/routes'
 import { SubscriptionBanner } from '../billing/subscription-banner'
 import { RunningGames } from '../host/running-games'
 import { useUser } from '../identity/use-user'
+import { HostPage } from '../layout/host-page'
+import { PageHeading } from '../layout/page-heading'
+import { CreateButton } from '../library/create-button'
+import { QuizLibrary } from '../library/quiz-library'
 import { query } from '../queries'
-import { DashboardScreen } from '../library/library-screen'
-import { Bar } from '../layout/bar'
+import { useMayCreate } from '../quizzes/use-may-create'
 
-// No feature imports another, so what a page shows of several is put together here.
-const banner = (
-  <>
-    <SubscriptionBanner />
-    <RunningGames />
-  </>
-)
-
-/** Shown at once with what comes above the quizzes, or a press meant for one of them would meet another. */
-export function Dashboard() {
+/** "/" of somebody signed in: the subscription's banner, the running games and the quizzes. */
+export function DashboardScreen() {
   const { user } = useUser()
+  const mayCreate = useMayCreate()
   const subscription = useQuery(query(routes.billing.status))
   const running = useQuery(query(routes.games.running))
-  // What was known of running games before is not enough: this host may be back from one.
+  // Shown at once with what comes above the quizzes, or a press meant for one of them would meet another. What was
+  // known of running games before is not enough: this host may be back from one.
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
-  return <DashboardScreen bar={<Bar />} banner={banner} isBusy={isBusy} />
+  return (
+    <HostPage title="Dashboard" isBusy={isBusy}>
+      <SubscriptionBanner />
+      <RunningGames />
+      <PageHeading title="Welcome to your Quiz Dashboard!">
+        <CreateButton mayCreate={mayCreate} />
+      </PageHeading>
+      <QuizLibrary mayCreate={mayCreate} />
+    </HostPage>
+  )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { routes } from '../../contract/routes'
 import { CallError, inWords } from '../api'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
-import { Page } from '../layout/layout'
+import { HostPage } from '../layout/host-page'
 import { Notice } from '../ui/notice'
 import { draftOf, newQuiz } from './draft/quiz-draft'
 import { QuizEditor } from './quiz-editor'
@@ -14,14 +14,14 @@ import styles from './editor.module.css'
 import '../ui/skeleton.css'
 
 /** /quiz/create, and /quiz/edit/{id} when there is an id. */
-export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode }) {
+export function EditorScreen({ quizId }: { quizId?: number }) {
   // As the page was opened: when a trial ends while one is writing, the save says so, and nothing is taken away.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const { user } = useUser()
   const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
   return (
-    <Page title={title} bar={bar}>
+    <HostPage title={title}>
       <div className={styles.column}>
         <h1 className={styles.title}>{title}</h1>
         {!mayCreate ? (
@@ -43,7 +43,7 @@ export function EditorScreen({ quizId, bar }: { quizId?: number; bar: ReactNode 
           <SavedQuiz userId={user.id} quizId={quizId} />
         )}
       </div>
-    </Page>
+    </HostPage>
   )
 }
 

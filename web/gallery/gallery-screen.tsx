@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
-import { Page } from '../layout/layout'
+import { PublicPage } from '../layout/public-page'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
@@ -19,7 +18,7 @@ import styles from './gallery.module.css'
 const pageButtons = 5
 
 /** Every quiz that its host has made public: for anybody to find, and to play alone. */
-export function GalleryScreen({ bar }: { bar: ReactNode }) {
+export function GalleryScreen() {
   const [address, setAddress] = useSearchParams()
   const filters = filtersIn(address)
   const { page } = filters
@@ -30,7 +29,7 @@ export function GalleryScreen({ bar }: { bar: ReactNode }) {
   const { data } = list
 
   return (
-    <Page title="Public Gallery" bar={bar}>
+    <PublicPage title="Public Gallery">
       <Heading />
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
       <section aria-label="Public quizzes">
@@ -59,7 +58,7 @@ export function GalleryScreen({ bar }: { bar: ReactNode }) {
           )}
         </Listing>
       </section>
-    </Page>
+    </PublicPage>
   )
 }
 

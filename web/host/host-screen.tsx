@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { useTitle } from '../ui/use-title'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { GameView } from '../live/game-view'
@@ -16,14 +16,14 @@ import '../questions/game-screen.css'
 import './hall.css'
 
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
-export function HostScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
+export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, tell } = useGame({ pin, as: 'host' })
   const place = placeOf(view?.phase)
   const moves = useMoves(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
   const main = useFocusKept(place)
   const roster = useLobby(pin, view, connection, tell)
   useWakeLock(view !== null && view.phase.name !== 'finished')
-  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} bar={bar} />
+  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} />
   return (
     <main className="stage hall" {...main}>
       {view ? <Phase view={view} roster={roster} moves={moves} /> : <HallSkeleton />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../contract/game-events'
 import type { PastGame } from '../../contract/past-games'
@@ -21,7 +20,7 @@ import '../questions/game-screen.css'
 import './hall.css'
 
 /** /results/{pin}: the winner, the best three, and what the game was like. */
-export function ResultsScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
+export function ResultsScreen({ pin }: { pin: string }) {
   const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
   const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
   const past = useQuery(query(routes.pastGames.list, { pin }))
@@ -29,9 +28,9 @@ export function ResultsScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
 
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
-      return <HostRefused code={error.code} message={error.message} pin={pin} bar={bar} />
+      return <HostRefused code={error.code} message={error.message} pin={pin} />
     return (
-      <HostNotice title="We couldn’t load the results" text={inWords(error, 'We couldn’t reach the server.')} bar={bar}>
+      <HostNotice title="We couldn’t load the results" text={inWords(error, 'We couldn’t reach the server.')}>
         <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
       </HostNotice>
     )
@@ -45,7 +44,7 @@ export function ResultsScreen({ pin, bar }: { pin: string; bar: ReactNode }) {
     )
   if (state.data.phase !== 'finished')
     return (
-      <HostNotice title="This game is still running" text="Results appear after the last question." bar={bar}>
+      <HostNotice title="This game is still running" text="Results appear after the last question.">
         <ButtonLink href={`/host/game/${pin}`}>Back to the game</ButtonLink>
       </HostNotice>
     )

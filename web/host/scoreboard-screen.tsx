@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
@@ -17,7 +17,7 @@ import '../questions/game-screen.css'
 import './hall.css'
 
 /** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
-export function ScoreboardScreen({ pin, questionIndex, bar }: { pin: string; questionIndex: number; bar: ReactNode }) {
+export function ScoreboardScreen({ pin, questionIndex }: { pin: string; questionIndex: number }) {
   const { view, connection } = useGame({ pin, as: 'host' })
   const [, navigate] = useLocation()
   const back = `/host/game/${pin}`
@@ -31,7 +31,7 @@ export function ScoreboardScreen({ pin, questionIndex, bar }: { pin: string; que
     if (isPast) navigate(back, { replace: true })
   }, [isPast, back, navigate])
 
-  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} bar={bar} />
+  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} />
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="stage hall">
@@ -41,7 +41,7 @@ export function ScoreboardScreen({ pin, questionIndex, bar }: { pin: string; que
     )
   if (view && !isPast)
     return (
-      <HostNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`} bar={bar}>
+      <HostNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`}>
         <ButtonLink href={back}>Back to the game</ButtonLink>
       </HostNotice>
     )

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
-import { Page } from '../layout/layout'
+import { PlainPage } from '../layout/plain-page'
 import { AdminForm } from './admin-form'
 import styles from './auth.module.css'
 import { MagicPanel } from './magic-panel'
@@ -22,7 +22,7 @@ export function AuthScreen() {
   const tab = chosen ?? firstWay(search.get('tab'), methods)
 
   return (
-    <Page title="Sign in" width="narrow">
+    <PlainPage title="Sign in" width="narrow">
       <Link href="/" className={styles.back}>
         <span aria-hidden="true">←</span> Back to the homepage
       </Link>
@@ -47,6 +47,6 @@ export function AuthScreen() {
       <p className={styles.players}>
         Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
       </p>
-    </Page>
+    </PlainPage>
   )
 }

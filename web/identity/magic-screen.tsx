@@ -8,7 +8,7 @@ import { routes } from '../../contract/routes'
 import { call, CallError, inWords } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
-import { Page } from '../layout/layout'
+import { PlainPage } from '../layout/plain-page'
 import { failure } from '../ui/toast/toast-store'
 import { pathAfterSignIn } from '../ui/way-back'
 import styles from './auth.module.css'
@@ -27,7 +27,7 @@ export function MagicScreen() {
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
 
   return (
-    <Page title="Sign in" width="narrow">
+    <PlainPage title="Sign in" width="narrow">
       <h1 className={styles.title}>{final ? 'This link doesn’t work' : `Sign in to ${brand}`}</h1>
       <div className={`${styles.card} ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
@@ -45,7 +45,7 @@ export function MagicScreen() {
         )}
         <WhoIsHere />
       </div>
-    </Page>
+    </PlainPage>
   )
 }
 

@@ -3,7 +3,7 @@ import { brand } from '../../contract/brand'
 import { optionLetters } from '../../contract/limits'
 import { answerClass, AnswerShape } from '../questions/answer-shape'
 import { ButtonLink } from '../ui/button'
-import { Page, PlainBar } from '../layout/layout'
+import { PlainPage } from '../layout/plain-page'
 import '../questions/answer-grid.css'
 import styles from './landing.module.css'
 
@@ -22,7 +22,7 @@ const features = [
 /** The front door, for everybody who is not signed in. */
 export function LandingScreen() {
   return (
-    <Page width="full" bar={<PlainBar />}>
+    <PlainPage width="full">
       <section className={`stage ${styles.hero}`}>
         <div className={styles.pitch}>
           <h1>{brand}</h1>
@@ -75,6 +75,6 @@ export function LandingScreen() {
           </section>
         </div>
       </div>
-    </Page>
+    </PlainPage>
   )
 }

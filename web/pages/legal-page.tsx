@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { Page } from '../layout/layout'
+import { PlainPage } from '../layout/plain-page'
 import { effectiveDate } from './effective-date'
 import styles from './legal.module.css'
 
@@ -21,7 +21,7 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
   // The browser has looked for the section before there was one.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
-    <Page title={title}>
+    <PlainPage title={title}>
       <article className={styles.page}>
         <header className={styles.head}>
           <h1>{title}</h1>
@@ -55,6 +55,6 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
           ))}
         </div>
       </article>
-    </Page>
+    </PlainPage>
   )
 }

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
-import { Page } from '../layout/layout'
+import { PublicPage } from '../layout/public-page'
 import styles from './pages.module.css'
 
-export function NotFoundScreen({ bar }: { bar: ReactNode }) {
+export function NotFoundScreen() {
   return (
-    <Page title="404 Page Not Found" bar={bar} width="narrow">
+    <PublicPage title="404 Page Not Found" width="narrow">
       <div className={styles.message}>
         <h1>404 Page Not Found</h1>
         <p>Did you forget to add the page to the router?</p>
         <ButtonLink href="/">Go to homepage</ButtonLink>
       </div>
-    </Page>
+    </PublicPage>
   )
 }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button'
-import { Page } from '../layout/layout'
+import { HostPage } from '../layout/host-page'
 import styles from './pages.module.css'
 
 interface NotYetProps {
   what: string
-  bar: ReactNode
   children?: ReactNode
 }
 
 /** A page of the plan that this version does not have: it says so instead of breaking, and leads to what there is. */
-export function NotYetScreen({ what, bar, children }: NotYetProps) {
+export function NotYetScreen({ what, children }: NotYetProps) {
   return (
-    <Page title="Not here yet" bar={bar} width="narrow">
+    <HostPage title="Not here yet" width="narrow">
       <div className={styles.message}>
         <h1>{what} isn’t available here yet</h1>
         <p>It’s coming in a later version. Creating quizzes, hosting live games and joining them all work today.</p>
@@ -24,6 +23,6 @@ export function NotYetScreen({ what, bar, children }: NotYetProps) {
           </ButtonLink>
         </div>
       </div>
-    </Page>
+    </HostPage>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Reply } from '../../contract/api'
 import type { PastGame } from '../../contract/past-games'
@@ -10,7 +9,7 @@ import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { figure, percent } from '../ui/numbers'
-import { Page } from '../layout/layout'
+import { HostPage } from '../layout/host-page'
 import { longDate } from '../ui/long-date'
 import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
@@ -25,10 +24,10 @@ import styles from './past-game.module.css'
 type Game = Reply<typeof routes.pastGames.get>
 
 /** /past-games/{id}: how a game went, question by question and player by player. */
-export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode }) {
+export function PastGameScreen({ gameId }: { gameId: number }) {
   const game = useQuery(query(routes.pastGames.get, { gameId: String(gameId) }))
   return (
-    <Page title={game.data ? shown(game.data.title) : 'Past game'} bar={bar}>
+    <HostPage title={game.data ? shown(game.data.title) : 'Past game'}>
       <Link className={styles.back} href="/past-games">
         <span aria-hidden="true">←</span> Past Games
       </Link>
@@ -39,7 +38,7 @@ export function PastGameScreen({ gameId, bar }: { gameId: number; bar: ReactNode
       ) : (
         <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
       )}
-    </Page>
+    </HostPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { PastGame, Winner } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
@@ -8,7 +7,7 @@ import { addressOf, pageIn } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { counted, figure } from '../ui/numbers'
-import { Page } from '../layout/layout'
+import { HostPage } from '../layout/host-page'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
@@ -18,16 +17,16 @@ import { asked, longMoment } from './words'
 import styles from './past-games.module.css'
 
 /** /past-games: every finished game of a host, the newest first. */
-export function PastGamesScreen({ bar }: { bar: ReactNode }) {
+export function PastGamesScreen() {
   return (
-    <Page title="Past Games" bar={bar}>
+    <HostPage title="Past Games">
       <PageHeading
         id="games"
         title="Past Games"
         text="How your games went: who played, who won, and which questions were hard."
       />
       <PastGames />
-    </Page>
+    </HostPage>
   )
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { adminId } from '../../contract/administrator'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
-import { Page } from '../layout/layout'
+import { PublicPage } from '../layout/public-page'
 import { PageHeading } from '../layout/page-heading'
 import { CommonTopics } from './common-topics'
 import { ContactPanel } from './contact-panel'
@@ -10,10 +9,10 @@ import { FeedbackForm } from './feedback-form'
 import styles from './support.module.css'
 
 /** /support, for everybody: how to reach us, what many have asked, and a form for the rest. */
-export function SupportScreen({ bar }: { bar: ReactNode }) {
+export function SupportScreen() {
   const { user } = useUser()
   return (
-    <Page title="Support" bar={bar}>
+    <PublicPage title="Support">
       <PageHeading title="Support">
         {user?.id === adminId && (
           <ButtonLink href="/admin/feedback" look="ghost">
@@ -26,6 +25,6 @@ export function SupportScreen({ bar }: { bar: ReactNode }) {
         <CommonTopics />
         <FeedbackForm user={user ?? null} />
       </div>
-    </Page>
+    </PublicPage>
   )
 }

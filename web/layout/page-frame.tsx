@@ -4,28 +4,26 @@ import { brand } from '../../contract/brand'
 import { BodySkeleton } from '../ui/page-skeleton'
 import { useTitle } from '../ui/use-title'
 import '../styles/fonts-extended.css'
-import styles from './layout.module.css'
+import styles from './page-frame.module.css'
 
-interface PageProps {
-  /** What the browser's tab says. */
+export interface PageProps {
+  /** The title of the browser's tab. */
   title?: string
-  /** The bar above: the one of hosts, or the plain one. */
-  bar?: ReactNode
   /** Narrow for what is read or filled in, wide for lists. */
   width?: 'narrow' | 'wide' | 'full'
-  /** While what decides where things are is on its way, all of it is: nothing moves under a finger later. */
+  /** Shows a skeleton until everything above the fold is known, so that nothing moves under a finger. */
   isBusy?: boolean
   children: ReactNode
 }
 
 let isFirstPage = true
 
-/** A page of the workshop: bar, content, footer. */
-export function Page({ title, bar = <PlainBar />, width = 'wide', isBusy, children }: PageProps) {
+/** Bar, content and footer. Screens use it as a `HostPage`, a `PublicPage` or a `PlainPage`, which choose the bar. */
+export function PageFrame({ title, bar, width = 'wide', isBusy, children }: PageProps & { bar: ReactNode }) {
   useTitle(title)
   const main = useRef<HTMLElement>(null)
 
-  // A click on a link changes the page without loading one: a screen reader is told by moving the focus.
+  // A click on a link changes the page without loading one: the focus moves, so that screen readers read the new page.
   useEffect(() => {
     if (!isFirstPage) main.current?.focus({ preventScroll: true })
     isFirstPage = false
@@ -49,23 +47,6 @@ export function Page({ title, bar = <PlainBar />, width = 'wide', isBusy, childr
       </main>
       <Footer />
     </div>
-  )
-}
-
-export function PlainBar({ children }: { children?: ReactNode }) {
-  return (
-    <header className={styles.bar}>
-      <Logo />
-      {children}
-    </header>
-  )
-}
-
-export function Logo() {
-  return (
-    <Link href="/" className={styles.logo}>
-      {brand.toLowerCase()}
-    </Link>
   )
 }
 

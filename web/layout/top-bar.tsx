@@ -1,16 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { adminId } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
 import { Button } from '../ui/button'
-import { Logo } from '../layout/layout'
+import { PlanBadge } from '../billing/plan-badge'
+import { logout } from '../identity/logout'
+import { useUser } from '../identity/use-user'
 import { onceSure } from '../ui/leave-guard'
-import { logout } from './logout'
-import { useUser } from './use-user'
+import { Logo } from './plain-bar'
 import styles from './top-bar.module.css'
 
-/** Above every page of a host: where one can go, who one is, and the way out. */
-export function TopBar({ badge }: { badge: ReactNode }) {
+/** The bar of hosts' pages: the places to go, the plan, the account and the logout. */
+export function TopBar() {
   const { user } = useUser()
   const [isOpen, setIsOpen] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -38,7 +39,7 @@ export function TopBar({ badge }: { badge: ReactNode }) {
         <Link href="/gallery">Public Gallery</Link>
         {user?.id === adminId && <Link href="/admin">Admin Panel</Link>}
         <Link href="/subscription" className={styles.subscription}>
-          Subscription {badge}
+          Subscription <PlanBadge />
         </Link>
         <Link href="/support">Support</Link>
         {user && (

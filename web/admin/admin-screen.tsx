@@ -1,16 +1,15 @@
 import { adminId } from '../../contract/administrator'
-import { AccessDenied } from '../admin/access-denied'
 import { useUser } from '../identity/use-user'
 import { NotYetScreen } from '../pages/not-yet-screen'
 import { ButtonLink } from '../ui/button'
-import { Bar } from '../layout/bar'
+import { AccessDenied } from './access-denied'
 
 /** /admin: of the administrator's pages there is the feedback so far. */
-export function Admin() {
+export function AdminScreen() {
   const { user } = useUser()
-  if (user?.id !== adminId) return <AccessDenied bar={<Bar />} />
+  if (user?.id !== adminId) return <AccessDenied />
   return (
-    <NotYetScreen what="The admin panel" bar={<Bar />}>
+    <NotYetScreen what="The admin panel">
       <ButtonLink href="/admin/feedback" look="ghost">
         Read the feedback
       </ButtonLink>

@@ -1,4 +1,0 @@
-import { GalleryScreen } from '../gallery/gallery-screen'
-import { AnyonesBar } from '../layout/bar'
-
-export const Gallery = () => <GalleryScreen bar={<AnyonesBar />} />
