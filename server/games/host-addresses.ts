@@ -3,7 +3,7 @@
  * address. Kept in the database, so that every process knows it, with Redis or without.
  */
 import { createHmac } from 'node:crypto'
-import { grouped, groupedBy } from '../db/grouped'
+import { batched, batchedBy } from '../jobs/batched'
 import type { Deps } from '../deps'
 import { partyOf } from '../limits/address'
 import { hostsSeenAt, noteHostsAt } from './store/host-address-store'
@@ -24,14 +24,14 @@ export type HostAddresses = ReturnType<typeof hostAddresses>
 
 export function hostAddresses({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>) {
   const lately = new WeakMap<Hosted, Map<string, number>>()
-  const note = groupedBy(
+  const note = batchedBy(
     ({ gameId }: { gameId: number; hash: Buffer }) => gameId,
     async (seen) => {
       await noteHostsAt(db, seen, now())
       return seen.map(() => undefined)
     },
   )
-  const ask = grouped((hashes: Buffer[]) => hostsSeenAt(db, hashes, now() - openForMs))
+  const ask = batched((hashes: Buffer[]) => hostsSeenAt(db, hashes, now() - openForMs))
 
   /** By the PIN and not by the game, so that asking is the same work whether there is such a game or not. */
   const hashOf = (pin: string, address: string): Buffer =>

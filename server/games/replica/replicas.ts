@@ -1,5 +1,6 @@
 /** The games that this process holds a copy of: those that somebody here plays, hosts, or watches. */
-import { grouped, groupedBy, inTurn } from '../../db/grouped'
+import { batched, batchedBy } from '../../jobs/batched'
+import { keyedMutex } from '../../jobs/keyed-mutex'
 import type { Deps } from '../../deps'
 import { Problem } from '../../http/problem'
 import { watchGames } from '../../metrics/metrics'
@@ -20,19 +21,19 @@ export function openRooms(deps: Deps) {
   const rooms = new Map<number, Promise<Room | null>>()
   const byPin = new Map<string, Room>()
   const followers = new Map<Room, { follower: Follower; leave: () => void }>()
-  const turn = inTurn()
+  const turn = keyedMutex()
   const clock = closing(deps)
   const stopCounting = watchGames(() => [...followers.keys()].map(({ game }) => game.phase.name))
   const unburied: Dead[] = []
   let isClosed = false
 
-  const held = grouped((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
-  const versions = grouped(async (ids: number[]) => {
+  const held = batched((asked: { gameId: number; hash: Buffer }[]) => seatsHeld(deps.db, asked))
+  const versions = batched(async (ids: number[]) => {
     const known = new Map((await versionsOf(deps.db, ids)).map(({ id, version }) => [id, version]))
     return ids.map((id) => known.get(id))
   })
   // A game that a move holds keeps nobody out of another.
-  const present = groupedBy(
+  const present = batchedBy(
     ({ gameId }: { gameId: number; id: number }) => gameId,
     async (who) => {
       await notePresent(deps.db, processes.name, who)

@@ -1,6 +1,6 @@
 import type { Judged, Recorded } from '../../../rules/answers'
 import type { Database } from '../../db/database'
-import { prepared } from '../../db/prepared'
+import { runPrepared } from '../../db/prepared-statement'
 
 export interface NewAnswer extends Judged {
   gameId: number
@@ -29,7 +29,7 @@ export async function recordAnswers(
   for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
   // OFFSET 0 keeps it to a look at the key for each answer: planned once, it serves groups of one and of two thousand alike.
-  const rows = await prepared<{ gameId: number; participantId: number | null; score: number }>(
+  const rows = await runPrepared<{ gameId: number; participantId: number | null; score: number }>(
     db,
     `
       WITH open AS MATERIALIZED (
@@ -98,7 +98,7 @@ export async function seatState(
   participantId: number,
   hash: Buffer,
 ): Promise<'held' | 'waiting' | 'removed' | 'removed_can_rejoin' | 'none'> {
-  const rows = await prepared<{ state: 'held' | 'waiting' | 'removed' | 'removed_can_rejoin' }>(
+  const rows = await runPrepared<{ state: 'held' | 'waiting' | 'removed' | 'removed_can_rejoin' }>(
     db,
     `SELECT CASE WHEN can_rejoin THEN 'removed_can_rejoin' WHEN removed_at IS NOT NULL THEN 'removed'
                  WHEN admitted THEN 'held' ELSE 'waiting' END AS state
@@ -117,7 +117,7 @@ export async function recordedAnswer(
   participantId: number,
   questionIndex: number,
 ): Promise<(Recorded & { score: number }) | null> {
-  const rows = await prepared<Recorded & { score: number }>(
+  const rows = await runPrepared<Recorded & { score: number }>(
     db,
     `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",

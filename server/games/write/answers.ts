@@ -5,7 +5,7 @@
 import type { AnswerResult } from '../../../contract/game-events'
 import { judge, questionMeant, toldOf, type Answer } from '../../../rules/answers'
 import type { Database } from '../../db/database'
-import { grouped, groupedBy } from '../../db/grouped'
+import { batched, batchedBy } from '../../jobs/batched'
 import type { Deps } from '../../deps'
 import { Problem } from '../../http/problem'
 import { committed } from '../../metrics/metrics'
@@ -25,8 +25,8 @@ export interface Answering extends Answer {
 export type TakeAnswer = (room: Room, answering: Answering) => Promise<AnswerResult>
 
 export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): TakeAnswer {
-  const recordNow = grouped((group: NewAnswer[]) => recordGroup(deps, group, { waits: false }))
-  const recordInTime = groupedBy(
+  const recordNow = batched((group: NewAnswer[]) => recordGroup(deps, group, { waits: false }))
+  const recordInTime = batchedBy(
     ({ gameId }: NewAnswer) => gameId,
     (group) => recordGroup(deps, group, { waits: true }),
   )

@@ -2,7 +2,7 @@
 import { nicknameFault, tidy } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import { admit } from '../../../rules/joining'
-import { grouped } from '../../db/grouped'
+import { batched } from '../../jobs/batched'
 import { transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { Problem } from '../../http/problem'
@@ -17,7 +17,7 @@ export type Join = (asking: { nickname: string; hash: Buffer; address: string })
 
 /** How one game takes newcomers: whoever has the seat already is the same player again. A Problem says why one is not taken. */
 export function joinsOf(deps: Deps, room: Movable, process: string): Join {
-  const seat = grouped((group: SeatRequest[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
+  const seat = batched((group: SeatRequest[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
   return async ({ nickname, hash, address }) => {
     const asking = { nickname, key: nicknameKey(nickname), hash, browser: hash.toString('base64') }
     const answer = await seat({ ...asking, addressHash: addressHash(room.record.addressSalt, address) })

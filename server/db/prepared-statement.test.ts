@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/kit/app/test-database'
 import { openDatabase, type Database } from './database'
-import { prepared } from './prepared'
+import { runPrepared } from './prepared-statement'
 
 let home: Awaited<ReturnType<typeof testDatabase>>
 let db: Database
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const double = async (n: number, among = 1) =>
-  (await prepared<{ twice: number }>(db, 'SELECT $1::int * 2 AS twice', [n], { among }))[0]?.twice
+  (await runPrepared<{ twice: number }>(db, 'SELECT $1::int * 2 AS twice', [n], { among }))[0]?.twice
 const statements = async () => {
   const { rows } = await db.execute<{ statement: string }>(sql`SELECT statement FROM pg_prepared_statements`)
   return rows.map(({ statement }) => statement)
@@ -41,5 +41,5 @@ test('what a pooler in between has lost or mixed up is asked again without a nam
 })
 
 test('any other error of a statement stays what it is', async () => {
-  await expect(prepared(db, 'SELECT 1 / $1::int', [0], { among: 1 })).rejects.toThrow('division by zero')
+  await expect(runPrepared(db, 'SELECT 1 / $1::int', [0], { among: 1 })).rejects.toThrow('division by zero')
 })

@@ -1,0 +1,22 @@
+import { isDatabaseAway } from '../db/database-away'
+
+/** Runs a task once all earlier tasks of the same key have ended. */
+export type KeyedMutex = <T>(key: number, task: () => Promise<T>) => Promise<T>
+
+/**
+ * Tasks of one key run one after the other, in the order of the calls. When one fails because the database is away, those
+ * that wait behind it fail with it: each would only wait as long again.
+ */
+export function keyedMutex(): KeyedMutex {
+  const lastByKey = new Map<number, Promise<unknown>>()
+  return (key, task) => {
+    const run = (lastByKey.get(key) ?? Promise.resolve()).then(task, (error: unknown) => {
+      if (isDatabaseAway(error)) throw error
+      return task()
+    })
+    lastByKey.set(key, run)
+    const forget = () => lastByKey.get(key) === run && lastByKey.delete(key)
+    run.then(forget, forget)
+    return run
+  }
+}
