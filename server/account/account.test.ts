@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
 import { magicLinks, users } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
-import { aGame, listening } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { gameStreams } from '../../tests/kit/app/game-streams'
+import { aGame } from '../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
 const { account, identity, games, quizzes } = routes
 
-let t: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
-beforeAll(async () => {
-  t = await testApp()
-  listen = await listening(t)
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
+const listen = gameStreams(t)
 
 const me = async ({ cookie }: { cookie: string }) => (await t.call(identity.user, {}, { cookie })).body?.id ?? null
 

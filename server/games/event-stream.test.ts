@@ -1,18 +1,14 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
-import { aGame, listening, type Heard } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { gameStreams, type GameStream } from '../../tests/kit/app/game-streams'
+import { aGame } from '../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
-let app: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
-beforeAll(async () => {
-  app = await testApp({ env: { TRUST_PROXY: '1' } })
-  listen = await listening(app)
-})
-afterAll(() => app.close())
+const app = sharedTestApp({ env: { TRUST_PROXY: '1' } })
+const listen = gameStreams(app)
 
 test('G35 a stream says at once that it is open, and forbids caches and buffers', async () => {
   const game = await aGame(app)
@@ -69,14 +65,14 @@ describe('who may listen', () => {
 })
 
 describe('of too many streams the newest stay, and the oldest is told to poll', () => {
-  const all = (count: number, open: () => Promise<Heard>) =>
-    Array.from({ length: count }).reduce<Promise<Heard[]>>(async (before, _) => {
+  const all = (count: number, open: () => Promise<GameStream>) =>
+    Array.from({ length: count }).reduce<Promise<GameStream[]>>(async (before, _) => {
       const screens = await before
       const screen = await open()
       await screen.until('game_state')
       return [...screens, screen]
     }, Promise.resolve([]))
-  const isOpen = async ({ ended }: Heard) => (await Promise.race([ended.then(() => 'ended'), turn()])) !== 'ended'
+  const isOpen = async ({ ended }: GameStream) => (await Promise.race([ended.then(() => 'ended'), turn()])) !== 'ended'
   const turn = () => new Promise((resolve) => setImmediate(resolve))
 
   test('three of a seat', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
-import { aGame, listening } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { gameStreams } from '../../tests/kit/app/game-streams'
+import { aGame } from '../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
-let app: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
-beforeAll(async () => {
-  app = await testApp()
-  listen = await listening(app)
-})
-afterAll(() => app.close())
+const app = sharedTestApp()
+const listen = gameStreams(app)
 
 test('a whole game: two players join, answer, see the reveal, and the final leaderboard', async () => {
   const game = await aGame(app, { questions: 2 })

@@ -1,17 +1,13 @@
 /** Who is shown, and in which order: participants, the board, and games that had the same PIN. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { gameSessions } from '../db/tables'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = sharedTestApp()
 
 const remove = ({ pin, host }: TestGame, { id }: TestPlayer) =>
   app.call(routes.games.removeParticipant, { pin, id }, host)

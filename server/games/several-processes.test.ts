@@ -7,7 +7,8 @@ import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import type { Bus } from '../bus/bus'
 import { caller } from '../../tests/kit/app/call'
-import { aGame, listening, type Heard, type TestGame } from '../../tests/kit/app/live-game'
+import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import type { News } from './replica/bus-messages'
@@ -17,13 +18,13 @@ vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'se
 
 let app: TestApp
 let other: FastifyInstance
-let listenHere: Awaited<ReturnType<typeof listening>>
-let listenThere: Awaited<ReturnType<typeof listening>>
+let listenHere: OpenGameStream
+let listenThere: OpenGameStream
 beforeAll(async () => {
   app = await testApp({ isOneOfSeveral: true })
   other = await buildApp(anotherProcess(app.deps))
-  listenHere = await listening(app)
-  listenThere = await listening({ ...app, app: other })
+  listenHere = gameStreams(app)
+  listenThere = gameStreams({ ...app, app: other })
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -34,7 +35,7 @@ afterAll(async () => {
 /** For what is under way, however busy the machine is; time goes on meanwhile. */
 const soonMs = 10_000
 
-const open: Heard[] = []
+const open: GameStream[] = []
 afterEach(() => open.splice(0).forEach((heard) => heard.close()))
 const watching = async (listen: typeof listenHere, ...asked: Parameters<typeof listenHere>) => {
   const heard = await listen(...asked)
@@ -44,7 +45,7 @@ const watching = async (listen: typeof listenHere, ...asked: Parameters<typeof l
 }
 const here = (...asked: Parameters<typeof listenHere>) => watching(listenHere, ...asked)
 const there = (...asked: Parameters<typeof listenHere>) => watching(listenThere, ...asked)
-const lastOf = (heard: Heard, type: string) => heard.events.findLast(({ event }) => event.type === type)?.event
+const lastOf = (heard: GameStream, type: string) => heard.events.findLast(({ event }) => event.type === type)?.event
 
 async function present({ pin, host }: TestGame, by: FastifyInstance): Promise<boolean[]> {
   const { body } = await caller(by)(routes.games.participants, { pin }, host)
@@ -135,7 +136,7 @@ test('G9 G32 people who join at both at once are all there, and every process te
     caller(n % 2 ? other : app.app)(routes.games.join, { pin: game.pin, nickname: `Player ${n}` }),
   )
   expect((await Promise.all(joining)).map(({ status }) => status)).toEqual(Array(40).fill(200))
-  const names = (host: Heard) =>
+  const names = (host: GameStream) =>
     host.events.flatMap(({ event }) => (event.type === 'player_joined' ? [event.participant.nickname] : []))
   await vi.waitFor(() => expect(hosts.map((host) => names(host).length)).toEqual([40, 40]), soonMs)
   expect(names(hosts[0]!)).toEqual(names(hosts[1]!))

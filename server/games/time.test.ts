@@ -6,7 +6,8 @@ import { buildApp } from '../app'
 import { memoryBus } from '../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../db/tables'
 import { caller } from '../../tests/kit/app/call'
-import { aGame, listening, type Heard, type TestGame } from '../../tests/kit/app/live-game'
+import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { channelOf, type News } from './replica/bus-messages'
@@ -15,10 +16,10 @@ import { channelOf, type News } from './replica/bus-messages'
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
 
 let app: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
+let listen: OpenGameStream
 beforeAll(async () => {
   app = await testApp()
-  listen = await listening(app)
+  listen = gameStreams(app)
 })
 afterAll(async () => {
   vi.useRealTimers()
@@ -28,7 +29,7 @@ afterAll(async () => {
 /** What is under way ends while the clock stands still, however busy the machine is. */
 const soon = { timeout: 10_000 }
 
-const open: Heard[] = []
+const open: GameStream[] = []
 afterEach(() => open.splice(0).forEach((heard) => heard.close()))
 const watch = async (...asked: Parameters<typeof listen>) => {
   const heard = await listen(...asked)

@@ -4,17 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { caller } from '../../tests/kit/app/call'
-import { aGame, listening, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
+import { gameStreams, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let app: TestApp
 /** Another process with the same database, that hears the same news. */
 let other: FastifyInstance
-let listen: Awaited<ReturnType<typeof listening>>
+let listen: OpenGameStream
 beforeAll(async () => {
   app = await testApp({ isOneOfSeveral: true })
   other = await buildApp(anotherProcess(app.deps))
-  listen = await listening(app)
+  listen = gameStreams(app)
 })
 afterAll(async () => {
   await other.close()

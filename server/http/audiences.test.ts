@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
 import { gameSessions, users } from '../db/tables'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { aGame } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
 /**
  * What each call answers to whom. It is about a host's public quiz and a game of it, in which the player has a seat and
@@ -78,11 +78,7 @@ const rows = lines.map((line) => {
   return { route: `${method} ${path}` as Route, statuses: statuses.map(Number) }
 })
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 test('every call has its line', () => {
   expect(rows.map(({ route }) => route).toSorted()).toEqual(endpoints.map(({ route }) => route).toSorted())

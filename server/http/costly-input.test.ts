@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { routes } from '../../contract/routes'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { aQuiz } from '../../tests/kit/app/builders'
-import { requestOf } from '../../tests/kit/app/call'
+import { requestOf } from '../../tests/kit/calls'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 

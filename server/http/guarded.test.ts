@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { aGame } from '../../tests/kit/app/live-game'
-import { requestOf } from '../../tests/kit/app/call'
+import { requestOf } from '../../tests/kit/calls'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let t: TestApp

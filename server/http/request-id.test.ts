@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { requestIds } from './request-id'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 test('no two requests have one id, in no two processes', () => {
   const processes = [requestIds(), requestIds()]

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
 
 const { log, lines } = testLog()
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp({
-    log,
-    alsoServe: (app) =>
-      app.get('/api/test/lines', async (request) => {
-        request.log.info('first')
-        throw new Error('a fault')
-      }),
-  })
+const t = sharedTestApp({
+  log,
+  alsoServe: (app) =>
+    app.get('/api/test/lines', async (request) => {
+      request.log.info('first')
+      throw new Error('a fault')
+    }),
 })
-afterAll(() => t.close())
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
 const span = '00f067aa0ba902b7'

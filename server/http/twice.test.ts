@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes, type Route } from '../../contract/routes'
 import { gameSessions } from '../db/tables'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { aGame } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 /** What makes something new each time, or takes it away, and so answers otherwise: with which statuses. */
 const otherwise: Partial<Record<Route, [first: number, second: number]>> = {

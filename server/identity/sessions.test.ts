@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { sessions } from '../db/tables'
 import { sessionStore } from './session-store'
-import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { adminPassword, sharedTestApp, testApp } from '../../tests/kit/app/test-app'
 
 const { identity, quizzes } = routes
 const credentials = { username: 'admin', password: adminPassword }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 const me = async (cookie: string) => (await t.call(identity.user, {}, { cookie })).body?.id ?? null
 const statusOf = async (cookie: string) => (await t.call(quizzes.list, {}, { cookie })).status

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { readEnv } from '../env'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { servicesOf } from './services'
 
 const none = {
@@ -15,11 +15,7 @@ const none = {
   retentionDays: 365,
 }
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 test('anybody learns which outside services an installation uses: with nothing set, none', async () => {
   const { status, body } = await t.call(routes.installation.services)

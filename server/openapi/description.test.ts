@@ -1,15 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endpoints } from '../../tests/kit/app/endpoints'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { describeApi, type Operation } from './description'
 import { refusalsOf } from './refusals'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 const description = describeApi()
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>

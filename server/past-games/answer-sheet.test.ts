@@ -1,18 +1,14 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import type { Database } from '../db/database'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions } from '../db/tables'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { answerSheet } from './answer-sheet'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 async function sheetOf({ pin, host }: TestGame) {
   await t.call(routes.games.finish, { pin }, host)

@@ -1,17 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions, users } from '../db/tables'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
-import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const calls = routes.pastGames
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 const finish = ({ pin, host }: TestGame) => t.call(routes.games.finish, { pin }, host)
 

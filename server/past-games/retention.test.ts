@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { memoryBus } from '../bus/memory-bus'
 import { gameAnswers, gameParticipants, gameSessions, soloAnswers, soloSessions } from '../db/tables'
 import { aQuiz } from '../../tests/kit/app/builders'
 import { caller } from '../../tests/kit/app/call'
-import { aGame, listening, type TestGame } from '../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { gameStreams } from '../../tests/kit/app/game-streams'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
+import { anotherProcess, sharedTestApp } from '../../tests/kit/app/test-app'
 import { removeOld } from './retention'
 
 const calls = routes.pastGames
 const day = 24 * 3_600_000
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp({ env: { RETENTION_DAYS: '30' } })
-})
-afterAll(() => t.close())
+const t = sharedTestApp({ env: { RETENTION_DAYS: '30' } })
 
 /** A game that two have played and one was thrown out of, as it is `days` after its end. */
 async function aGameOf(days: number): Promise<TestGame & { id: number }> {
@@ -79,7 +76,7 @@ test('until then they stay, and a game that still runs is left alone', async () 
 test('who watches a finished game, at whichever process, sees no names any more', async () => {
   const { pin, host } = await aGameOf(31)
   const unheard = await buildApp(anotherProcess(t.deps, { bus: memoryBus() }))
-  const screen = await (await listening(t))(pin, 'as=watch')
+  const screen = await gameStreams(t)(pin, 'as=watch')
   expect((await screen.until('game_state')).leaderboard).toMatchObject([{ nickname: 'Zoë' }, { nickname: 'Amir' }])
   const named = async (by: typeof unheard) => [
     (await caller(by)(routes.games.leaderboard, { pin }, host)).body.map(({ nickname }) => nickname),

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictures } from '../db/tables'
 import { aPicture, upload } from '../../tests/kit/app/pictures'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { knownPictures } from './known-pictures'
 
-let t: TestApp
-beforeAll(async () => {
-  t = await testApp()
-})
-afterAll(() => t.close())
+const t = sharedTestApp()
 
 /** The pictures of an installation, and what its storage is asked for. */
 function watched() {

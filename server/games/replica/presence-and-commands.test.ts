@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gameParticipants } from '../../db/tables'
 import { aGame } from '../../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { noteGone, notePresent } from '../store/participant-store'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
-afterAll(() => app.close())
+const app = sharedTestApp()
 
 test('questions close while a hall comes and goes: neither keeps the other waiting for ever', async () => {
   const game = await aGame(app, { questions: 20 })

@@ -9,7 +9,8 @@ import type { Bus } from '../../bus/bus'
 import { memoryBus } from '../../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../../db/tables'
 import { caller } from '../../../tests/kit/app/call'
-import { aGame, listening, type TestGame } from '../../../tests/kit/app/live-game'
+import { gameStreams, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
 import { channelOf, type News } from './bus-messages'
 import { notedGone, noteGone, notePresent } from '../store/participant-store'
@@ -18,10 +19,10 @@ import { openRooms } from './replicas'
 let app: TestApp
 /** Plays the same games, and nobody hears of it. */
 let unheard: FastifyInstance
-let listen: Awaited<ReturnType<typeof listening>>
+let listen: OpenGameStream
 beforeAll(async () => {
   app = await testApp()
-  listen = await listening(app)
+  listen = gameStreams(app)
   unheard = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
 })
 afterEach(() => vi.restoreAllMocks())
@@ -208,7 +209,7 @@ test('a process that is cut off reads the answers that others took, and says not
 
 test('G39 who was taken for gone while their process was cut off is present again, because it has their stream', async () => {
   const cutOff = await buildApp(anotherProcess(app.deps, { bus: { ...memoryBus(), isConnected: false } }))
-  const listenThere = await listening({ ...app, app: cutOff })
+  const listenThere = gameStreams({ ...app, app: cutOff })
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   const phone = await listenThere(game.pin, 'as=player', zoe.cookie)

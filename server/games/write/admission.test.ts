@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { gameParticipants, gameSessions } from '../../db/tables'
-import { aGame, listening, type Heard, type TestGame } from '../../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'
+import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
 
-let app: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
-beforeAll(async () => {
-  app = await testApp()
-  listen = await listening(app)
-})
-afterAll(() => app.close())
+const app = sharedTestApp()
+const listen = gameStreams(app)
 
-const open: Heard[] = []
+const open: GameStream[] = []
 afterEach(() => open.splice(0).forEach((heard) => heard.close()))
 const watch = async (...asked: Parameters<typeof listen>) => {
   const heard = await listen(...asked)

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GameEventType } from '../../../contract/game-events'
 import { routes } from '../../../contract/routes'
 import { gameSessions } from '../../db/tables'
-import { aGame, listening, type Heard } from '../../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'
+import { aGame } from '../../../tests/kit/app/live-game'
+import { anotherProcess, sharedTestApp } from '../../../tests/kit/app/test-app'
 import { buildApp } from '../../app'
 
-let app: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
-beforeAll(async () => {
-  app = await testApp()
-  listen = await listening(app)
-})
-afterAll(() => app.close())
+const app = sharedTestApp()
+const listen = gameStreams(app)
 
 const stateOf = async (pin: string) => (await app.call(routes.games.state, { pin, as: 'watch' })).body
 
@@ -238,7 +234,7 @@ async function playAndCompare(options: string[], names: string[]): Promise<void>
   })
   const end = { type: 'quiz_finished', leaderboard: ranked }
   const rounds = ids.map(round)
-  const but = (heard: Heard, ...types: GameEventType[]) =>
+  const but = (heard: GameStream, ...types: GameEventType[]) =>
     heard.events.map(({ event }) => event).filter(({ type }) => !['game_state', ...types].includes(type))
   expect(but(host, 'counts')).toMatchObject([
     ...joined,

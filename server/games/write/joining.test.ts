@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { gameParticipants, gameSessions } from '../../db/tables'
 import { eq, sql } from 'drizzle-orm'
-import { aGame, listening } from '../../../tests/kit/app/live-game'
-import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { gameStreams } from '../../../tests/kit/app/game-streams'
+import { aGame } from '../../../tests/kit/app/live-game'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
 
-let app: TestApp
-let listen: Awaited<ReturnType<typeof listening>>
-beforeAll(async () => {
-  app = await testApp()
-  listen = await listening(app)
-})
-afterAll(() => app.close())
+const app = sharedTestApp()
+const listen = gameStreams(app)
 
 const join = (pin: string, nickname: unknown, cookie?: string) =>
   app.call(routes.games.join, { pin, nickname }, { cookie })

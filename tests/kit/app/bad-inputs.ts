@@ -3,8 +3,8 @@ import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Route } from '../../../contract/routes'
 import { fill, routes } from '../../../contract/routes'
+import type { Method } from '../calls'
 import { aQuestion } from './builders'
-import type { Method } from './call'
 
 interface Sample {
   params?: Record<string, unknown>

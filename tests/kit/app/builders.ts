@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { routes } from '../../../contract/routes'
 import type { QuestionForm, QuizForm } from '../../../contract/quizzes'
+import { hostCalls } from '../calls'
 import type { TestApp, TestHost } from './test-app'
 
 type QuestionInput = z.input<typeof QuestionForm>
@@ -18,7 +18,7 @@ export async function aQuiz(
   { cookie }: TestHost,
   { questions = [aQuestion()], ...quiz }: Partial<z.input<typeof QuizForm>> & { questions?: QuestionInput[] } = {},
 ): Promise<number> {
-  const { body } = await call(routes.quizzes.create, { title: 'Planets', ...quiz }, { cookie })
-  if (questions.length > 0) await call(routes.quizzes.saveQuestions, { id: body.id, questions }, { cookie })
+  const { body } = await call(...hostCalls.createQuiz({ title: 'Planets', ...quiz }), { cookie })
+  if (questions.length > 0) await call(...hostCalls.saveQuestions(body.id, questions), { cookie })
   return body.id
 }

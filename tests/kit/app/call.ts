@@ -1,7 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Reply } from '../../../contract/api'
 import type { ProblemBody } from '../../../contract/problems'
-import { fill, type Route } from '../../../contract/routes'
+import type { Route } from '../../../contract/routes'
+import { requestOf } from '../calls'
 
 export interface CallOptions {
   cookie?: string
@@ -48,12 +49,3 @@ export const caller =
       cookie: reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
     }
   }
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-export function requestOf(route: Route, input: object): { method: Method; url: string; rest: object } {
-  const [method, path] = route.split(' ') as [Method, string]
-  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
-  return { method, url: fill(path, { ...input }), rest }
-}

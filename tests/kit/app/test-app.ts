@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import { adminId } from '../../../contract/administrator'
-import { routes } from '../../../contract/routes'
 import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
@@ -19,6 +19,7 @@ import { openOutbox } from '../../../server/mail/outbox'
 import { smtpMailer } from '../../../server/mail/smtp-mailer'
 import { folderStorage } from '../../../server/pictures/folder-storage'
 import { bucketStorage } from '../../../server/pictures/storage'
+import { hostCalls } from '../calls'
 import { caller, type Call } from './call'
 import { holdReplies } from './described-replies'
 import { testDatabase } from './test-database'
@@ -47,6 +48,16 @@ interface TestOptions extends AppOptions {
   env?: Record<string, string>
   /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
   isOneOfSeveral?: boolean
+}
+
+/** The server of a whole test file: built before its first test, closed after its last. */
+export function sharedTestApp(options?: TestOptions): TestApp {
+  const shared = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(shared, await testApp(options))
+  })
+  afterAll(() => shared.close())
+  return shared
 }
 
 /** With fractions of a millisecond, as the database's has them. */
@@ -100,7 +111,7 @@ export async function testApp({
     deps,
     call,
     async admin() {
-      const { cookie } = await call(routes.identity.login, { username: 'admin', password: adminPassword })
+      const { cookie } = await call(...hostCalls.signIn(adminPassword))
       return { id: adminId, cookie }
     },
     async aHost(user) {

@@ -1,7 +1,8 @@
 /** Somebody with an event stream, who comes back by itself when it ends, as the real client does. */
 import type { GameEvent, GameState, OpenQuestion } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
-import { openStream, readEvent, type Message, type Stream } from './stream'
+import type { Message } from '../event-stream'
+import { openStream, readEvent, type Stream } from './stream'
 import type { History, Told } from './received'
 import type { Address } from './wire'
 

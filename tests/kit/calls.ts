@@ -1,0 +1,83 @@
+/**
+ * The calls of a host and of a player, as values. Load generator, API tests, simulation and journeys send the same ones,
+ * each by a transport of its own: a bare socket, `app.inject`, the pages' `fetch`, the browser.
+ */
+import { fill, routes, type Route } from '../../contract/routes'
+
+/** `call(...hostCalls.startQuestion(pin, 0))` */
+type Call<R extends Route, Input> = [route: R, input: Input]
+
+const asCall = <R extends Route, Input extends object>(route: R, input: Input): Call<R, Input> => [route, input]
+
+export interface QuizInput {
+  title: string
+  description?: string | null
+  timePerQuestion?: number
+  difficulty?: 'easy' | 'medium' | 'hard'
+}
+
+export interface GameInput {
+  quizId: number
+  countdownBetweenQuestions?: number
+  lateJoin?: boolean
+  singlePlayer?: boolean
+}
+
+export interface AnswerInput {
+  participantId: number
+  /** Left out, the answer is to whatever question is open. */
+  questionId?: number | undefined
+  selectedAnswer: number
+  responseTime: number
+}
+
+export const hostCalls = {
+  signIn: (password: string, username = 'admin') =>
+    asCall(routes.identity.login, { username, password, recaptchaToken: null }),
+  createQuiz: (quiz: QuizInput) => asCall(routes.quizzes.create, quiz),
+  saveQuestions: (id: number, questions: object[]) => asCall(routes.quizzes.saveQuestions, { id, questions }),
+  startGame: (game: GameInput) => asCall(routes.games.start, game),
+  /** Names the question that is to be open afterwards; behind the last one the game ends. */
+  startQuestion: (pin: string, questionIndex?: number) => asCall(routes.games.startQuestion, { pin, questionIndex }),
+  closeQuestion: (pin: string, questionIndex: number) => asCall(routes.games.closeQuestion, { pin, questionIndex }),
+  lock: (pin: string, locked: boolean) => asCall(routes.games.lock, { pin, locked }),
+  removeParticipant: (pin: string, id: number) => asCall(routes.games.removeParticipant, { pin, id: String(id) }),
+  leaderboard: (pin: string) => asCall(routes.games.leaderboard, { pin }),
+  finish: (pin: string) => asCall(routes.games.finish, { pin }),
+}
+
+export const playerCalls = {
+  join: (pin: string, nickname: string) => asCall(routes.games.join, { pin, nickname }),
+  answer: (pin: string, answer: AnswerInput) => asCall(routes.games.answer, { pin, ...answer }),
+}
+
+/** What a client repeats: the fault of the moment, not a refusal. 0 stands for no reply at all. */
+export const isTransient = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Fills the path, and answers what is left for the query or the body. */
+export function requestOf(route: Route, input: object): { method: Method; url: string; rest: Record<string, unknown> } {
+  const { method, path, inPath } = shapeOf(route)
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input)) if (!inPath.has(name)) rest[name] = value
+  return { method, url: fill(path, { ...input }), rest }
+}
+
+interface Shape {
+  method: Method
+  path: string
+  inPath: Set<string>
+}
+
+// Thousands of players send the same few calls within a second.
+const shapes = new Map<Route, Shape>()
+
+function shapeOf(route: Route): Shape {
+  const known = shapes.get(route)
+  if (known) return known
+  const [method, path] = route.split(' ') as [Method, string]
+  const shape = { method, path, inPath: new Set(Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name)) }
+  shapes.set(route, shape)
+  return shape
+}
