@@ -30,7 +30,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 1 },
             {
               name: 'phone',
-              test: /[\\/]web[\\/](questions[\\/]|ui[\\/]numbers|player[\\/]player\.css)/,
+              test: /[\\/]web[\\/](questions[\\/]|ui[\\/]format|player[\\/]player\.css)/,
             },
           ],
         },

@@ -4,8 +4,8 @@ import { JoinScreen } from './player/join-screen'
 import { Boundary } from './ui/boundary'
 import { lazyPage } from './ui/lazy-page'
 import { askBeforeLeaving } from './ui/leave-guard'
-import { Loading } from './ui/loading'
-import { isPlayers, isStage } from './ui/page-kind'
+import { Loading } from './loading'
+import { isPlayerPage, isGameScreen } from './page-kind'
 import { StageToast } from './ui/toast/game-toast'
 import { dismissOpen } from './ui/toast/toast-store'
 
@@ -32,10 +32,10 @@ export function App() {
 
 function Toasts() {
   const [path] = useLocation()
-  const onStage = isStage(path)
+  const onStage = isGameScreen(path)
   // What the workshop still had to say would cover the game.
   useLayoutEffect(() => {
     if (onStage) dismissOpen()
   }, [onStage])
-  return isPlayers(path) ? <StageToast /> : <Toaster onStage={onStage} />
+  return isPlayerPage(path) ? <StageToast /> : <Toaster onStage={onStage} />
 }

@@ -8,7 +8,7 @@ import { useUser, wasSignedIn } from './identity/use-user'
 import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
-import { Loading } from './ui/loading'
+import { Loading } from './loading'
 import { Unreachable } from './ui/unreachable'
 import { pathAfterSignIn } from './ui/way-back'
 

@@ -5,7 +5,7 @@ import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
 import { Facts } from '../ui/facts'
 import { HostPage } from '../layout/host-page'
-import { longDate } from '../ui/long-date'
+import { formatDate } from '../ui/format'
 import { DeleteAccount } from './delete-account'
 import { NameForm } from './name-form'
 import { SignInSettings } from './sign-in-settings'
@@ -47,7 +47,7 @@ function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): 
   return [
     ['Email', email ?? 'Not set'],
     ['Name', name || 'Not set'],
-    ['Account created', longDate(createdAt)],
+    ['Account created', formatDate(createdAt)],
     ['Account ID', id],
     ...known('Customer ID', user.stripeCustomerId),
     ...known('Subscription ID', user.stripeSubscriptionId),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
 import { Facts } from '../ui/facts'
-import { longDate } from '../ui/long-date'
+import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
 import { badgeTones, statusWords, toneOf } from './status-words'
 import { useSubscription } from './use-subscription'
@@ -35,4 +35,4 @@ export function AccountSubscription(): ReactNode {
 }
 
 const dated = (name: string, moment: string | null): [string, string][] =>
-  moment === null ? [] : [[name, longDate(moment)]]
+  moment === null ? [] : [[name, formatDate(moment)]]

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { ButtonLink } from '../ui/button'
-import { longDate } from '../ui/long-date'
+import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
 import { expiredWords } from './status-words'
 import { useSubscription } from './use-subscription'
@@ -36,7 +36,7 @@ export function SubscriptionBanner() {
         <div className={styles.line}>
           <p>
             <strong>Free trial</strong>
-            {trialEndsAt && ` until ${longDate(trialEndsAt)}`}
+            {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
             {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
           </p>
           <Link href="/subscription" className={styles.manage}>

@@ -2,7 +2,7 @@ import type { PublicQuiz } from '../../contract/gallery'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
-import { counted } from '../ui/numbers'
+import { formatCount } from '../ui/format'
 import { QuizInBrief, QuizTile } from '../quizzes/quiz-tile'
 import styles from './gallery.module.css'
 
@@ -16,7 +16,7 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
       </div>
       <h2 dir="auto">{shown(title)}</h2>
       <QuizInBrief quiz={quiz}>
-        <li>{timesPlayed === 0 ? 'New' : `Played ${counted(timesPlayed, 'time')}`}</li>
+        <li>{timesPlayed === 0 ? 'New' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
       </QuizInBrief>
       {questionCount > 0 ? (
         <ButtonLink href={`/public/solo/${id}`} className={styles.play}>

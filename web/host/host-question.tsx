@@ -13,7 +13,7 @@ import { LateDoor } from './lobby/lobby-lock'
 import { useStoredChoice } from '../ui/use-stored-choice'
 import type { Moves } from './use-commands'
 import { useScreen } from '../ui/use-screen'
-import { figure } from '../live/wording'
+import { formatNumber } from '../live/wording'
 
 interface QuestionProps {
   view: GameView
@@ -42,7 +42,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
       <div className={`hall-head ${question.image ? `pictured ${roomFor(question)}` : ''}`}>
         <div className="hall-asks">
           <p className="hall-small dim">
-            Question {figure(index + 1)} of {figure(view.totalQuestions)}
+            Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
           </p>
           <h1 className={`hall-text ${question.text.length > longQuestion ? 'long' : ''}`} dir="auto">
             {shown(question.text)}
@@ -62,7 +62,9 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
           </div>
         )}
         beside={(option) => (
-          <span className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}>{figure(tallies[option] ?? 0)}</span>
+          <span className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}>
+            {formatNumber(tallies[option] ?? 0)}
+          </span>
         )}
       />
       <HallFoot moves={moves}>
@@ -107,7 +109,7 @@ function Answered({ view: { counts } }: { view: GameView }) {
   return (
     <div className="hall-answered hall-grow">
       <p>
-        <b>{figure(answered)}</b> of {figure(of)} answered
+        <b>{formatNumber(answered)}</b> of {formatNumber(of)} answered
       </p>
       <span className="time-bar" aria-hidden="true">
         <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />

@@ -16,7 +16,7 @@ import { PersonName } from '../live/person-name'
 import { RemovePlayer, useLeaving } from './remove-player'
 import type { Moves } from './use-commands'
 import { useScreen } from '../ui/use-screen'
-import { figure } from '../live/wording'
+import { formatNumber } from '../live/wording'
 
 interface RevealProps {
   view: GameView
@@ -42,7 +42,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
     <div className="hall-reveal">
       <section className="hall-column">
         <p className="hall-small dim">
-          Question {figure(index + 1)} of {figure(view.totalQuestions)}
+          Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
         </p>
         <h1 className={`hall-answer ${answer.length > longAnswer ? 'long' : ''}`} dir="auto">
           <AnswerShape option={correctAnswer} />
@@ -58,7 +58,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
         <p className="hall-small dim">
           {answers === 0
             ? 'Nobody answered'
-            : `${figure(right)} of ${figure(Math.max(answers, view.counts.joined))} got it right`}
+            : `${formatNumber(right)} of ${formatNumber(Math.max(answers, view.counts.joined))} got it right`}
         </p>
         <HallCounts counts={view.counts} />
         <LateDoor view={view} moves={moves} index={index} />

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '../../contract/game-events'
 import { graphemes } from '../../contract/text'
 import { leadsOf } from '../live/tie-break'
 import { PersonName } from '../live/person-name'
-import { figure } from '../live/wording'
+import { formatNumber } from '../live/wording'
 
 export const podiumPlaces = 3
 
@@ -28,7 +28,7 @@ export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
             className={`podium-name ${graphemes(entry.nickname) > longName ? 'long' : ''}`}
           />
           <span className="podium-score">
-            {figure(entry.score)} {leads[place]}
+            {formatNumber(entry.score)} {leads[place]}
           </span>
           <span className="podium-step">
             <span className="unseen">Rank </span>

@@ -7,7 +7,7 @@ import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
-import { longDate } from '../ui/long-date'
+import { formatDate } from '../ui/format'
 import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './host-screen'
 import { hasLeader, whyNobodyWon } from '../live/leader'
@@ -15,7 +15,7 @@ import { Podium, podiumPlaces } from './podium'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useScreen } from '../ui/use-screen'
-import { counted } from '../live/wording'
+import { formatCount } from '../live/wording'
 import '../questions/game-screen.css'
 import './hall.css'
 
@@ -73,7 +73,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           <>
             <Podium leaderboard={leaderboard} winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'} />
             {winners > podiumPlaces && (
-              <p className="dim">…and {counted(winners - podiumPlaces, 'more joint winner')}</p>
+              <p className="dim">…and {formatCount(winners - podiumPlaces, 'more joint winner')}</p>
             )}
           </>
         ) : (
@@ -103,7 +103,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           </Link>
         </div>
         <p className="unseen">
-          {counted(leaderboard.length, 'player')}, {counted(questions, 'question')}
+          {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}
         </p>
       </div>
     </main>
@@ -112,5 +112,5 @@ function Results({ state, leaderboard, game }: ResultsProps) {
 
 const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>
   leaderboard.length === 0 && game && game.players > 0
-    ? `Players’ names and answers were deleted on ${longDate(game.namesKeptUntil)}. The statistics remain.`
+    ? `Players’ names and answers were deleted on ${formatDate(game.namesKeptUntil)}. The statistics remain.`
     : whyNobodyWon(leaderboard)

@@ -12,7 +12,7 @@ import { useGame } from '../live/use-game'
 import { placeOf, useMoves } from './use-commands'
 import { ButtonLink } from '../ui/button'
 import { useScreen } from '../ui/use-screen'
-import { figure } from '../live/wording'
+import { formatNumber } from '../live/wording'
 import '../questions/game-screen.css'
 import './hall.css'
 
@@ -41,7 +41,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     )
   if (view && !isPast)
     return (
-      <HostNotice title="No leaderboard yet" text={`Question ${figure(questionIndex + 1)} is still open.`}>
+      <HostNotice title="No leaderboard yet" text={`Question ${formatNumber(questionIndex + 1)} is still open.`}>
         <ButtonLink href={back}>Back to the game</ButtonLink>
       </HostNotice>
     )
@@ -67,7 +67,7 @@ function Scoreboard({ view, phase, streamsSince }: BoardProps) {
   return (
     <div className="hall-scoreboard">
       <p className="hall-small dim">
-        After question {figure(phase.index + 1)} of {figure(view.totalQuestions)}
+        After question {formatNumber(phase.index + 1)} of {formatNumber(view.totalQuestions)}
       </p>
       <h1>Leaderboard</h1>
       <div className="hall-board">

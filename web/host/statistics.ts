@@ -1,6 +1,6 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
 import type { PastGame } from '../../contract/past-games'
-import { figure, percent } from '../live/wording'
+import { formatNumber, percentage } from '../live/wording'
 
 interface Statistic {
   label: string
@@ -18,8 +18,8 @@ export function statistics(leaderboard: LeaderboardEntry[], questions: number, k
 }
 
 const inWords = (players: number, questions: number, averageScore: number, right: number): Statistic[] => [
-  { label: 'Players', value: figure(players) },
-  { label: 'Questions', value: figure(questions) },
-  { label: 'Average score', value: figure(averageScore) },
-  { label: 'Correct answers', value: `${percent(right, players * questions)}%` },
+  { label: 'Players', value: formatNumber(players) },
+  { label: 'Questions', value: formatNumber(questions) },
+  { label: 'Average score', value: formatNumber(averageScore) },
+  { label: 'Correct answers', value: `${percentage(right, players * questions)}%` },
 ]

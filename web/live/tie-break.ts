@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
-import { counted, inSeconds } from './wording'
+import { formatCount, inSeconds } from './wording'
 
 type Entry = Omit<LeaderboardEntry, 'id' | 'nickname'>
 
@@ -14,7 +14,7 @@ export const leadsOf = (board: readonly Entry[]): (string | null)[] =>
 function leadOf(entry: Entry, next: Entry): string | null {
   if (entry.score === 0 || entry.score !== next.score || entry.rank === next.rank) return null
   const more = entry.correctAnswers - next.correctAnswers
-  if (more > 0) return `by ${counted(more, 'correct answer')}`
+  if (more > 0) return `by ${formatCount(more, 'correct answer')}`
   const { totalTimeMs: mine } = entry
   return mine === undefined || next.totalTimeMs === undefined ? null : `by ${inSeconds(next.totalTimeMs - mine)}`
 }

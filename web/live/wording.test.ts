@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shown } from '../../contract/text'
-import { counted, ordinal, percent } from './wording'
+import { formatCount, ordinal, percentage } from './wording'
 
 test('ranks are said as one says them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 1_002].map(ordinal)).toEqual([
@@ -21,13 +21,13 @@ test('ranks are said as one says them', () => {
 })
 
 test('one player, two players', () => {
-  expect(counted(1, 'player')).toBe('1 player')
-  expect(counted(1_894, 'player')).toBe('1,894 players')
+  expect(formatCount(1, 'player')).toBe('1 player')
+  expect(formatCount(1_894, 'player')).toBe('1,894 players')
 })
 
 test('nobody of nobody is no percent', () => {
-  expect(percent(0, 0)).toBe(0)
-  expect(percent(1, 3)).toBe(33)
+  expect(percentage(0, 0)).toBe(0)
+  expect(percentage(1, 3)).toBe(33)
 })
 
 test('a name reads as its letters stand: nothing hidden turns them around, and no marks tower up', () => {

@@ -1,6 +1,6 @@
-import { figure } from '../ui/numbers'
+import { formatNumber } from '../ui/format'
 
-export { counted, figure, percent } from '../ui/numbers'
+export { formatCount, formatNumber, percentage } from '../ui/format'
 
 const endings: Record<Intl.LDMLPluralRule, string> = {
   one: 'st',
@@ -13,7 +13,7 @@ const endings: Record<Intl.LDMLPluralRule, string> = {
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
 /** 1st, 2nd, 3rd, 11th, 23rd. */
-export const ordinal = (rank: number): string => `${figure(rank)}${endings[ordinals.select(rank)]}`
+export const ordinal = (rank: number): string => `${formatNumber(rank)}${endings[ordinals.select(rank)]}`
 
 /** In threes, as one says it and types it. */
 export const spacedPin = (pin: string): string => `${pin.slice(0, 3)}\u00a0${pin.slice(3)}`

@@ -8,9 +8,8 @@ import { CallError, inWords } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import '../ui/card.css'
-import { figure, percent } from '../ui/numbers'
+import { formatDate, formatNumber, percentage } from '../ui/format'
 import { HostPage } from '../layout/host-page'
-import { longDate } from '../ui/long-date'
 import { Callout, Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
 import '../ui/skeleton.css'
@@ -18,7 +17,7 @@ import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
 import { PlayerResults } from './player-results'
 import { QuestionCard } from './question-card'
-import { longMoment } from './words'
+import { formatDateTime } from './format'
 import styles from './past-game.module.css'
 
 type Game = Reply<typeof routes.pastGames.get>
@@ -73,7 +72,7 @@ function Results({ game }: { game: Game }) {
         title={shown(title)}
         text={
           <>
-            <time dateTime={finishedAt}>{longMoment(finishedAt)}</time>
+            <time dateTime={finishedAt}>{formatDateTime(finishedAt)}</time>
             {singlePlayer && ', played solo'}
           </>
         }
@@ -108,7 +107,7 @@ function Results({ game }: { game: Game }) {
         {!areNamesKept ? (
           <Callout>
             <p>
-              The names and answers of this game’s players were removed on {longDate(game.namesKeptUntil)}. The
+              The names and answers of this game’s players were removed on {formatDate(game.namesKeptUntil)}. The
               statistics stay.
             </p>
           </Callout>
@@ -125,12 +124,12 @@ function Results({ game }: { game: Game }) {
 function statisticsOf(game: PastGame): [label: string, value: string][] {
   const { players, averageScore, rightAnswers, questionsAsked, totalQuestions } = game
   return [
-    ['Players', figure(players)],
-    ['Average score', figure(averageScore)],
-    ['Correct answers', `${percent(rightAnswers, players * questionsAsked)}%`],
+    ['Players', formatNumber(players)],
+    ['Average score', formatNumber(averageScore)],
+    ['Correct answers', `${percentage(rightAnswers, players * questionsAsked)}%`],
     [
       'Questions asked',
-      questionsAsked === totalQuestions ? figure(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,
+      questionsAsked === totalQuestions ? formatNumber(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,
     ],
   ]
 }

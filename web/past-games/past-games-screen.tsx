@@ -6,14 +6,14 @@ import { query } from '../queries'
 import { addressOf, pageIn } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
 import '../ui/card.css'
-import { counted, figure } from '../ui/numbers'
+import { formatCount, formatNumber } from '../ui/format'
 import { HostPage } from '../layout/host-page'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
 import '../ui/skeleton.css'
 import { useListing } from '../ui/listing/use-listing'
-import { asked, longMoment } from './words'
+import { questionsAskedOf, formatDateTime } from './format'
 import styles from './past-games.module.css'
 
 /** /past-games: every finished game of a host, the newest first. */
@@ -84,15 +84,15 @@ function GameRow({ game }: { game: PastGame }) {
           <Link href={`/past-games/${id}`}>{shown(title)}</Link>
         </h2>
         <p>
-          <time dateTime={finishedAt}>{longMoment(finishedAt)}</time>
+          <time dateTime={finishedAt}>{formatDateTime(finishedAt)}</time>
         </p>
       </div>
       <ul className={styles.facts}>
-        <li>{singlePlayer ? 'Just you' : counted(players, 'player')}</li>
-        <li>{asked(game)}</li>
+        <li>{singlePlayer ? 'Just you' : formatCount(players, 'player')}</li>
+        <li>{questionsAskedOf(game)}</li>
         {players > 0 && (
           <li>
-            {figure(averageScore)} points{singlePlayer ? '' : ' on average'}
+            {formatNumber(averageScore)} points{singlePlayer ? '' : ' on average'}
           </li>
         )}
         {!singlePlayer && winner && <WonBy winner={winner} />}
@@ -105,6 +105,6 @@ function GameRow({ game }: { game: PastGame }) {
 const WonBy = ({ winner: { nickname, score, others } }: { winner: Winner }) => (
   <li>
     Won by <bdi className={styles.winner}>{shown(nickname)}</bdi>
-    {others > 0 && ` and ${counted(others, 'other')}`} with {counted(score, 'point')}
+    {others > 0 && ` and ${formatCount(others, 'other')}`} with {formatCount(score, 'point')}
   </li>
 )

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import { Button } from '../ui/button'
 import { Listing } from '../ui/listing/listing'
-import { longDate } from '../ui/long-date'
+import { formatDate } from '../ui/format'
 import { Notice } from '../ui/notice'
 import { SearchField } from '../ui/forms/search-field'
 import '../ui/skeleton.css'
@@ -56,7 +56,7 @@ export function PlayerResults({ game }: { game: PastGame }) {
         {({ players }) => <PlayerTable players={players} questionsAsked={game.questionsAsked} />}
       </Listing>
       <p className={styles.kept}>
-        Names and answers are kept until {longDate(game.namesKeptUntil)}. The statistics stay.
+        Names and answers are kept until {formatDate(game.namesKeptUntil)}. The statistics stay.
       </p>
     </>
   )

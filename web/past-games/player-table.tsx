@@ -1,7 +1,7 @@
 import type { PlayerResult } from '../../contract/past-games'
 import { shown } from '../../contract/text'
-import { figure } from '../ui/numbers'
-import { seconds } from './words'
+import { formatNumber } from '../ui/format'
+import { formatSeconds } from './format'
 import styles from './player-results.module.css'
 
 export function PlayerTable({ players, questionsAsked }: { players: PlayerResult[]; questionsAsked: number }) {
@@ -21,15 +21,15 @@ export function PlayerTable({ players, questionsAsked }: { players: PlayerResult
       <tbody>
         {players.map(({ id, rank, nickname, score, correctAnswers, totalTimeMs }) => (
           <tr key={id}>
-            <td>{figure(rank)}</td>
+            <td>{formatNumber(rank)}</td>
             <th scope="row">
               <bdi>{shown(nickname)}</bdi>
             </th>
-            <td>{figure(score)}</td>
+            <td>{formatNumber(score)}</td>
             <td>
               {correctAnswers} of {questionsAsked}
             </td>
-            <td className={styles.time}>{seconds(totalTimeMs)}</td>
+            <td className={styles.time}>{formatSeconds(totalTimeMs)}</td>
           </tr>
         ))}
       </tbody>

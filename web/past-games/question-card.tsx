@@ -3,7 +3,7 @@ import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
 import '../questions/answer-grid.css'
 import '../ui/card.css'
-import { counted, figure, percent } from '../ui/numbers'
+import { formatCount, formatNumber, percentage } from '../ui/format'
 import { Picture } from '../questions/picture'
 import { TimesChart } from './times-chart'
 import styles from './question-card.module.css'
@@ -24,9 +24,9 @@ export function QuestionCard({ question, game: { players, timePerQuestion } }: Q
       </div>
       {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" />}
       <p className={styles.summary}>
-        <strong>{percent(right, players)}% correct</strong>{' '}
+        <strong>{percentage(right, players)}% correct</strong>{' '}
         <span>
-          ({figure(right)} of {counted(players, 'player')})
+          ({formatNumber(right)} of {formatCount(players, 'player')})
         </span>
       </p>
       <Options question={question} players={players} />
@@ -80,7 +80,7 @@ function Count({ count, of, className }: { count: number; of: number; className:
   return (
     <>
       <span className={styles.count}>
-        {figure(count)} <span>({percent(count, of)}%)</span>
+        {formatNumber(count)} <span>({percentage(count, of)}%)</span>
       </span>
       <span className={styles.track} aria-hidden="true">
         {count > 0 && <span className={className} style={{ width: `${(100 * count) / of}%` }} />}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { counted } from '../ui/numbers'
-import { seconds } from './words'
+import { formatCount } from '../ui/format'
+import { formatSeconds } from './format'
 import styles from './times-chart.module.css'
 
 interface TimesProps {
@@ -18,7 +18,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   return (
     <figure className={styles.chart} aria-labelledby={caption}>
       <figcaption id={caption}>
-        Average answer time: <strong>{seconds(averageMs)}</strong>
+        Average answer time: <strong>{formatSeconds(averageMs)}</strong>
       </figcaption>
       <ol className={styles.columns}>
         {times.map((count, part) => (
@@ -36,6 +36,6 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   )
 
   function wordsOf(part: number, count: number): string {
-    return `${part * partSeconds} to ${(part + 1) * partSeconds} s: ${counted(count, 'answer')}`
+    return `${part * partSeconds} to ${(part + 1) * partSeconds} s: ${formatCount(count, 'answer')}`
   }
 }

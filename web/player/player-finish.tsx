@@ -10,7 +10,7 @@ import { hasLeader, whyNobodyWon } from '../live/leader'
 import { PersonName } from '../live/person-name'
 import { useScreen } from '../ui/use-screen'
 import { useReply } from '../live/use-reply'
-import { counted, figure, ordinal } from '../live/wording'
+import { formatCount, formatNumber, ordinal } from '../live/wording'
 
 const podium = 3
 
@@ -40,10 +40,10 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
       <div className="player-final">
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank) : 'The game is over'}</h1>
-        {me && <p className="points">{counted(score, 'point')}</p>}
+        {me && <p className="points">{formatCount(score, 'point')}</p>}
         {me && asked > 0 && (
           <p className="dim">
-            {figure(correctAnswers)} of {figure(asked)} correct
+            {formatNumber(correctAnswers)} of {formatNumber(asked)} correct
           </p>
         )}
       </div>

@@ -9,7 +9,7 @@ import { hasLeader } from '../live/leader'
 import { PersonName } from '../live/person-name'
 import { PlayerTop } from './player-top'
 import { useScreen } from '../ui/use-screen'
-import { counted, inSeconds, ordinal } from '../live/wording'
+import { formatCount, inSeconds, ordinal } from '../live/wording'
 
 interface ResultProps {
   view: GameView
@@ -116,7 +116,8 @@ function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: Board
   const standing = view.me?.standing
   if (!standing) return null
   const { rank, gapToNext, nextNickname, behindMs } = standing
-  if (view.singlePlayer) return <p className="headline">{counted(standing.correctAnswers, 'correct answer')} so far</p>
+  if (view.singlePlayer)
+    return <p className="headline">{formatCount(standing.correctAnswers, 'correct answer')} so far</p>
   if (leaderboard.length > 0 && !hasLeader(leaderboard)) return <p className="headline">Nobody has points yet</p>
   return (
     <>
@@ -128,7 +129,7 @@ function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: Board
           <>
             <span>
               {gapToNext > 0
-                ? `${counted(gapToNext, 'point')} behind`
+                ? `${formatCount(gapToNext, 'point')} behind`
                 : behindMs === undefined
                   ? 'level on points with'
                   : `${inSeconds(behindMs)} behind`}

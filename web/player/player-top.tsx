@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { CountUp } from '../questions/count-up'
 import type { GameView } from '../live/game-view'
 import { PersonName } from '../live/person-name'
-import { figure } from '../live/wording'
+import { formatNumber } from '../live/wording'
 
 /** `gained` is the part of the score that is being shown for the first time. */
 export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {
@@ -11,7 +11,7 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
     <div className="player-top">
       <span className="chip">
         <span aria-hidden="true">
-          {figure(index + 1)} / {figure(view.totalQuestions)}
+          {formatNumber(index + 1)} / {formatNumber(view.totalQuestions)}
         </span>
         <span className="unseen">
           Question {index + 1} of {view.totalQuestions}

@@ -3,7 +3,7 @@ import { PersonName } from '../live/person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
 import { useScreen } from '../ui/use-screen'
-import { counted, spacedPin } from '../live/wording'
+import { formatCount, spacedPin } from '../live/wording'
 
 /** From here on, a name is set smaller, so that it takes two lines at most. */
 const longName = 8
@@ -43,7 +43,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
       </div>
       {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
       <p className="player-foot dim">
-        {!view.singlePlayer && `${counted(view.counts.joined, 'player is', 'players are')} here`}
+        {!view.singlePlayer && `${formatCount(view.counts.joined, 'player is', 'players are')} here`}
       </p>
     </main>
   )

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { figure } from '../ui/numbers'
+import { formatNumber } from '../ui/format'
 
 /** As long as anything takes that the game does. */
 const countMs = 420
@@ -26,11 +26,11 @@ export function CountUp({ from, to }: CountUpProps) {
     return () => cancelAnimationFrame(frame)
   }, [from, to])
 
-  if (now === to) return figure(to)
+  if (now === to) return formatNumber(to)
   return (
     <span className="counting">
-      <span>{figure(to)}</span>
-      <span aria-hidden="true">{figure(now)}</span>
+      <span>{formatNumber(to)}</span>
+      <span aria-hidden="true">{formatNumber(now)}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
-import { counted } from '../ui/numbers'
+import { formatCount } from '../ui/format'
 import '../ui/card.css'
 import '../ui/skeleton.css'
 import styles from './quiz-tile.module.css'
@@ -26,7 +26,7 @@ export function QuizInBrief({ quiz: { description, questionCount, timePerQuestio
         {shown(description ?? '') || 'No description provided'}
       </p>
       <ul className={styles.facts}>
-        <li>{counted(questionCount, 'question')}</li>
+        <li>{formatCount(questionCount, 'question')}</li>
         <li>{timePerQuestion} s each</li>
         {children}
       </ul>

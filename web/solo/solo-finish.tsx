@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { accuracy } from '../../rules/solo'
-import { counted } from '../ui/numbers'
+import { formatCount } from '../ui/format'
 import { useScreen } from '../ui/use-screen'
 import type { Round, TimedQuestion } from './round'
 import styles from './solo.module.css'
@@ -21,7 +21,7 @@ export function SoloFinish({ title, round: { questions, score, correct }, ways }
           {shown(title)}
         </p>
         <h1>Finished!</h1>
-        <p className="points">{counted(score, 'point')}</p>
+        <p className="points">{formatCount(score, 'point')}</p>
       </div>
       <dl className={styles.facts}>
         <div>

@@ -1,6 +1,6 @@
 import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
-import { counted } from '../ui/numbers'
+import { formatCount } from '../ui/format'
 import { RightAnswerTile } from '../questions/right-answer'
 import { useScreen } from '../ui/use-screen'
 import { limits } from '../../contract/limits'
@@ -48,7 +48,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
             {next && ' If it still gets through, you’ll see the points next time.'}
           </p>
         )}
-        {arrived > 0 && <p>An earlier answer got through after all: + {counted(arrived, 'point')}.</p>}
+        {arrived > 0 && <p>An earlier answer got through after all: + {formatCount(arrived, 'point')}.</p>}
       </div>
       <div className="player-standing">
         <p>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { shown } from '../../contract/text'
 import { CountUp } from '../questions/count-up'
-import { figure } from '../ui/numbers'
+import { formatNumber } from '../ui/format'
 import type { Round, TimedQuestion } from './round'
 
 interface TopProps {
@@ -18,7 +18,7 @@ export function SoloTop({ title, leaveTo, round: { index, questions, score }, ga
     <div className="player-top">
       <span className="chip">
         <span aria-hidden="true">
-          {figure(index + 1)} / {figure(questions.length)}
+          {formatNumber(index + 1)} / {formatNumber(questions.length)}
         </span>
         <span className="unseen">
           Question {index + 1} of {questions.length}

@@ -23,7 +23,7 @@ import { StartGame } from './start-game'
 import type { Roster } from './use-lobby'
 import type { Moves } from '../use-commands'
 import { useScreen } from '../../ui/use-screen'
-import { counted, spacedPin } from '../../live/wording'
+import { formatCount, spacedPin } from '../../live/wording'
 
 interface HostLobbyProps {
   view: GameView
@@ -52,7 +52,7 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
           </Link>
         </span>
         <span className="chip hall-chip" dir="auto">
-          {shown(view.title)} · {counted(view.totalQuestions, 'question')}
+          {shown(view.title)} · {formatCount(view.totalQuestions, 'question')}
         </span>
       </div>
       <div className="hall-top">

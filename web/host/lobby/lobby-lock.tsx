@@ -2,7 +2,7 @@ import type { GameView } from '../../live/game-view'
 import { useJoinAddress } from './join-address'
 import { LetAllIn } from './waiting-players'
 import type { Moves } from '../use-commands'
-import { figure, spacedPin } from '../../live/wording'
+import { formatNumber, spacedPin } from '../../live/wording'
 
 interface LockProps {
   view: GameView
@@ -33,7 +33,7 @@ export function LateDoor({ view, moves, index }: LockProps & { index: number }) 
     <div className="hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">
         {waiting > 0
-          ? `${figure(waiting)} waiting to come in`
+          ? `${formatNumber(waiting)} waiting to come in`
           : view.locked
             ? lockedWords
             : `PIN ${spacedPin(view.pin)} · ${place}`}

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import type { LobbyName } from '../../live/game-view'
 import { inSlots } from './lobby-slots'
 import { PersonName } from '../../live/person-name'
-import { figure } from '../../live/wording'
+import { formatNumber } from '../../live/wording'
 
 interface NamesProps {
   lobby: LobbyName[]
@@ -38,7 +38,7 @@ export function LobbyNames({ lobby, joined, list, places, onPick, onMore }: Name
       <p className="hall-more">
         {more > 0 && lobby.length > 0 && (
           <button type="button" onClick={onMore}>
-            and {figure(more)} more
+            and {formatNumber(more)} more
           </button>
         )}
       </p>

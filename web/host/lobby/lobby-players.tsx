@@ -6,7 +6,7 @@ import { allWaiting, type Flood } from './suspected-bots'
 import { PersonName } from '../../live/person-name'
 import type { Roster } from './use-lobby'
 import type { Moves } from '../use-commands'
-import { counted, figure } from '../../live/wording'
+import { formatCount, formatNumber } from '../../live/wording'
 
 /** More rows than this nobody scrolls through: the search finds the others. */
 const rowsShown = 200
@@ -32,7 +32,7 @@ export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, 
   const waiting = view.admission?.waiting ?? []
   return (
     <>
-      <Dialog open={open} onOpenChange={onOpenChange} title={counted(view.counts.joined, 'player')} isWide onStage>
+      <Dialog open={open} onOpenChange={onOpenChange} title={formatCount(view.counts.joined, 'player')} isWide onStage>
         <div className="lobby-players">
           <ByHand view={view} moves={moves} />
           {waiting.length > 0 && <Waiting waiting={waiting} moves={moves} onTurnAway={onTurnAway} onClear={setFlood} />}
@@ -45,7 +45,7 @@ export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, 
       <Confirm
         open={flood !== null}
         onOpenChange={() => setFlood(null)}
-        title={flood ? `${flood.yes} ${counted(flood.ids.length, 'player')}?` : ''}
+        title={flood ? `${flood.yes} ${formatCount(flood.ids.length, 'player')}?` : ''}
         description={`${flood?.names ?? ''}. They can join again if they like.`}
         yes={flood?.yes ?? ''}
         isDangerous
@@ -77,7 +77,7 @@ function ByHand({ view: { admission }, moves }: { view: GameView; moves: Moves }
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Let ${counted(waiting, 'player')} in?`}
+        title={`Let ${formatCount(waiting, 'player')} in?`}
         description="Everyone who is waiting comes in, and so does everyone after them."
         yes="Let them all in"
         onStage
@@ -155,7 +155,7 @@ function Names({ lobby, roster, onRemove }: ListProps) {
           className="lobby-search"
           type="search"
           aria-label="Search names"
-          placeholder={`Search ${figure(lobby.length)} names`}
+          placeholder={`Search ${formatNumber(lobby.length)} names`}
           value={sought}
           onChange={({ target }) => setSought(target.value)}
         />
@@ -172,7 +172,7 @@ function Names({ lobby, roster, onRemove }: ListProps) {
       </ul>
       <p className="dim" role="status">
         {lobby.length > 0 && found.length === 0 && 'No such name here.'}
-        {more > 0 && `${figure(more)} more. Search to find them.`}
+        {more > 0 && `${formatNumber(more)} more. Search to find them.`}
       </p>
     </>
   )

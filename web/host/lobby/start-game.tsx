@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Confirm } from '../../ui/dialog'
 import type { GameView } from '../../live/game-view'
 import type { Moves } from '../use-commands'
-import { counted } from '../../live/wording'
+import { formatCount } from '../../live/wording'
 
 /** Opens the first question; for a hall in which nobody is yet, only after asking. */
 export function StartGame({ view, moves }: { view: GameView; moves: Moves }) {
@@ -37,7 +37,7 @@ export function StartGame({ view, moves }: { view: GameView; moves: Moves }) {
 function whoIsMissing({ admission, lateJoin, locked }: GameView): string {
   const waiting = admission?.waiting.length ?? 0
   if (waiting > 0)
-    return `${counted(waiting, 'player')} ${waiting === 1 ? 'is' : 'are'} waiting for you to let them in.`
+    return `${formatCount(waiting, 'player')} ${waiting === 1 ? 'is' : 'are'} waiting for you to let them in.`
   return lateJoin && !locked
     ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
     : 'Nobody has joined yet, and nobody can once the game is running.'

@@ -1,7 +1,7 @@
 import type { LobbyName } from '../../live/game-view'
 import type { Roster } from './use-lobby'
 import { shown } from '../../../contract/text'
-import { figure } from '../../live/wording'
+import { formatNumber } from '../../live/wording'
 
 /** Some of the players who can be taken out in one press. */
 export interface Flood {
@@ -22,7 +22,7 @@ export const hasBurst = (floods: readonly Flood[]): boolean => floods.some(({ on
 /** All who wait to be let in. */
 export const allWaiting = (waiting: readonly LobbyName[]): Flood => ({
   key: 'waiting',
-  title: `${figure(waiting.length)} waiting to come in`,
+  title: `${formatNumber(waiting.length)} waiting to come in`,
   names: namesOf(waiting),
   ids: idsOf(waiting),
   yes: 'Turn away',
@@ -39,13 +39,13 @@ export function floodsIn(asRead: Roster, lobby: readonly LobbyName[]): Flood[] {
   const floods = [...bursts].sort(([a], [b]) => a - b).map(([index, some]) => ofBurst(index, some))
   const away = roster.filter(({ isActive }) => !isActive)
   if (away.length === 0) return floods
-  const title = away.length === 1 ? '1 is not connected' : `${figure(away.length)} are not connected`
+  const title = away.length === 1 ? '1 is not connected' : `${formatNumber(away.length)} are not connected`
   return [...floods, { key: 'away', title, names: namesOf(away), ids: idsOf(away), yes: 'Remove', onlyGone: true }]
 }
 
 function ofBurst(index: number, some: Roster): Flood {
   const seconds = Math.max(1, Math.ceil((some[0]?.burst?.tookMs ?? 0) / 1_000))
-  const title = `${figure(some.length)} joined in ${figure(seconds)} s, similar names`
+  const title = `${formatNumber(some.length)} joined in ${formatNumber(seconds)} s, similar names`
   return { key: `burst ${index}`, title, names: namesOf(some), ids: idsOf(some), yes: 'Remove', onlyGone: false }
 }
 
@@ -54,5 +54,5 @@ const idsOf = (some: readonly LobbyName[]) => some.map(({ id }) => id)
 function namesOf(some: readonly LobbyName[]): string {
   const first = some.slice(0, namesShown).map(({ nickname }) => shown(nickname))
   const more = some.length - first.length
-  return more > 0 ? `${first.join(', ')} and ${figure(more)} more` : first.join(', ')
+  return more > 0 ? `${first.join(', ')} and ${formatNumber(more)} more` : first.join(', ')
 }

@@ -1,7 +1,7 @@
 import type { LobbyName, GameView } from '../../live/game-view'
 import { PersonName } from '../../live/person-name'
 import type { Moves } from '../use-commands'
-import { figure } from '../../live/wording'
+import { formatNumber } from '../../live/wording'
 
 /** As many as have room beside the PIN. The others are in the list of players. */
 const shownHere = 3
@@ -23,7 +23,7 @@ export function LobbyDoor({ view: { admission }, moves, onTurnAway, onMore }: Do
       <div className="lobby-door-head">
         <h2 id="lobby-door">Let in by hand</h2>
         <span className="chip" role="status">
-          {figure(waiting.length)} waiting
+          {formatNumber(waiting.length)} waiting
         </span>
       </div>
       {waiting.length === 0 && <p className="dim">New players show up here first.</p>}
@@ -37,7 +37,7 @@ export function LobbyDoor({ view: { admission }, moves, onTurnAway, onMore }: Do
           <LetAllIn count={waiting.length} moves={moves} />
           {more > 0 && (
             <button className="stage-button quiet small" type="button" onClick={onMore}>
-              {figure(more)} more
+              {formatNumber(more)} more
             </button>
           )}
         </div>
@@ -78,7 +78,7 @@ export function LetAllIn({ count, moves }: { count: number; moves: Moves }) {
       aria-disabled={moves.isBusy}
       onClick={() => void moves.letIn()}
     >
-      {count === 1 ? 'Let them in' : `Let all ${figure(count)} in`}
+      {count === 1 ? 'Let them in' : `Let all ${formatNumber(count)} in`}
     </button>
   )
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { asked, seconds } from './words'
+import { questionsAskedOf, formatSeconds } from './format'
 
 test.each([
   [0, '0.0 s'],
   [6_240, '6.2 s'],
   [9_950, '10.0 s'],
   [1_234_000, '1,234.0 s'],
-])('%i ms are %s', (ms, words) => expect(seconds(ms)).toBe(words))
+])('%i ms are %s', (ms, words) => expect(formatSeconds(ms)).toBe(words))
 
 const game = {
   id: 1,
@@ -29,5 +29,5 @@ test.each([
   [2, 3, '2 of 3 questions'],
   [0, 1, '0 of 1 question'],
 ])('%i of %i asked is “%s”', (questionsAsked, totalQuestions, words) =>
-  expect(asked({ ...game, questionsAsked, totalQuestions })).toBe(words),
+  expect(questionsAskedOf({ ...game, questionsAsked, totalQuestions })).toBe(words),
 )

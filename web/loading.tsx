@@ -1,0 +1,9 @@
+import { useLocation } from 'wouter'
+import { PageSkeleton } from './ui/page-skeleton'
+import { isGameScreen } from './page-kind'
+
+/** What is there until a page's script has come. */
+export function Loading() {
+  const [path] = useLocation()
+  return isGameScreen(path) ? <div className="stage" aria-busy="true" /> : <PageSkeleton />
+}

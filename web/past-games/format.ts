@@ -1,0 +1,16 @@
+import type { PastGame } from '../../contract/past-games'
+import { formatCount } from '../ui/format'
+
+/** "November 21, 2026 at 2:05 PM", in the time zone of the browser. */
+export const formatDateTime = (moment: string): string =>
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** 6,240 ms are "6.2 s". */
+export const formatSeconds = (ms: number): string =>
+  `${(ms / 1_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`
+
+/** "3 questions", or "2 of 3 questions" of a game that was ended before its last one. */
+export const questionsAskedOf = ({ questionsAsked, totalQuestions }: PastGame): string =>
+  questionsAsked === totalQuestions
+    ? formatCount(totalQuestions, 'question')
+    : `${questionsAsked} of ${formatCount(totalQuestions, 'question')}`

@@ -1,0 +1,12 @@
+export const formatNumber = (number: number): string => number.toLocaleString('en')
+
+/** "1 player", "2,000 players". */
+export const formatCount = (number: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(number)} ${number === 1 ? one : many}`
+
+/** A whole number of percent, 0 of nothing. */
+export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
+
+/** "March 4, 2026", in the time zone of the browser. */
+export const formatDate = (moment: string): string =>
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
