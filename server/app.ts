@@ -8,7 +8,9 @@ import type { Deps } from './deps'
 import { isHttps } from './env'
 import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
-import { floodLimit } from './limits/call-limit'
+import { floodLimit } from './limits/flood-limit'
+import { loginLimit } from './limits/login-limit'
+import { pinLimit } from './limits/pin-limit'
 import { connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
 import { keepDescriptors } from './http/connection/descriptors'
@@ -18,7 +20,6 @@ import { answerTheRest } from './http/not-found'
 import { limitBodyTime } from './http/connection/body-timeout'
 import { servePages } from './http/pages'
 import { noteCalls } from './http/call-log'
-import { loginLimit, pinLimit } from './limits/rate-limit'
 import { sayRequestIds } from './http/request-id'
 import { secure, warnOfProxies } from './http/security'
 import { sessions } from './http/session'
@@ -54,16 +55,16 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   app.decorate('requestContext', {
     sessions: sessions(sessionStore(db), { secure: isHttps(env), now }),
-    pins: pinLimit(rateCounters, now),
-    floods: floodLimit(now),
+    pinLimit: pinLimit(rateCounters, now),
+    floodLimit: floodLimit(now),
     appOrigin: env.APP_ORIGIN,
-    isLeaving: false,
+    isDraining: false,
     lastCallAt: 0,
     isStopping: false,
     isDiskFull: false,
   })
-  app.decorateRequest('signedIn', null)
-  app.decorateRequest('share', undefined)
+  app.decorateRequest('caller', null)
+  app.decorateRequest('refundLimit', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   keepDescriptors(app)

@@ -91,15 +91,15 @@ async function openBus({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLog
 }
 
 async function openRateCounters({ REDIS_URL }: Env, secrets: Secrets, log: FastifyBaseLogger, endings: Endings) {
-  const alone = memoryRateCounters()
-  if (!REDIS_URL) return alone
+  const fallback = memoryRateCounters()
+  if (!REDIS_URL) return fallback
   const [{ connectRedis }, { redisRateCounters }] = await Promise.all([
     import('./redis/connect'),
     import('./limits/redis-rate-counters'),
   ])
   const redis = connectRedis(redisAddress(REDIS_URL)!, log)
   endings.push(() => redis.disconnect())
-  return redisRateCounters(redis, { prefix: `${prefixOf(secrets)}seen:`, alone, log })
+  return redisRateCounters(redis, { prefix: `${prefixOf(secrets)}seen:`, fallback, log })
 }
 
 type Parts = Pick<Deps, 'db' | 'now' | 'log'>

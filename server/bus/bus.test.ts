@@ -92,7 +92,7 @@ test('what is limited is counted together by processes on a Redis cluster, too, 
   try {
     await Promise.all(clients.map((client) => new Promise((ready) => client.once('ready', ready))))
     const [here, there] = clients.map((client) =>
-      redisRateCounters(client, { prefix, alone: memoryRateCounters(), log }),
+      redisRateCounters(client, { prefix, fallback: memoryRateCounters(), log }),
     )
     const countTogether = async (key: string) => {
       const limit = { most: 2, windowMs: 1_000 }

@@ -107,9 +107,9 @@ function limitsOf({ id, record }: Room, viewer: Guest['viewer'], address: string
         { key: `account ${record.hostId}`, most: streamsOfAccount },
       ]
     case 'watch':
-      return networksOf(address).map(({ name, times }) => ({
-        key: `spectators at ${name}`,
-        most: spectatorsPerAddress * times,
+      return networksOf(address).map(({ key, factor }) => ({
+        key: `spectators at ${key}`,
+        most: spectatorsPerAddress * factor,
       }))
   }
 }

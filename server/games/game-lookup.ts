@@ -33,7 +33,7 @@ export interface Asked {
 }
 
 export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
-  const { sessions, pins } = app.requestContext
+  const { sessions, pinLimit } = app.requestContext
   const isSecure = isHttps(deps.env)
   const hosts = hostAddresses(deps)
 
@@ -62,7 +62,7 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
     if (found) return found
     const here = rooms.peek(pin)
     if (here && showsSeat(request, here)) return here
-    return pins.lookUp(request.ip, {
+    return pinLimit.lookUp(request.ip, {
       pin,
       async find() {
         const room = await rooms.byPin(pin)
@@ -118,7 +118,7 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
     // The connection has closed meanwhile: nobody has the game open there.
     if (address === undefined) return
     try {
-      if (await hosts.seen(room, address)) await pins.hostCalls(address, room.record.hostId)
+      if (await hosts.seen(room, address)) await pinLimit.hostCalls(address, room.record.hostId)
     } catch (error) {
       deps.log.warn({ err: error }, 'Could not note from which address a host calls')
     }

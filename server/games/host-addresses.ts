@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { batched, batchedBy } from '../jobs/batched'
 import type { Deps } from '../deps'
-import { partyOf } from '../limits/address'
+import { clientKeyOf } from '../limits/address'
 import { hostsSeenAt, noteHostsAt } from './store/host-address-store'
 
 /** A host whose page has not been heard of for this long has closed it. */
@@ -36,17 +36,17 @@ export function hostAddresses({ db, now, secrets }: Pick<Deps, 'db' | 'now' | 's
   /** By the PIN and not by the game, so that asking is the same work whether there is such a game or not. */
   const hashOf = (pin: string, address: string): Buffer =>
     createHmac('sha256', secrets.sessionSecret)
-      .update(`host of ${pin} at ${partyOf(address)}`)
+      .update(`host of ${pin} at ${clientKeyOf(address)}`)
       .digest()
 
   /** At most once in a while for each address. */
   function isDue(game: Hosted, address: string): boolean {
     const noted = lately.get(game) ?? new Map<string, number>()
     lately.set(game, noted)
-    for (const [party, at] of noted) if (at <= now() - notedEveryMs) noted.delete(party)
-    const party = partyOf(address)
-    if (noted.has(party)) return false
-    noted.set(party, now())
+    for (const [clientKey, at] of noted) if (at <= now() - notedEveryMs) noted.delete(clientKey)
+    const clientKey = clientKeyOf(address)
+    if (noted.has(clientKey)) return false
+    noted.set(clientKey, now())
     return true
   }
 

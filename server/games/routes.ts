@@ -9,7 +9,7 @@ import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../http/problem'
-import { accountLimit } from '../limits/account-limit'
+import { rateLimiter } from '../limits/rate-limiter'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
 import { admitWaiting, remove, setAdmission } from './write/admission'
@@ -32,7 +32,7 @@ import { startSweeping } from './sweep'
 /** How long calls that name no question count as made at the same moment. */
 const sameMomentMs = 20
 
-const startsAMinute = { what: 'starts', most: 30, windowMs: 60_000, code: 'too_many_starts' } as const
+const startsAMinute = { name: 'starts', per: 'key', most: 30, windowMs: 60_000, code: 'too_many_starts' } as const
 
 export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, env } = deps
@@ -41,7 +41,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   const door = entrance(app, deps, rooms)
   const atTheDoor = { limit: door.knock }
   const takeAnswer = answerTaker(deps, rooms)
-  const startLimit = accountLimit(deps.rateCounters, now, startsAMinute)
+  const startLimit = rateLimiter(deps.rateCounters, now, startsAMinute)
   const background = [startSweeping(deps, rooms), startCatchingUp(deps, rooms)]
 
   app.addHook('preClose', async () => {
@@ -53,8 +53,8 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, gamesApi.start, async (wanted, { request, userId }) => {
     await requireSubscription(deps, userId)
-    await startLimit(userId)
-    await app.requestContext.pins.hostCalls(request.ip, userId)
+    await startLimit.take(userId)
+    await app.requestContext.pinLimit.hostCalls(request.ip, userId)
     return { pin: await createGame(db, { ...wanted, hostId: userId }, { now: now() }) }
   })
 
@@ -87,7 +87,10 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
       await door.isHost(request, room)
       const player = await room.join({ nickname, hash: seat.hash, address: request.ip })
       giveSeat(reply, room.id, seat, isSecure)
-      await app.requestContext.pins.seatTaken(request.ip, { id: `${room.id} ${player.id}`, hostId: room.record.hostId })
+      await app.requestContext.pinLimit.seatTaken(request.ip, {
+        id: `${room.id} ${player.id}`,
+        hostId: room.record.hostId,
+      })
       return { participant: player }
     },
     atTheDoor,

@@ -1,43 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { adminId } from '../../contract/administrator'
 import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
-import type { CallLimit, FloodLimit, Share } from '../limits/call-limit'
+import type { CallLimit } from '../limits/call-limit'
 import { isOurFault } from './errors'
 import { refuseForeignOrigin } from './origin'
 import { Problem } from './problem'
-import type { PinLimit } from '../limits/rate-limit'
-import type { Caller, Sessions } from './session'
-
-/** What the calls of one app share. */
-export interface RequestContext {
-  sessions: Sessions
-  pins: PinLimit
-  /** Of every call for anyone that has no closer limit. */
-  floods: FloodLimit
-  /** The public address, where one is set. */
-  appOrigin: string | undefined
-  /** On the way out: calls are still answered, and whoever balances the load sends nobody new. */
-  isLeaving: boolean
-  /** When something was last asked for, in ms as `performance.now` counts them. */
-  lastCallAt: number
-  isStopping: boolean
-  /** Something could not be written for lack of room, and nothing has been since. */
-  isDiskFull: boolean
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    requestContext: RequestContext
-  }
-  interface FastifyRequest {
-    signedIn: Caller | null
-    /** What this call has taken of a limit. */
-    share?: Share | undefined
-  }
-  interface FastifyContextConfig {
-    endpoint?: Endpoint
-  }
-}
+import type { Caller } from './session'
 
 interface Exchange {
   request: FastifyRequest
@@ -58,7 +26,7 @@ export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
-  { limit = async ({ ip }) => app.requestContext.floods.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
+  { limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: answer, who } = endpoint
@@ -77,17 +45,17 @@ export function serve<const E extends Endpoint>(
       const { sessions, appOrigin, isStopping } = app.requestContext
       reply.header('cache-control', 'no-store')
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
-      if (who !== 'anyone') request.signedIn = await admit(who, sessions.renewed(request, reply))
+      if (who !== 'anyone') request.caller = await admit(who, sessions.renewed(request, reply))
       refuseForeignOrigin(request, appOrigin)
-      if (who === 'anyone') request.share = (await limit(request)) ?? undefined
+      if (who === 'anyone') request.refundLimit = (await limit(request)) ?? undefined
     },
     async onError(request, _, error) {
-      await request.share?.giveBack(isOurFault(error, request))
+      await request.refundLimit?.(isOurFault(error, request))
     },
     handler(request, reply) {
       const answered = handler(inputOf(endpoint, request), contextOf(app, request, reply))
-      const { signedIn } = request
-      return signedIn ? answered.catch((error: unknown) => failed(app, signedIn, error)) : answered
+      const { caller } = request
+      return caller ? answered.catch((error: unknown) => failed(app, caller, error)) : answered
     },
   })
 }
@@ -112,8 +80,8 @@ function inputOf<E extends Endpoint>({ params, query, body }: E, request: Fastif
 }
 
 function contextOf<E extends Endpoint>(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const context = request.signedIn
-    ? { request, reply, ...request.signedIn }
+  const context = request.caller
+    ? { request, reply, ...request.caller }
     : { request, reply, caller: () => app.requestContext.sessions.caller(request) }
   return context as ContextOf<E>
 }

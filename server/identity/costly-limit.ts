@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { takeFrom } from '../limits/address-limit'
-import { tooMany } from '../limits/too-many'
 import type { RateCounters } from '../limits/rate-counters'
+import { rateLimiter } from '../limits/rate-limiter'
 
 const minuteMs = 60_000
 /** A school signs in from one address. */
-const aMinute = 120
+const most = 120
 
-/** Counted each on its own: asking for a bot check and then for what it protects is not two of the same. */
+/** Each is counted by itself: a bot check and the sign-in that it protects are not two of the same. */
 type Purpose = 'challenge' | 'magic link' | 'google'
 
-/** Asked before whatever lets a stranger put us to work, or make us ask another service. */
+/** Asked before any call by which a stranger makes us compute, or call another service. What is refused does not count. */
 export type CostlyLimit = (purpose: Purpose, address: string) => Promise<void>
 
-export function costlyLimit(rateCounters: RateCounters, now: () => number): CostlyLimit {
-  return async (purpose, address) => {
-    const limit = { most: aMinute, windowMs: minuteMs }
-    // What was refused has cost nothing, and does not lengthen the wait of the others there.
-    const taken = await takeFrom(rateCounters, address, {
-      purpose: `costly ${purpose}`,
-      what: randomUUID(),
-      at: now(),
-      ...limit,
-    })
-    if (!taken.granted) throw tooMany(taken.retryInMs)
+export function costlyLimit(counters: RateCounters, now: () => number): CostlyLimit {
+  const limiterOf = (purpose: Purpose) =>
+    rateLimiter(counters, now, { name: `costly ${purpose}`, per: 'address', most, windowMs: minuteMs })
+  const limiters = {
+    challenge: limiterOf('challenge'),
+    'magic link': limiterOf('magic link'),
+    google: limiterOf('google'),
   }
+  return async (purpose, address) => void (await limiters[purpose].take(address))
 }

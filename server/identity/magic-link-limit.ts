@@ -1,44 +1,40 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { limits } from '../../contract/limits'
-import { takeFrom } from '../limits/address-limit'
 import type { CallLimit } from '../limits/call-limit'
-import { tooMany } from '../limits/too-many'
 import type { RateCounters } from '../limits/rate-counters'
+import { rateLimiter } from '../limits/rate-limiter'
 
-const perMailAddress = 3
+const perMailbox = 3
 /** A school asks from one address, all its teachers in the same break. */
-const perNetworkAddress = 300
+const perAddress = 300
 
 export interface MagicLinkLimit {
   /** Asked before anything else is known of a request. */
-  arrive: CallLimit
-  /** Runs one request for a link to an address, unless there were too many. What fails on our side does not count. */
+  forCall: CallLimit
+  /** Runs one request for a link to an address, unless there were too many. A failed one does not count. */
   attempt<Result>(email: string, attempt: () => Promise<Result>): Promise<Result>
 }
 
-/** So that nobody's mailbox is filled by strangers. Whether an address is known here makes no difference. */
-export function magicLinkLimit(rateCounters: RateCounters, now: () => number): MagicLinkLimit {
+/** Keeps strangers from filling a mailbox. Whether an address is known here makes no difference. */
+export function magicLinkLimit(counters: RateCounters, now: () => number): MagicLinkLimit {
   const windowMs = limits.magicLinkMs
+  const ofAddress = rateLimiter(counters, now, { name: 'links-address', per: 'address', most: perAddress, windowMs })
+  const ofMailbox = rateLimiter(counters, now, { name: 'links-mailbox', per: 'key', most: perMailbox, windowMs })
   return {
-    async arrive({ ip }) {
-      const asked = { what: randomUUID(), at: now(), most: perNetworkAddress, windowMs }
-      const from = await takeFrom(rateCounters, ip, { ...asked, purpose: 'links from' })
-      if (!from.granted) throw tooMany(from.retryInMs)
-      return from
+    async forCall({ ip }) {
+      const taken = await ofAddress.take(ip)
+      return taken.giveBack
     },
 
     async attempt(email, attempt) {
-      // Counted before anything is done, so that a thousand at once are a thousand.
-      const limit = { most: perMailAddress, windowMs }
-      const to = await rateCounters.take(`links to ${nameless(email)}`, randomUUID(), now(), limit)
-      if (!to.granted) throw tooMany(to.retryInMs)
+      const taken = await ofMailbox.take(hashOf(email))
       return attempt().catch(async (error: unknown) => {
-        await to.giveBack()
+        await taken.giveBack()
         throw error
       })
     },
   }
 }
 
-/** Nobody's address stands in what limits count with. */
-const nameless = (email: string): string => createHash('sha256').update(email).digest('base64url')
+/** The counters hold no mail address. */
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url')

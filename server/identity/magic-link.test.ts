@@ -252,7 +252,7 @@ test('three links an address and quarter of an hour, however it is written; othe
 
 test('three hundred links from one network address and quarter of an hour; other addresses go on', async () => {
   const links = magicLinkLimit(memoryRateCounters(), () => clock)
-  const from = (ip: string) => links.arrive({ ip } as FastifyRequest)
+  const from = (ip: string) => links.forCall({ ip } as FastifyRequest)
   const asked = await Promise.allSettled(Array.from({ length: 310 }, () => from('203.0.113.7')))
   expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(10)
   await expect(from('203.0.113.8')).resolves.toBeDefined()

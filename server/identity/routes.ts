@@ -3,7 +3,7 @@ import { adminId } from '../../contract/administrator'
 import { identityApi } from '../../contract/identity'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
-import type { LoginLimit } from '../limits/rate-limit'
+import type { LoginLimit } from '../limits/login-limit'
 import { serve } from '../http/serve'
 import { mailAddress } from '../mail/address'
 import { isAdministrator } from './admin-login'
@@ -39,10 +39,10 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
       )
       if (!user) throw new Problem('wrong_credentials')
       await sessions.signIn(request, reply, user.id)
-      await request.share?.giveBack(true)
+      await request.refundLimit?.(true)
       return user
     },
-    { limit: logins.arrive },
+    { limit: logins.forCall },
   )
 
   serve(app, identityApi.logout, async (_, { request, reply }) => {
@@ -79,7 +79,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     {
       async limit(request) {
         await costly('magic link', request.ip)
-        return links.arrive(request)
+        return links.forCall(request)
       },
     },
   )

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../contract/problems'
 import { isNearlyFull, tryToWrite } from '../machine/data-dir'
 import type { Deps } from '../deps'
 import { isDiskFull } from '../machine/disk-full'
-import type { RequestContext } from '../http/serve'
+import type { RequestContext } from '../http/request-context'
 
 const freshMs = 1_000
 /** A part that all processes share and that is slow for a moment is no reason to take every one of them out at once. */

@@ -23,7 +23,7 @@ export function installationRoutes(app: FastifyInstance, { env, db, bus }: Pick<
     method,
     url: '/readyz',
     handler: async () => {
-      if (app.requestContext.isLeaving || app.requestContext.isStopping)
+      if (app.requestContext.isDraining || app.requestContext.isStopping)
         throw new Problem('stopping', { retryAfterSeconds: 2 })
       const why = await whyNotReady()
       if (why) throw new Problem(why, { retryAfterSeconds: 2 })

@@ -1,48 +1,48 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** What a limit counts, and how many times it may have what one address may. */
+/** What is counted together, and how many times as much as one address it may have. */
 export interface Network {
-  name: string
-  times: number
+  key: string
+  factor: number
 }
 
-/** Of the 65,536 networks of /64 that a provider hands out together. */
-const togetherTimes = 10
+/** A /48 has 65,536 networks of /64. */
+const wideNetworkFactor = 10
 
 /**
- * Whom a limit counts, the widest first: an IPv4 address, or the /64 of an IPv6 one, since a single household owns all of
- * it; and the /48 around that, since anybody can have one for the asking, and with it 65,536 addresses.
+ * The networks that count an address, the widest first: an IPv4 address, or the /64 of an IPv6 one, since a single household
+ * owns all of it; and the /48 around that, since anybody can have one for the asking, and with it 65,536 networks.
  */
 export function networksOf(address: string | undefined): Network[] {
-  const party = partyOf(address)
-  const own = { name: party, times: 1 }
-  if (!party.endsWith('::/64')) return [own]
-  const around = party.split(':').slice(0, 3).join(':')
-  return [{ name: `${around}::/48`, times: togetherTimes }, own]
+  const clientKey = clientKeyOf(address)
+  const own = { key: clientKey, factor: 1 }
+  if (!clientKey.endsWith('::/64')) return [own]
+  const prefix = clientKey.split(':').slice(0, 3).join(':')
+  return [{ key: `${prefix}::/48`, factor: wideNetworkFactor }, own]
 }
 
 /**
- * An IPv4 address, or the /64 of an IPv6 one. This machine itself is one party of its own, which no stranger on the network
- * can use up; and so is all that a proxy calls an address and that is none. Of a connection that has closed meanwhile the
- * framework knows no address, whatever its types say.
+ * The key under which one client is counted: an IPv4 address, or the /64 of an IPv6 one. This machine has a key of its own,
+ * which no stranger on the network can use up. All that a proxy calls an address and that is none shares one key, and so do
+ * connections that have closed meanwhile: of these the framework knows no address, whatever its types say.
  */
-export function partyOf(address: string | undefined): string {
-  if (address === undefined) return 'nameless'
+export function clientKeyOf(address: string | undefined): string {
+  if (address === undefined) return 'unknown'
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '')
   if (plain === '::1' || plain.startsWith('127.')) return 'loopback'
   if (isIPv4(plain)) return plain
-  return isIPv6(plain) ? `${network(plain)}::/64` : 'nameless'
+  return isIPv6(plain) ? `${first64BitsOf(plain)}::/64` : 'unknown'
 }
 
-/** Some proxies name the port too, and that is another one for each connection. */
+/** Some proxies add the port, which differs with each connection. */
 function withoutPort(address: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address
 }
 
 /** The first four groups, written out. */
-function network(address: string): string {
+function first64BitsOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)

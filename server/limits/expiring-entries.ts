@@ -1,66 +1,68 @@
-/** Things by key, each until a moment, a key's in the order of their ends, and the keys in the order of their last change. */
+/** Members by key, each with an expiry. A key's members are in the order of their expiry, the keys in that of their last change. */
 export class ExpiringEntries {
   readonly #keys = new Map<string, Map<string, number>>()
   size = 0
 
-  add(key: string, what: string, until: number): void {
-    const things = this.#keys.get(key) ?? new Map<string, number>()
-    things.set(what, until)
+  add(key: string, member: string, expiresAt: number): void {
+    const members = this.#keys.get(key) ?? new Map<string, number>()
+    members.set(member, expiresAt)
     this.size++
     this.#keys.delete(key)
-    this.#keys.set(key, things)
+    this.#keys.set(key, members)
   }
 
-  renew(key: string, what: string, until: number): void {
-    this.delete(key, what)
-    this.add(key, what, until)
+  renew(key: string, member: string, expiresAt: number): void {
+    this.delete(key, member)
+    this.add(key, member, expiresAt)
   }
 
-  delete(key: string, what: string): void {
-    const things = this.#keys.get(key)
-    if (!things?.delete(what)) return
+  delete(key: string, member: string): void {
+    const members = this.#keys.get(key)
+    if (!members?.delete(member)) return
     this.size--
-    if (things.size === 0) this.#keys.delete(key)
+    if (members.size === 0) this.#keys.delete(key)
   }
 
-  has(key: string, what: string, after = 0): boolean {
-    return (this.#keys.get(key)?.get(what) ?? 0) > after
+  /** Whether the key has the member, and it expires after that moment. */
+  has(key: string, member: string, after = 0): boolean {
+    return (this.#keys.get(key)?.get(member) ?? 0) > after
   }
 
   count(key: string, after = 0): number {
-    const things = this.#keys.get(key)
-    if (!things || after === 0) return things?.size ?? 0
-    return [...things.values()].filter((until) => until > after).length
+    const members = this.#keys.get(key)
+    if (!members || after === 0) return members?.size ?? 0
+    return [...members.values()].filter((expiresAt) => expiresAt > after).length
   }
 
-  firstEnd(key: string): number | undefined {
+  firstExpiry(key: string): number | undefined {
     return this.#keys.get(key)?.values().next().value
   }
 
-  dropOld(key: string, at: number): void {
-    for (const [what, until] of this.#keys.get(key) ?? []) {
-      if (until > at) return
-      this.delete(key, what)
+  dropExpired(key: string, now: number): void {
+    for (const [member, expiresAt] of this.#keys.get(key) ?? []) {
+      if (expiresAt > now) return
+      this.delete(key, member)
     }
   }
 
+  /** Drops a key's first members, until no more than so many are left. */
   trim(key: string, most: number): void {
-    for (const what of this.#keys.get(key)?.keys() ?? []) {
+    for (const member of this.#keys.get(key)?.keys() ?? []) {
       if (this.count(key) <= most) return
-      this.delete(key, what)
+      this.delete(key, member)
     }
   }
 
-  /** Whole keys, those first that have not changed for longest. */
-  trimAll(most: number): void {
-    for (const [key, things] of this.#keys) {
+  /** Drops whole keys, those first that have not changed for longest. */
+  trimKeys(most: number): void {
+    for (const [key, members] of this.#keys) {
       if (this.size <= most) return
-      this.size -= things.size
+      this.size -= members.size
       this.#keys.delete(key)
     }
   }
 
-  sweep(at: number): void {
-    for (const key of this.#keys.keys()) this.dropOld(key, at)
+  dropAllExpired(now: number): void {
+    for (const key of this.#keys.keys()) this.dropExpired(key, now)
   }
 }

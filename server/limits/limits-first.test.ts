@@ -6,15 +6,15 @@ import { badRequests, samples } from '../../tests/kit/app/bad-inputs'
 import { aGame } from '../../tests/kit/app/live-game'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
-import { callsInWindow } from './call-limit'
+import { callsInWindow } from './flood-limit'
 import type { RateCounters } from './rate-counters'
 
 /** Of an address that has had its share of everything. */
 const usedUp: RateCounters = {
   take: async () => ({ granted: false, isNew: false, count: 1_000, retryInMs: 60_000, giveBack: async () => {} }),
-  note: async () => {},
-  count: async () => 0,
-  has: async () => false,
+  record: async () => {},
+  countSince: async () => 0,
+  hasSince: async () => false,
 }
 
 let t: TestApp
@@ -40,7 +40,7 @@ const answerOf = async (request: InjectOptions) => {
 }
 
 test.each(forAnyone)('$route: beyond the limit nothing that comes is looked at', async (endpoint) => {
-  for (let calls = 0; calls < callsInWindow; calls++) beyond.requestContext.floods.take(endpoint.route, here)
+  for (let calls = 0; calls < callsInWindow; calls++) beyond.requestContext.floodLimit.take(endpoint.route, here)
   const answers = await Promise.all(withReadablePath(badRequests(endpoint, valid[endpoint.route])).map(answerOf))
   expect([...new Set(answers.map(String))]).toEqual(['429,true'])
 })
@@ -71,7 +71,7 @@ test.each([
   const remoteAddress = '203.0.113.7'
   const send = async () => (await t.app.inject({ ...nonsense, url, remoteAddress })).statusCode
   if (most === callsInWindow)
-    for (let calls = 2; calls < most; calls++) t.app.requestContext.floods.take(route, remoteAddress)
+    for (let calls = 2; calls < most; calls++) t.app.requestContext.floodLimit.take(route, remoteAddress)
   else for (let calls = 2; calls < most; calls++) await send()
   expect([await send(), await send(), await send()]).toEqual([400, 400, 429])
 })

@@ -27,7 +27,9 @@ afterAll(async () => {
 const inMemory = () => [memoryRateCounters(), memoryRateCounters()] as const
 function throughRedis(): readonly [RateCounters, RateCounters] {
   const prefix = `${randomUUID()}:`
-  const [here, there] = clients.map((client) => redisRateCounters(client, { prefix, alone: memoryRateCounters(), log }))
+  const [here, there] = clients.map((client) =>
+    redisRateCounters(client, { prefix, fallback: memoryRateCounters(), log }),
+  )
   return [here!, there!]
 }
 
@@ -39,7 +41,7 @@ describe.each<[string, () => readonly [RateCounters, RateCounters]]>([
 
   test('as many distinct things are granted as the limit says, each once', async () => {
     const [rateCounters] = pair()
-    const take = (what: string, at: number) => rateCounters.take('key', what, at, window)
+    const take = (member: string, at: number) => rateCounters.take('key', member, at, window)
     expect(await take('one', 100)).toMatchObject({ granted: true, isNew: true, count: 1, retryInMs: 1_000 })
     expect(await take('two', 200)).toMatchObject({ granted: true, isNew: true, count: 2, retryInMs: 900 })
     expect(await take('one', 300)).toMatchObject({ granted: true, isNew: false, count: 2 })
@@ -52,7 +54,9 @@ describe.each<[string, () => readonly [RateCounters, RateCounters]]>([
 
   test('what is given back can be had by another', async () => {
     const [rateCounters] = pair()
-    const taken = await Promise.all(['one', 'two', 'three'].map((what) => rateCounters.take('key', what, 100, window)))
+    const taken = await Promise.all(
+      ['one', 'two', 'three'].map((member) => rateCounters.take('key', member, 100, window)),
+    )
     await taken[1]!.giveBack()
     expect(await rateCounters.take('key', 'four', 200, window)).toMatchObject({ granted: true, count: 3 })
     expect(await rateCounters.take('key', 'five', 200, window)).toMatchObject({ granted: false })
@@ -66,22 +70,22 @@ describe.each<[string, () => readonly [RateCounters, RateCounters]]>([
     expect(taken.filter(({ granted }) => granted)).toHaveLength(3)
   })
 
-  test('what was noted is known and counted until it is too old, or the newest are more than are kept', async () => {
+  test('what was recorded is known and counted until it is too old, or the newest are more than are kept', async () => {
     const [rateCounters] = pair()
-    for (const [what, at] of [
+    for (const [member, at] of [
       ['one', 100],
       ['two', 200],
       ['one', 300],
     ] as const)
-      await rateCounters.note('key', what, at, 2)
-    expect(await rateCounters.count('key', 0)).toBe(2)
-    expect(await rateCounters.count('key', 200)).toBe(1)
-    expect(await rateCounters.has('key', 'one', 299)).toBe(true)
-    expect(await rateCounters.has('key', 'one', 300)).toBe(false)
-    expect(await rateCounters.has('another', 'one', 0)).toBe(false)
-    await rateCounters.note('key', 'three', 400, 2)
-    expect(await rateCounters.has('key', 'two', 0)).toBe(false)
-    expect(await rateCounters.count('key', 0)).toBe(2)
+      await rateCounters.record('key', member, at, 2)
+    expect(await rateCounters.countSince('key', 0)).toBe(2)
+    expect(await rateCounters.countSince('key', 200)).toBe(1)
+    expect(await rateCounters.hasSince('key', 'one', 299)).toBe(true)
+    expect(await rateCounters.hasSince('key', 'one', 300)).toBe(false)
+    expect(await rateCounters.hasSince('another', 'one', 0)).toBe(false)
+    await rateCounters.record('key', 'three', 400, 2)
+    expect(await rateCounters.hasSince('key', 'two', 0)).toBe(false)
+    expect(await rateCounters.countSince('key', 0)).toBe(2)
   })
 })
 
@@ -136,8 +140,8 @@ test('two processes count together', async () => {
     expect(await here.take(key, 'three', 300, limit)).toMatchObject({ granted: false })
     await one.giveBack()
     expect(await there.take(key, 'three', 300, limit)).toMatchObject({ granted: true, count: 2 })
-    await here.note(key, 'four', 300, 10)
-    expect(await there.has(key, 'four', 0)).toBe(true)
+    await here.record(key, 'four', 300, 10)
+    expect(await there.hasSince(key, 'four', 0)).toBe(true)
   }, 10_000)
 })
 

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { quizzesApi } from '../../contract/quizzes'
 import type { Deps } from '../deps'
-import { accountLimit } from '../limits/account-limit'
+import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
 import { readQuestions, saveQuestions } from './question-store'
 import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz } from './quiz-store'
 
-const quizzesAMinute = { what: 'new quizzes', most: 60, windowMs: 60_000, code: 'too_many_quizzes' } as const
+const quizzesAMinute = {
+  name: 'new-quizzes',
+  per: 'key',
+  most: 60,
+  windowMs: 60_000,
+  code: 'too_many_quizzes',
+} as const
 
 export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters'>): void {
   const { db } = deps
-  const createLimit = accountLimit(deps.rateCounters, deps.now, quizzesAMinute)
+  const createLimit = rateLimiter(deps.rateCounters, deps.now, quizzesAMinute)
 
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
 
@@ -22,7 +28,7 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
 
   serve(app, quizzesApi.create, async (form, { userId }) => {
     await requireSubscription(deps, userId)
-    await createLimit(userId)
+    await createLimit.take(userId)
     return createQuiz(db, userId, form)
   })
 

@@ -51,7 +51,7 @@ test('one without its keys is, too, and limits are counted here', async () => {
   const { log, lines } = testLog()
   const client = connectRedis(asUser('handless'), log)
   await new Promise((ready) => client.once('ready', ready))
-  const rateCounters = redisRateCounters(client, { prefix: 'quizhall:1:seen:', alone: memoryRateCounters(), log })
+  const rateCounters = redisRateCounters(client, { prefix: 'quizhall:1:seen:', fallback: memoryRateCounters(), log })
   await vi.waitFor(async () => {
     const taken = await rateCounters.take('key', 'one', 100, { most: 1, windowMs: 1_000 })
     expect(taken).toMatchObject({ granted: true, count: 1 })

@@ -11,7 +11,7 @@ const startsAQuarter = 600
 
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, rateCounters } = deps
-  const limit = addressLimit(rateCounters, now, { what: 'rounds', most: startsAQuarter })
+  const limit = addressLimit(rateCounters, now, { name: 'solo-rounds', most: startsAQuarter })
   startSweeping(app, deps)
 
   serve(

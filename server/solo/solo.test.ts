@@ -93,9 +93,9 @@ describe('starting a public round', () => {
   test('is refused from one address after 600 in a quarter of an hour, and counts nothing then', async () => {
     const quizId = await aPublicQuiz()
     const from = (remoteAddress: string) => t.call(calls.start, { quizId }, { remoteAddress })
-    const party = 'rounds from 192.0.2.1'
+    const key = 'solo-rounds 192.0.2.1'
     const limit = { most: 600, windowMs: 15 * 60_000 }
-    for (let earlier = 0; earlier < 599; earlier++) await t.deps.rateCounters.take(party, String(earlier), clock, limit)
+    for (let earlier = 0; earlier < 599; earlier++) await t.deps.rateCounters.take(key, String(earlier), clock, limit)
     const replies = await Promise.all(Array.from({ length: 3 }, () => from('192.0.2.1')))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
     const refused = replies.find(({ status }) => status === 429)

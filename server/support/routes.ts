@@ -12,7 +12,7 @@ const feedbackAQuarter = 30
 
 export function supportRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env, now, rateCounters } = deps
-  const limit = addressLimit(rateCounters, now, { what: 'feedback', most: feedbackAQuarter })
+  const limit = addressLimit(rateCounters, now, { name: 'feedback', most: feedbackAQuarter })
 
   serve(app, supportApi.contact, async () => ({ email: env.SUPPORT_EMAIL ?? null }))
 

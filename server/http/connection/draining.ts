@@ -15,7 +15,7 @@ const lookMs = 50
  * the others, not all at once. Calls are answered all the while, and until no more come.
  */
 export async function drain({ requestContext }: FastifyInstance): Promise<void> {
-  requestContext.isLeaving = true
+  requestContext.isDraining = true
   await pause(noticeMs)
   await drainStreams(spreadMs)
   const isQuiet = () => performance.now() - requestContext.lastCallAt > quietMs

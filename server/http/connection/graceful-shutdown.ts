@@ -10,7 +10,7 @@ export function finishCallsBeforeClosing(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions }, reply) => {
     const { raw } = reply
     // The next call on this connection would be for a process that is not there.
-    if (app.requestContext.isLeaving) reply.header('connection', 'close')
+    if (app.requestContext.isDraining) reply.header('connection', 'close')
     // Whether there is one is asked for as long as there is one.
     if (!/^\/(readyz|healthz)$/.test(routeOptions.url ?? '')) app.requestContext.lastCallAt = performance.now()
     if (!routeOptions.config.endpoint) return

@@ -1,10 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { networksOf, partyOf } from './address'
-import { Problem } from '../http/problem'
-import { loginLimit, pinLimit, type PinLimit } from './rate-limit'
+import { pinLimit, type PinLimit } from './pin-limit'
 import { memoryRateCounters } from './rate-counters'
-import { tooMany } from './too-many'
 
 let clock = 0
 let pins: PinLimit
@@ -33,15 +29,6 @@ const look = (pin: string, address = here) =>
 const guess = (n: number) => String(100_000 + n)
 const guesses = (from: number, to: number, address = here) =>
   Promise.all(Array.from({ length: to - from }, (_, n) => look(guess(from + n), address)))
-
-test.each([
-  [5_000, 'a moment'],
-  [60_000, 'a moment'],
-  [60_001, '2 minutes'],
-  [664_000, '12 minutes'],
-])('who is to wait %i ms is told: %s', (waitMs, words) => {
-  expect(tooMany(waitMs).message).toContain(words)
-})
 
 describe('unknown PINs', () => {
   test('thirty distinct ones a minute are answered, then nothing new is looked up, not even a real one', async () => {
@@ -162,69 +149,4 @@ describe('guessing cannot be bought', () => {
     expect(known).toBe(300)
     expect(await guessed(30, '2001:db8:2::9')).toBe(30)
   })
-})
-
-describe('signing in', () => {
-  const pauses: number[] = []
-  const logins = () =>
-    loginLimit(
-      memoryRateCounters(),
-      () => clock,
-      async (ms) => void pauses.push(ms),
-    )
-  const welcome = async () => {}
-  const wrong = async () => null
-  const refusing = (code: 'bot_check_failed' | 'bot_check_unavailable') => async () => {
-    throw new Problem(code)
-  }
-  beforeEach(() => void pauses.splice(0))
-
-  test('programs that the bot check refuses do not slow down the administrator', async () => {
-    const limit = logins()
-    for (let n = 0; n < 40; n++)
-      await expect(limit.attempt(`198.51.100.${n}`, refusing('bot_check_failed'), wrong)).rejects.toThrow(Problem)
-    await limit.attempt('192.0.2.1', welcome, wrong)
-    expect(pauses).toEqual([])
-  })
-
-  test('what fails on our side counts neither for the address nor for the account', async () => {
-    const limit = logins()
-    const arrive = () => limit.arrive({ ip: here } as FastifyRequest)
-    for (let n = 0; n < 40; n++) {
-      await (await arrive())?.giveBack(true)
-      await expect(limit.attempt(here, refusing('bot_check_unavailable'), wrong)).rejects.toThrow(Problem)
-      await expect(limit.attempt(here, welcome, () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    }
-    expect(await limit.attempt(here, welcome, async () => 'in')).toBe('in')
-    expect(pauses).toEqual([])
-    for (let n = 0; n < 30; n++) await (await arrive())?.giveBack(false)
-    await expect(arrive()).rejects.toMatchObject({ code: 'too_many_requests' })
-  })
-})
-
-test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['127.0.0.1', 'loopback'],
-  ['127.8.8.8', 'loopback'],
-  ['::1', 'loopback'],
-  ['::ffff:127.0.0.1', 'loopback'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-  ['2001:db8::9', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['203.0.113.7:50123', '203.0.113.7'],
-  ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
-  ['unknown', 'nameless'],
-  ['203.0.113.7, 203.0.113.8', 'nameless'],
-])('%s counts as %s', (address, party) => {
-  expect(partyOf(address)).toBe(party)
-})
-
-test('an IPv6 address counts with the /48 around it, which may have ten times as much', () => {
-  expect(networksOf('2001:db8:1:2::9')).toEqual([
-    { name: '2001:db8:1::/48', times: 10 },
-    { name: '2001:db8:1:2::/64', times: 1 },
-  ])
-  expect(networksOf('203.0.113.7')).toEqual([{ name: '203.0.113.7', times: 1 }])
 })

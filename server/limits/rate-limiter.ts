@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { ProblemCode } from '../../contract/problems'
+import { networksOf } from './address'
+import type { Limit, RateCounters, Taken } from './rate-counters'
+import { tooMany } from './too-many'
+
+interface RateLimit extends Limit {
+  /** Keeps its counters apart from those of all other limits. */
+  name: string
+  /** An address is counted together with the networks around it, any other key by itself. */
+  per: 'address' | 'key'
+  /** The refusal, where `too_many_requests` says too little. */
+  code?: ProblemCode
+}
+
+interface Counted {
+  /** What is counted, where the same again is to count once. */
+  member?: string
+  /** By how much the limit is raised for this one. */
+  extra?: number
+}
+
+export interface RateLimiter {
+  /** Counts one more for an address or another key, or throws when that is too many. What is refused does not count. */
+  take(key: string, counted?: Counted): Promise<Taken>
+  /** The same for a caller that does not always refuse what is not granted. */
+  tryTake(key: string, counted?: Counted): Promise<Taken>
+}
+
+/**
+ * What every limit is made of. Each takes before anything is done, so that a thousand calls at once count as a thousand, and
+ * gives back afterwards what is not to count.
+ */
+export function rateLimiter(counters: RateCounters, now: () => number, limit: RateLimit): RateLimiter {
+  const { name, per, most, windowMs, code } = limit
+
+  /** Takes from all counters of a key, or from none. */
+  async function tryTake(key: string, { member = randomUUID(), extra = 0 }: Counted = {}): Promise<Taken> {
+    const networks = per === 'address' ? networksOf(key) : [{ key, factor: 1 }]
+    const all: Taken[] = []
+    for (const { key, factor } of networks) {
+      const taken = await counters.take(`${name} ${key}`, member, now(), { most: most * factor + extra, windowMs })
+      if (!taken.granted) {
+        await giveBackAll(all.filter(({ isNew }) => isNew))
+        return taken
+      }
+      all.push(taken)
+    }
+    return { ...all.at(-1)!, giveBack: () => giveBackAll(all) }
+  }
+
+  return {
+    tryTake,
+    async take(key, counted) {
+      const taken = await tryTake(key, counted)
+      if (!taken.granted) throw tooMany(taken.retryInMs, code)
+      return taken
+    },
+  }
+}
+
+const giveBackAll = async (all: Taken[]): Promise<void> => void (await Promise.all(all.map((one) => one.giveBack())))
