@@ -1,5 +1,5 @@
 /** The house as docs/architecture.md draws it: who may import whom, as a table that fails. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -70,6 +70,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/games/replica', [...platform, 'server/games']],
   ['server/games/write', [...platform, 'server/games/store', 'server/games/replica']],
   ...features.map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
+  ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],
   ['server', ['contract', 'rules', 'server']],
 
   ['web/ui', ['contract', 'rules', 'web/styles', 'web/api']],
@@ -104,6 +105,15 @@ const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>
 const imports = sources.flatMap(importsOf)
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 const between = ({ from, to }: Import) => `${from} → ${to}`
+
+test('the tables name only folders and files that exist', () => {
+  const names = new Set([
+    ...table.flatMap(([folder, may]) => [folder, ...may]),
+    ...features.map((each) => `server/${each}`),
+  ])
+  const missing = [...names].filter((name) => !['', '.ts', '.tsx'].some((ending) => existsSync(name + ending)))
+  expect(missing).toEqual([])
+})
 
 test.each(table)('%s imports only %j', (folder, may) => {
   const mine = imports.filter(({ from }) => table.find(([each]) => isIn(from, each))?.[0] === folder)
@@ -146,6 +156,23 @@ test('nothing but tests imports what is for tests', () => {
   expect(wrong.map(between)).toEqual([])
 })
 
+/** As a property or destructured; the texts of errors may name a setting. */
+const readsProcessSetting = /(?:\.|\[['"`]|[{,]\s*)(?:REDIS_URL|DATABASE_URL)\b/
+
+test('only main decides between one process and several, and between its own database and a server', () => {
+  const mayRead = ['server/main', 'server/env', 'server/settings']
+  const others = sources.filter(
+    (file) => isIn(file, 'server') && !mayRead.some((each) => isIn(withoutEnding(file), each)),
+  )
+  const readers = others.filter((file) => readsProcessSetting.test(codeOf(file)))
+  expect(readers).toEqual([])
+})
+
+test('server/ itself keeps the composition alone', () => {
+  const loose = sources.filter((file) => dirname(file) === 'server').map(withoutEnding)
+  expect(loose.toSorted()).toEqual(['server/app', 'server/deps', 'server/env', 'server/main'])
+})
+
 function importsOf(file: string): Import[] {
   const statements = codeOf(file).matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"\n;]|\n(?!\n))*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g,
@@ -156,6 +183,8 @@ function importsOf(file: string): Import[] {
     return { from: file, to: isOurs ? normalize(join(dirname(file), to)) : to, isOurs, isTypeOnly: type !== undefined }
   })
 }
+
+const withoutEnding = (file: string) => file.replace(/\.tsx?$/, '')
 
 /** Without comments, in which anything may be said. */
 function codeOf(file: string): string {

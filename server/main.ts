@@ -1,97 +1,120 @@
+/** The composition root. It alone chooses the database, the bus, the rate counters and the picture storage. */
+import type { FastifyBaseLogger } from 'fastify'
 import { existsSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { brand } from '../contract/brand'
-import { isDiskFull } from './machine/disk-full'
-import { readEnv } from './env'
+import { buildApp } from './app'
+import { memoryBus } from './bus/memory-bus'
+import { databaseClock } from './db/clock'
+import { connectDatabase, type DatabaseAddress } from './db/connect-database'
+import { startEmbedded } from './db/embedded'
+import { freePort } from './db/embedded-port'
+import type { Deps } from './deps'
+import { readEnv, type Env } from './env'
+import { onlyProcess, severalProcesses } from './games/replica/processes'
+import { drain } from './http/connection/draining'
+import { createAdministrator } from './identity/administrator'
+import { builtPages } from './lifecycle/built-pages'
+import { listen } from './lifecycle/listen'
+import { Shutdown } from './lifecycle/shutdown'
+import { printStartupBanner } from './lifecycle/startup-banner'
+import { memoryRateCounters } from './limits/rate-counters'
 import { openLog } from './log/log'
-import { serializeError } from './log/serialize-error'
-import { SetupError } from './settings/setup-error'
-import { start, type Endings, type Running } from './start'
+import { prepareDataDir } from './machine/data-dir'
+import { tryPort } from './machine/try-port'
+import { tryMailSoon } from './mail/first-try'
+import { openOutbox } from './mail/outbox'
+import { smtpMailer } from './mail/smtp-mailer'
+import { serveMetrics } from './metrics/listener'
+import { busDelay, watchPool } from './metrics/metrics'
+import { folderStorage } from './pictures/folder-storage'
+import { bucketStorage } from './pictures/storage'
+import { redisAddress } from './redis/address'
+import { keyPrefix } from './redis/key-prefix'
+import { secretsInDatabase, secretsInFolder, type Secrets } from './secrets/secrets'
 import { ineffectiveSettings } from './settings/ineffective-settings'
-
-/** The process ends within ten seconds. A database of its own, which ends last, takes four of them at most. */
-const timeoutMs = { everything: 9_700, allButTheDatabase: 5_500, allButAConnection: 9_200 }
 
 // Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
 // full collection: pauses of 10 to 50 ms while 2,000 people answer. See docs/decisions/0009.
 setFlagsFromString('--no-allocation-site-pretenuring')
 
-const endings: Endings = []
-let starting: Promise<Running> | undefined
-let isEnding = false
-let hasOwnDatabase = true
+const shutdown = new Shutdown()
+await shutdown.guard(start)
 
-/** Ends all that was started, the latest first, the database last. Nothing that was acknowledged is lost, even if it takes too long. */
-async function end(exitCode: number): Promise<void> {
-  // npm passes a Ctrl-C on that the terminal has already sent to all.
-  if (isEnding) return
-  isEnding = true
-  setTimeout(() => process.exit(exitCode || 1), timeoutMs.everything).unref()
-  const tired = pause(hasOwnDatabase ? timeoutMs.allButTheDatabase : timeoutMs.allButAConnection)
-  // What is being started at this moment has to be ended, too.
-  await Promise.race([starting?.catch(() => {}), tired])
-  for (const ending of endings.toReversed()) {
-    try {
-      await (ending === endings[0] ? ending() : Promise.race([ending(), tired]))
-    } catch (error) {
-      process.stderr.write(`While stopping: ${inFull(error)}\n`)
-    }
-  }
-  process.exit(exitCode)
-}
-
-function fail(error: unknown): void {
-  process.stderr.write(`${brand}: ${said(error)}\n`)
-  void end(1)
-}
-
-function said(error: unknown): string {
-  if (error instanceof SetupError) return error.message
-  return isDiskFull(error) ? `The disk is full: ${serializeError(error).message}` : inFull(error)
-}
-
-function inFull(error: unknown): string {
-  const { type, message, stack, cause } = serializeError(error)
-  const because = cause && ` because of ${cause.type}: ${cause.message}`
-  return [`${type}: ${message}${because ?? ''}`, ...(stack ? [stack] : [])].join('\n')
-}
-
-function introduce({ env, origins, passwordNotice }: Running): void {
-  const here = env.APP_ORIGIN ?? `http://localhost:${env.PORT}`
-  const others = origins.filter((origin) => origin !== here)
-  const lines = [
-    `${brand} is running.`,
-    '',
-    `  Open            ${here}`,
-    ...others.map((origin, index) => `  ${index === 0 ? 'Phones' : '      '}          ${origin}`),
-    `  Administrator   ${env.ADMIN_USERNAME}`,
-    ...(passwordNotice && 'file' in passwordNotice ? [`  Password        in ${passwordNotice.file}`] : []),
-    ...(passwordNotice && 'password' in passwordNotice
-      ? [`  Password        ${passwordNotice.password}   (shown only once: write it down)`]
-      : []),
-    '',
-    '  Press Ctrl-C to stop.',
-  ]
-  process.stdout.write(`${lines.join('\n')}\n`)
-}
-
-process.on('SIGINT', () => void end(0))
-process.on('SIGTERM', () => void end(0))
-process.on('uncaughtException', fail)
-// Where these lines go there may be no room, and nobody to read them any more.
-process.stdout.on('error', () => {})
-process.stderr.on('error', () => {})
-process.on('unhandledRejection', fail)
-
-try {
+async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
-  const env = readEnv()
-  hasOwnDatabase = env.DATABASE_URL === undefined
+  const settings = readEnv()
+  const env = { ...settings, PORT: settings.PORT || (await freePort()) }
   const log = openLog(env.LOG_LEVEL)
   for (const line of ineffectiveSettings()) log.warn(line)
-  starting = start(env, log, endings)
-  introduce(await starting)
-} catch (error) {
-  fail(error)
+
+  const hasOwnDatabase = env.DATABASE_URL === undefined
+  const isOneOfSeveral = env.REDIS_URL !== undefined
+  // Several processes have no folder in common.
+  const pictures = bucketStorage(env) ?? (isOneOfSeveral ? undefined : folderStorage(join(env.DATA_DIR, 'pictures')))
+  // Uploads wait in the data folder, too.
+  if (hasOwnDatabase || pictures) await prepareDataDir(env.DATA_DIR)
+
+  shutdown.hasOwnDatabase = hasOwnDatabase
+  const address = await databaseAddress(env, log)
+  await tryPort(env)
+  const db = await connectDatabase(address, { maxConnections: env.DATABASE_POOL_MAX, log })
+  shutdown.add(() => db.$client.end(), watchPool(db.$client))
+  const { secrets, notice } = hasOwnDatabase ? await secretsInFolder(env) : await secretsInDatabase(env, db)
+  await createAdministrator(db)
+  const clock = await databaseClock(db)
+  shutdown.add(() => clock.stop())
+
+  const parts = { db, now: clock.now, log }
+  const processes = isOneOfSeveral ? severalProcesses(parts) : onlyProcess(parts, { hasOwnDatabase })
+  const { bus, rateCounters } = env.REDIS_URL ? await sharedParts(env.REDIS_URL, secrets, log) : ownParts()
+  if (env.MAGIC_LINK_ECHO)
+    log.warn('MAGIC_LINK_ECHO is set: anyone who asks for a sign-in link can see it. For development only.')
+  const mailer = env.SMTP_URL ? smtpMailer(env) : undefined
+  const outbox = mailer && openOutbox({ ...parts, mailer, secret: secrets.sessionSecret })
+  shutdown.add(() => outbox?.close())
+
+  const app = await buildApp(
+    { ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures },
+    { webRoot: builtPages() },
+  )
+  shutdown.add(() => app.close())
+  const metrics = await serveMetrics(env)
+  shutdown.add(() => metrics.close())
+  await listen(app, env, log)
+  if (mailer) shutdown.add(tryMailSoon(mailer, log))
+  if (isOneOfSeveral) shutdown.add(() => drain(app))
+  printStartupBanner(env, notice)
+}
+
+/** The database server that is set, or else the built-in one, started under the data folder. */
+async function databaseAddress(env: Env, log: FastifyBaseLogger): Promise<DatabaseAddress> {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
+  if (url) return { url, directUrl: directUrl ?? url }
+  const embedded = await startEmbedded(env.DATA_DIR, log)
+  shutdown.add(embedded.stop)
+  return { url: embedded.url, directUrl: embedded.url }
+}
+
+type BusAndCounters = Pick<Deps, 'bus' | 'rateCounters'>
+
+/** Of the only process: both in its memory. */
+function ownParts(): BusAndCounters {
+  return { bus: memoryBus(), rateCounters: memoryRateCounters() }
+}
+
+/** Of one of several processes: both through Redis, whose client no other installation loads, so that it starts faster. */
+async function sharedParts(redisUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<BusAndCounters> {
+  const [{ redisBus }, { connectRedis }, { redisRateCounters }] = await Promise.all([
+    import('./bus/redis-bus'),
+    import('./redis/connect'),
+    import('./limits/redis-rate-counters'),
+  ])
+  const address = redisAddress(redisUrl)!
+  const prefix = keyPrefix(secrets.sessionSecret)
+  const bus = redisBus(address, { prefix, log, onDelay: busDelay })
+  shutdown.add(() => bus.close())
+  const redis = connectRedis(address, log)
+  shutdown.add(() => redis.disconnect())
+  return { bus, rateCounters: redisRateCounters(redis, { prefix: `${prefix}seen:`, fallback: memoryRateCounters(), log }) }
 }

@@ -1,20 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Link } from '../tests/kit/services/link'
-import { readEnv } from './env'
-import { start, type Endings } from './start'
-import { testDatabase, type TestDatabase } from '../tests/kit/app/test-database'
-import { testLog } from '../tests/kit/app/test-log'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
+import { testLog } from '../../tests/kit/app/test-log'
+import { Link } from '../../tests/kit/services/link'
+import { connectDatabase } from './connect-database'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.drop())
-
-const endings: Endings = []
-afterAll(async () => {
-  for (const ending of endings.toReversed()) await ending()
-})
 
 test('a pooler that comes up later than the database behind it is waited for', async () => {
   const direct = new URL(database.url)
@@ -29,8 +23,8 @@ test('a pooler that comes up later than the database behind it is waited for', a
     pooler.target = { host: direct.hostname, port: Number(direct.port) }
     warn(line)
   }
-  const env = readEnv({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: url.href, DATABASE_DIRECT_URL: direct.href })
-  await start(env, log, endings)
-  endings.unshift(() => pooler.end())
+  const db = await connectDatabase({ url: url.href, directUrl: direct.href }, { maxConnections: 2, log })
   expect(lines.map(({ msg }) => msg)).toContain(`Waiting for the database at ${url.host}`)
+  await db.$client.end()
+  await pooler.end()
 })

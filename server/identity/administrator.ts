@@ -1,0 +1,9 @@
+import { adminId } from '../../contract/administrator'
+import type { Database } from '../db/database'
+import { users } from '../db/tables'
+
+/** The administrator's row, which quizzes and games refer to. */
+export async function createAdministrator(db: Database): Promise<void> {
+  const values = { id: adminId, firstName: 'Admin', subscriptionStatus: null }
+  await db.insert(users).values(values).onConflictDoNothing()
+}
