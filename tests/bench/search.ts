@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
+import { hostCalls, requestOf } from '../kit/calls'
 import { Product } from '../kit/installation/product'
 import { spread } from './hall'
 import type { Note } from './measure'
@@ -62,12 +63,9 @@ async function bareSearch(texts: string[]) {
 }
 
 async function signedIn(origin: string, password: string): Promise<string> {
-  const [method, path] = routes.identity.login.split(' ')
-  const reply = await fetch(`${origin}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password, recaptchaToken: null }),
-  })
+  const { method, url, rest } = requestOf(...hostCalls.signIn(password))
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(origin + url, { method, headers, body: JSON.stringify(rest) })
   return reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 

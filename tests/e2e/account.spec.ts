@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 test.afterAll(() => Promise.all([plain.end(), billed.end()]))
 
 async function signIn(page: Page, email: string): Promise<void> {
-  const { magicLink = '' } = await api(page, routes.identity.requestMagicLink, {}, { email, recaptchaToken: null })
+  const { magicLink = '' } = await api(page, routes.identity.requestMagicLink, { email, recaptchaToken: null })
   const token = new URL(magicLink).searchParams.get('token')
-  await api(page, routes.identity.verifyMagicLink, {}, { token })
+  await api(page, routes.identity.verifyMagicLink, { token })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes'
+import { hostCalls } from '../kit/calls'
 import { api, expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './steps'
 
 test('a host lets people in by hand: who waits is told so, who is let in plays, and who is turned away is out', async ({
@@ -47,6 +47,6 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   // With the last question the door is closed for good.
   const mia = await phone('Mia')
   await expect(mia.getByRole('heading', { name: 'Almost there! Mia' })).toBeVisible()
-  for (const questionIndex of [0, 1, 2]) await api(host, routes.games.startQuestion, { pin }, { questionIndex })
+  for (const questionIndex of [0, 1, 2]) await api(host, ...hostCalls.startQuestion(pin, questionIndex))
   await expect(mia.getByRole('heading', { name: 'Next time, Mia!' })).toBeVisible()
 })

@@ -69,7 +69,7 @@ test('what was written before somebody else saved says so', async ({ browser, pr
   const { page, id } = await editing(browser, product, 'Twice')
   await page.getByLabel('Title').fill('Here')
   const form = { title: 'There', description: null, timePerQuestion: 20, difficulty: 'easy' }
-  await api(page, routes.quizzes.update, { id }, form)
+  await api(page, routes.quizzes.update, { id, ...form })
   const context = page.context()
   await page.close({ runBeforeUnload: false })
   const next = await context.newPage()
@@ -79,7 +79,7 @@ test('what was written before somebody else saved says so', async ({ browser, pr
 
   // And once more while it is open: neither of the two goes without a word.
   const save = async (title: string) => {
-    await api(next, routes.quizzes.update, { id }, { ...form, title })
+    await api(next, routes.quizzes.update, { id, ...form, title })
     await button(next, 'Save Changes').click()
     await expect(next.getByText('This quiz has been saved in another window since you opened it')).toBeVisible()
   }
@@ -146,7 +146,7 @@ test('a new quiz is made once, however often its questions fail, also after a re
   expect((await made()).map(({ id }) => id)).toEqual([first?.id])
 
   // Deleted meanwhile: then there is no other way than to make it again.
-  await api(page, routes.quizzes.remove, { id: first?.id }, {})
+  await api(page, routes.quizzes.remove, { id: first?.id })
   await page.unroute('**/api/quizzes/*/questions')
   await button(page, 'Create Quiz').click()
   await expect(toast(page, 'Quiz created successfully!')).toBeVisible()
@@ -157,7 +157,7 @@ test('a session that has ended is begun again, and the draft is still there', as
   const { page, id } = await editing(browser, product, 'Signed out')
   await page.getByLabel('Title').fill('Signed in again')
   await button(page, 'Remove question 3').click()
-  await api(page, routes.identity.logout, {}, {})
+  await api(page, routes.identity.logout)
   await button(page, 'Save Changes').click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
   await look(page, 'editor-signed-out')

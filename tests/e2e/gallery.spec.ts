@@ -42,7 +42,7 @@ const pageButtons = (page: Page) => page.getByRole('navigation', { name: 'Pages'
 test('a visitor finds a public quiz in the gallery: by search, difficulty, order and page', async ({ browser }) => {
   const host = await hostPage(browser, product)
   const quiz = await makeQuiz(host, { title: 'Volcanoes' })
-  await api(host, routes.quizzes.publish, { id: quiz.id }, { isPublic: true })
+  await api(host, routes.quizzes.publish, { id: quiz.id, isPublic: true })
 
   const page = await visitor(browser)
   await page.goto('/')

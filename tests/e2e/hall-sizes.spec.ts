@@ -1,4 +1,4 @@
-import { routes } from '../../contract/routes'
+import { hostCalls, playerCalls } from '../kit/calls'
 import { api, expect, goOn, hallSize, hostPage, originOf, phoneSize, startQuiz, test, whileItStands } from './steps'
 
 const sizes = [hallSize, { width: 1280, height: 720 }, phoneSize]
@@ -11,21 +11,21 @@ test('the longest names and texts push nothing out of the hall, and a projector 
 }) => {
   const host = await hostPage(browser, product)
   const form = { title: 'M'.repeat(100), description: null, timePerQuestion: 60, difficulty: 'medium' }
-  const { id } = await api(host, routes.quizzes.create, {}, form)
+  const { id } = await api(host, ...hostCalls.createQuiz(form))
   const question = { text: wide(125), options, correctAnswer: 0 }
-  await api(host, routes.quizzes.saveQuestions, { id }, { questions: [question, question] })
-  const { pin } = await api(host, routes.games.start, {}, { quizId: id, countdownBetweenQuestions: 10 })
+  await api(host, ...hostCalls.saveQuestions(id, [question, question]))
+  const { pin } = await api(host, ...hostCalls.startGame({ quizId: id, countdownBetweenQuestions: 10 }))
   const phones = await Promise.all(
     ['A', 'B', 'C', 'D', 'E', 'F'].map(async (letter) => {
       const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
-      const joined = await api(page, routes.games.join, { pin }, { nickname: letter + wide(19) })
+      const joined = await api(page, ...playerCalls.join(pin, letter + wide(19)))
       return { page, participantId: joined.participant.id }
     }),
   )
   const answerAll = () =>
     Promise.all(
       phones.map(({ page, participantId }, index) =>
-        api(page, routes.games.answer, { pin }, { participantId, selectedAnswer: index % 2, responseTime: 0 }),
+        api(page, ...playerCalls.answer(pin, { participantId, selectedAnswer: index % 2, responseTime: 0 })),
       ),
     )
 

@@ -1,11 +1,12 @@
 import { routes } from '../../contract/routes'
+import { hostCalls } from '../kit/calls'
 import { api, card, expect, hostPage, look, test, toast } from './steps'
 
 test('the library has pages, which the address, a reload and the Back button keep', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
   const form = { description: 'Of many', timePerQuestion: 20, difficulty: 'easy' }
   const numbers = Array.from({ length: 51 }, (_, index) => String(index + 1).padStart(2, '0'))
-  for (const number of numbers) await api(page, routes.quizzes.create, {}, { ...form, title: `Paged ${number}` })
+  for (const number of numbers) await api(page, routes.quizzes.create, { ...form, title: `Paged ${number}` })
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const turn = (name: string) => pages.getByRole('button', { name, exact: true })
 
@@ -85,7 +86,7 @@ test('the pages send every field that the specification names', async ({ browser
 
 test('a reply that is a plain array is shown as a list without paging controls', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
-  await api(page, routes.quizzes.create, {}, { title: 'Plain', timePerQuestion: 20, difficulty: 'easy' })
+  await api(page, ...hostCalls.createQuiz({ title: 'Plain', timePerQuestion: 20, difficulty: 'easy' }))
   await page.route('**/api/quizzes?*', async (route) => {
     const { quizzes } = (await (await route.fetch()).json()) as { quizzes: object[] }
     await route.fulfill({ json: quizzes })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
+import { hostCalls, playerCalls } from '../kit/calls'
 import { api, expect, hallSize, hostPage, look, phoneSize, test } from './steps'
 
 const sizes = [phoneSize, { width: 1280, height: 800 }, hallSize]
@@ -30,23 +31,23 @@ const pushedOut = (page: Page) =>
 test('the longest texts, words without a space and wide letters push nothing out', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const form = { description: wide(limits.quizDescription), timePerQuestion: 60, difficulty: 'medium' }
-  const { id } = await api(host, routes.quizzes.create, {}, { ...form, title: wide(limits.quizTitle) })
+  const { id } = await api(host, ...hostCalls.createQuiz({ ...form, title: wide(limits.quizTitle) }))
   const asked = (orderIndex: number) => ({
     text: wide(limits.questionText),
     options: Array.from({ length: limits.optionsMax }, (_, index) => wide(limits.optionText - index)),
     correctAnswer: 0,
     orderIndex,
   })
-  await api(host, routes.quizzes.saveQuestions, { id }, { questions: [asked(0), asked(1)] })
-  await api(host, routes.quizzes.publish, { id }, { isPublic: true })
+  await api(host, ...hostCalls.saveQuestions(id, [asked(0), asked(1)]))
+  await api(host, routes.quizzes.publish, { id, isPublic: true })
 
-  const { pin } = await api(host, routes.games.start, {}, { quizId: id })
-  const { participant } = await api(host, routes.games.join, { pin }, { nickname: wide(limits.nickname) })
-  await api(host, routes.games.startQuestion, { pin }, {})
+  const { pin } = await api(host, ...hostCalls.startGame({ quizId: id }))
+  const { participant } = await api(host, ...playerCalls.join(pin, wide(limits.nickname)))
+  await api(host, ...hostCalls.startQuestion(pin))
   const answer = { participantId: participant.id, selectedAnswer: 0, responseTime: 1_000 }
-  await api(host, routes.games.answer, { pin }, answer)
-  await api(host, routes.games.closeQuestion, { pin }, { questionIndex: 0 })
-  await api(host, routes.games.finish, { pin }, {})
+  await api(host, ...playerCalls.answer(pin, answer))
+  await api(host, ...hostCalls.closeQuestion(pin, 0))
+  await api(host, ...hostCalls.finish(pin))
 
   const holds = async (path: string, name: string, ready = host.getByText(wide(20)).first()) => {
     await host.goto(path)

@@ -90,7 +90,7 @@ const rows: Row[] = table
 /** The table about a public quiz and a game that are there. */
 async function rowsOf(host: Page): Promise<Row[]> {
   const { id } = await makeQuiz(host)
-  await api(host, routes.quizzes.publish, { id }, { isPublic: true })
+  await api(host, routes.quizzes.publish, { id, isPublic: true })
   const pin = await startGame(host)
   return rows.map((row) => ({ ...row, path: row.path.replace('{quizId}', String(id)).replace('{pin}', pin) }))
 }
@@ -382,7 +382,7 @@ test('the privacy policy names the services that are switched on, or all of them
 test('whoever opens a quiz that is gone is told so', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const { id } = await makeQuiz(host)
-  await api(host, routes.quizzes.remove, { id }, {})
+  await api(host, routes.quizzes.remove, { id })
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answer = resolve))
   await host.route(`**/api/quizzes/${id}`, (route) => answered.then(() => route.continue()))

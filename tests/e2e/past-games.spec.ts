@@ -5,6 +5,7 @@ import { memoryBus } from '../../server/bus/memory-bus'
 import { openDatabase } from '../../server/db/database'
 import { readEnv } from '../../server/env'
 import { removeOld } from '../../server/past-games/retention'
+import { hostCalls, playerCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast, watched } from './steps'
 
@@ -14,22 +15,22 @@ async function aPlayedGame(browser: Browser, product: Product, host: Page, names
   const phones = await Promise.all(
     names.map(async (nickname) => {
       const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
-      const { participant } = await api(phone, routes.games.join, { pin }, { nickname })
+      const { participant } = await api(phone, ...playerCalls.join(pin, nickname))
       return { phone, participantId: participant.id }
     }),
   )
   const right = [1, 2]
   for (const [questionIndex, selectedAnswer] of right.entries()) {
-    await api(host, routes.games.startQuestion, { pin }, { questionIndex })
+    await api(host, ...hostCalls.startQuestion(pin, questionIndex))
     for (const [place, { phone, participantId }] of phones.entries()) {
       if (questionIndex === 1 && place > 0) break
       const chosen = place === 0 ? selectedAnswer : place % 4
       const answer = { participantId, selectedAnswer: chosen, responseTime: place * 1_000 }
-      await api(phone, routes.games.answer, { pin }, answer)
+      await api(phone, ...playerCalls.answer(pin, answer))
     }
-    await api(host, routes.games.closeQuestion, { pin }, { questionIndex })
+    await api(host, ...hostCalls.closeQuestion(pin, questionIndex))
   }
-  await api(host, routes.games.finish, { pin }, {})
+  await api(host, ...hostCalls.finish(pin))
   return pin
 }
 
@@ -106,7 +107,7 @@ test('without past games the page says how one comes about, and an address of no
   const host = await hostPage(browser, product)
   const list = async () => (await (await host.request.get('/api/past-games')).json()) as { games: { id: number }[] }
   for (let { games } = await list(); games.length > 0; { games } = await list())
-    for (const { id } of games) await api(host, routes.pastGames.remove, { gameId: id }, {})
+    for (const { id } of games) await api(host, routes.pastGames.remove, { gameId: id })
   await host.getByRole('link', { name: 'Past Games' }).click()
   await expect(host.getByRole('heading', { name: 'No past games yet' })).toBeVisible()
   await look(host, 'past-games-none')

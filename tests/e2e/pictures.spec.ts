@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { routes } from '../../contract/routes'
+import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { savedQuestions } from './editor-steps'
 import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast, startQuiz } from './steps'
@@ -75,9 +75,9 @@ test('a host puts pictures into a quiz, and players see them before the clock st
 
   const { quizzes } = await (await host.request.get('/api/quizzes')).json()
   const [first] = await savedQuestions(host, quizzes[0].id)
-  await api(host, routes.quizzes.saveQuestions, { id: quizzes[0].id }, { questions: [first, longest(first?.image)] })
+  await api(host, ...hostCalls.saveQuestions(quizzes[0].id, [first, longest(first?.image)]))
   const body = { quizId: quizzes[0].id, countdownBetweenQuestions: 10, lateJoin: true, singlePlayer: false }
-  const { pin } = await api(host, routes.games.start, {}, body)
+  const { pin } = await api(host, ...hostCalls.startGame(body))
   const phone = await phoneContext(browser, originOf(product))
   const zoe = await join(phone, pin, 'Zoë')
   // The network is away for a moment just when they are fetched.
@@ -94,7 +94,7 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await look(host, 'host-pictures')
 
   // The longest answers, each with its picture, fit on a phone below the longest question with its own.
-  await api(host, routes.games.startQuestion, { pin }, { questionIndex: 1 })
+  await api(host, ...hostCalls.startQuestion(pin, 1))
   await expect(zoe.getByRole('button', { name: 'Gletschermessungskommission' })).toBeVisible()
   await look(zoe, 'player-pictures-longest')
   await fitsEverywhere(zoe, 'longest')
@@ -102,7 +102,7 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   // At the reveal the hall still sees what was asked about.
   await expect(host.getByRole('heading', { name: /^Which of these places/ })).toBeVisible()
   await look(host, 'host-pictures-longest')
-  await api(host, routes.games.closeQuestion, { pin }, { questionIndex: 1 })
+  await api(host, ...hostCalls.closeQuestion(pin, 1))
   await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
   await look(host, 'host-pictures-reveal')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '../../contract/routes'
+import { hostCalls } from '../kit/calls'
 import { api, expect, hostPage, join, look, option, originOf, phoneContext, startGame, test, watched } from './steps'
 
 const wide = 'W'.repeat(20)
@@ -10,8 +10,8 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
 }) => {
   const host = await hostPage(browser, product)
   const pin = await startGame(host, { count: 2 })
-  const move = (questionIndex: number) => api(host, routes.games.startQuestion, { pin }, { questionIndex })
-  const close = (questionIndex: number) => api(host, routes.games.closeQuestion, { pin }, { questionIndex })
+  const move = (questionIndex: number) => api(host, ...hostCalls.startQuestion(pin, questionIndex))
+  const close = (questionIndex: number) => api(host, ...hostCalls.closeQuestion(pin, questionIndex))
   const context = await phoneContext(browser, originOf(product))
   const zoe = await join(context, pin, wide)
   const lea = await join(context, pin, 'Lea')

@@ -12,7 +12,7 @@ async function visitor(browser: Browser, product: Product): Promise<Page> {
 
 async function publicQuiz(host: Page, plan: Parameters<typeof makeQuiz>[1]): Promise<number> {
   const { id } = await makeQuiz(host, plan)
-  await api(host, routes.quizzes.publish, { id }, { isPublic: true })
+  await api(host, routes.quizzes.publish, { id, isPublic: true })
   return id
 }
 

@@ -3,7 +3,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, request, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { networkInterfaces } from 'node:os'
 import type { Reply } from '../../contract/api'
-import { fill, routes, type Route } from '../../contract/routes'
+import { routes, type Route } from '../../contract/routes'
+import { hostCalls, requestOf } from '../kit/calls'
 import { Product } from '../kit/installation/product'
 
 export { expect }
@@ -54,16 +55,16 @@ export async function hostPage(browser: Browser, product: Product, origin = orig
 }
 
 async function signIn(page: Calls, { adminPassword: password }: Product): Promise<void> {
-  await api(page, routes.identity.login, {}, { username: 'admin', password, recaptchaToken: null })
+  await api(page, ...hostCalls.signIn(password))
 }
 
 /** All journeys have one host, who may have only so many games that are not finished. */
 async function finishGames(product: Product): Promise<void> {
   const calls = { request: await request.newContext({ baseURL: originOf(product) }) }
   await signIn(calls, product)
-  const running = () => api(calls, routes.games.running, {}, undefined)
+  const running = () => api(calls, routes.games.running)
   for (let games = await running(); games.length > 0; games = await running())
-    for (const { pin } of games) await api(calls, routes.games.finish, { pin }, {})
+    for (const { pin } of games) await api(calls, ...hostCalls.finish(pin))
   await calls.request.dispose()
 }
 
@@ -142,15 +143,14 @@ interface GamePlan {
 }
 
 export async function makeQuiz(host: Page, { title = 'Volcanoes', count = 3, timePerQuestion = 60 }: GamePlan = {}) {
-  const form = { title, description: null, timePerQuestion, difficulty: 'medium' }
-  const quiz = await api(host, routes.quizzes.create, {}, form)
+  const quiz = await api(host, ...hostCalls.createQuiz({ title, timePerQuestion, difficulty: 'medium' }))
   const list = questions.slice(0, count).map(([text, right], orderIndex) => ({
     text,
     options,
     correctAnswer: options.indexOf(right),
     orderIndex,
   }))
-  await api(host, routes.quizzes.saveQuestions, { id: quiz.id }, { questions: list })
+  await api(host, ...hostCalls.saveQuestions(quiz.id, list))
   return quiz
 }
 
@@ -158,20 +158,15 @@ export async function makeQuiz(host: Page, { title = 'Volcanoes', count = 3, tim
 export async function startGame(host: Page, plan: GamePlan = {}): Promise<string> {
   const { countdownBetweenQuestions = 10, singlePlayer = false } = plan
   const quiz = await makeQuiz(host, plan)
-  const body = { quizId: quiz.id, countdownBetweenQuestions, lateJoin: !singlePlayer, singlePlayer }
-  return (await api(host, routes.games.start, {}, body)).pin
+  const game = { quizId: quiz.id, countdownBetweenQuestions, lateJoin: !singlePlayer, singlePlayer }
+  return (await api(host, ...hostCalls.startGame(game))).pin
 }
 
 type Calls = Pick<Page, 'request'>
 
-export async function api<R extends Route>(
-  page: Calls,
-  route: R,
-  params: object,
-  data: object | undefined,
-): Promise<Reply<R>> {
-  const [method = 'GET', path = ''] = route.split(' ')
-  const response = await page.request.fetch(fill(path, { ...params }), { method, ...(data && { data }) })
+export async function api<R extends Route>(page: Calls, route: R, input: object = {}): Promise<Reply<R>> {
+  const { method, url, rest } = requestOf(route, input)
+  const response = await page.request.fetch(url, { method, ...(Object.keys(rest).length > 0 && { data: rest }) })
   expect(response.ok(), `${route} answered ${response.status()}: ${await response.text()}`).toBe(true)
   return (await response.json()) as Reply<R>
 }

@@ -113,14 +113,12 @@ test('the form says at each field what is missing, and keeps everything when sen
 
 test('whoever is signed in need not type who that is', async ({ browser }) => {
   const page = await visit(browser, withMail)
-  const { magicLink = '' } = await api(
-    page,
-    routes.identity.requestMagicLink,
-    {},
-    { email: 'amir@example.org', recaptchaToken: null },
-  )
+  const { magicLink = '' } = await api(page, routes.identity.requestMagicLink, {
+    email: 'amir@example.org',
+    recaptchaToken: null,
+  })
   const token = new URL(magicLink).searchParams.get('token')
-  await api(page, routes.identity.verifyMagicLink, {}, { token })
+  await api(page, routes.identity.verifyMagicLink, { token })
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('amir@example.org')
   await look(page, 'support-host')
@@ -158,7 +156,7 @@ test('the administrator reads the feedback, and marks it as answered and back', 
       subject: `Idea ${i}`,
       message,
     }
-    await api(page, routes.support.send, {}, form)
+    await api(page, routes.support.send, form)
   }
   await page.reload()
   await expect(page.getByText('Showing 10 of 12 (Page 1 of 2)')).toBeVisible()

@@ -13,7 +13,7 @@ export interface QuizInput {
   title: string
   description?: string | null
   timePerQuestion?: number
-  difficulty?: 'easy' | 'medium' | 'hard'
+  difficulty?: string
 }
 
 export interface GameInput {
@@ -35,7 +35,7 @@ export const hostCalls = {
   signIn: (password: string, username = 'admin') =>
     asCall(routes.identity.login, { username, password, recaptchaToken: null }),
   createQuiz: (quiz: QuizInput) => asCall(routes.quizzes.create, quiz),
-  saveQuestions: (id: number, questions: object[]) => asCall(routes.quizzes.saveQuestions, { id, questions }),
+  saveQuestions: (id: number, questions: unknown[]) => asCall(routes.quizzes.saveQuestions, { id, questions }),
   startGame: (game: GameInput) => asCall(routes.games.start, game),
   /** Names the question that is to be open afterwards; behind the last one the game ends. */
   startQuestion: (pin: string, questionIndex?: number) => asCall(routes.games.startQuestion, { pin, questionIndex }),

@@ -1,6 +1,6 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
-import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
+import { hostCalls } from '../kit/calls'
 import type { History } from '../kit/players/received'
 import type { Network } from './world/browser'
 import { pause, Person } from './person'
@@ -40,11 +40,11 @@ export class Host extends Person {
   }
 
   lock(locked: boolean): void {
-    this.#once(() => call(routes.games.lock, { pin: this.#pin, locked }))
+    this.#once(() => call(...hostCalls.lock(this.#pin, locked)))
   }
 
   remove(id: number): void {
-    const removed = () => call(routes.games.removeParticipant, { pin: this.#pin, id: String(id) })
+    const removed = () => call(...hostCalls.removeParticipant(this.#pin, id))
     this.#removing = this.network.world.as(this, () => this.#try(removed))
   }
 
@@ -81,7 +81,7 @@ export class Host extends Person {
 
   /** Presses the button until the question is there. Behind the last one the game ends. */
   async #bring(index: number): Promise<void> {
-    const press = () => this.#try(() => call(routes.games.startQuestion, { pin: this.#pin, questionIndex: index }))
+    const press = () => this.#try(() => call(...hostCalls.startQuestion(this.#pin, index)))
     while (!this.#isAt(index)) {
       await Promise.all(this.#pressesTwice ? [press(), press()] : [press()])
       this.#pressesTwice = false
@@ -100,7 +100,7 @@ export class Host extends Person {
   }
 
   #close(questionIndex: number): Promise<unknown> {
-    return call(routes.games.closeQuestion, { pin: this.#pin, questionIndex })
+    return call(...hostCalls.closeQuestion(this.#pin, questionIndex))
   }
 
   /** A step of the plan: pressed once, whether it gets there or not. */

@@ -1,14 +1,10 @@
 /** Somebody with a browser: the product's own page code, used as people use it. */
-import { CallError } from '../../web/api'
 import { gameClient, type GameClient } from '../../web/live/game-client'
 import type { GameView } from '../../web/live/game-view'
 import { Browser, type Network } from './world/browser'
 import { dice, type Dice } from './world/dice'
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** What a page tries again: the fault of the moment, not a refusal. */
-export const isPassing = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
 export class Person extends Browser {
   protected readonly dice: Dice

@@ -1,10 +1,10 @@
 /** A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. */
 import type { Participant } from '../../contract/game-events'
-import { routes } from '../../contract/routes'
 import { call, CallError } from '../../web/api'
+import { isTransient, playerCalls } from '../kit/calls'
 import type { History } from '../kit/players/received'
 import type { Network } from './world/browser'
-import { isPassing, pause, Person } from './person'
+import { pause, Person } from './person'
 import { timePerQuestion } from './plan'
 
 export class Player extends Person {
@@ -81,7 +81,7 @@ export class Player extends Person {
   async #joinAs(nickname: string): Promise<true | string> {
     for (;;) {
       try {
-        const { participant } = await call(routes.games.join, { pin: this.#pin, nickname }, { timeoutMs: 5_000 })
+        const { participant } = await call(...playerCalls.join(this.#pin, nickname), { timeoutMs: 5_000 })
         this.participant = participant
         this.told.push({ kind: 'joined', at: this.network.world.nowMs, participant })
         this.network.world.note(this.name, `has joined as number ${participant.id}`)
@@ -89,7 +89,7 @@ export class Player extends Person {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         this.network.world.note(this.name, `may not join: ${error.status} ${error.code}`)
-        if (!isPassing(error)) return error.code
+        if (!isTransient(error.status)) return error.code
         await pause(this.dice.between(200, 1_500))
       }
     }

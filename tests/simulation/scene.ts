@@ -1,6 +1,6 @@
 /** Everybody and everything of one seed's game, from the first join to the judging. */
 import type { LeaderboardEntry } from '../../contract/game-events'
-import { fill, routes } from '../../contract/routes'
+import { hostCalls, requestOf } from '../kit/calls'
 import { readLedger } from '../faults/ledger'
 import type { Network } from './world/browser'
 import { SimulatedRedis } from './world/bus'
@@ -119,10 +119,10 @@ export class Scene {
   async #boards(): Promise<LeaderboardEntry[][]> {
     const { world, processes, host } = this
     const boards: LeaderboardEntry[][] = []
-    const [method, path] = routes.games.leaderboard.split(' ') as [string, string]
+    const { method, url } = requestOf(...hostCalls.leaderboard(pin))
     for (const process of processes) {
       const refused = (how: unknown) => world.find(`G30 ${process.name} does not tell the leaderboard: ${String(how)}`)
-      const asked = host.request(method, fill(path, { pin }))
+      const asked = host.request(method, url)
       world.at(0, process, () =>
         process.handle(
           asked,

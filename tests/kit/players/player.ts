@@ -1,17 +1,11 @@
 /** A virtual player: joins, listens, answers, and repeats itself when the network has failed it. */
-import type { AnswerResult, Participant } from '../../../contract/game-events'
-import { fill, routes } from '../../../contract/routes'
-import type { Replied } from './received'
+import type { Participant } from '../../../contract/game-events'
+import { isTransient, playerCalls } from '../calls'
+import { repliedOf, type Replied } from './received'
 import { Viewer } from './viewer'
-import { Connection, Lost, type Address, type Reply, type Request } from './wire'
+import { asRequest, Connection, Lost, type Address, type Reply, type Request } from './wire'
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** Method and path of a call, filled in. */
-export function to(route: string, params: Record<string, unknown> = {}): Pick<Request, 'method' | 'path'> {
-  const [method = '', path = ''] = route.split(' ')
-  return { method, path: fill(path, params) }
-}
 
 export class Player extends Viewer {
   readonly connection: Connection
@@ -34,10 +28,9 @@ export class Player extends Viewer {
 
   /** Joins, again and again while the server is away. Answers the first reply that is a decision. */
   async join(): Promise<Reply> {
-    const request = { ...to(routes.games.join, { pin: this.pin }), body: { nickname: this.nickname } }
     for (;;) {
-      const reply = await this.#call({ ...request, cookie: this.cookie }, 'join')
-      if (!reply || isPassing(reply.status)) {
+      const reply = await this.#call(asRequest(...playerCalls.join(this.pin, this.nickname), this.cookie), 'join')
+      if (!reply || isTransient(reply.status)) {
         if (reply) this.told.push({ kind: 'cut', at: reply.at, what: 'join', status: reply.status })
         await pause(300 + Math.random() * 700)
         continue
@@ -63,7 +56,7 @@ export class Player extends Viewer {
     for (let attempt = 1; !this.#isGone; attempt++) {
       const reply = await this.#call(request, 'answer')
       const replied = reply && this.#record(reply, questionId, selectedAnswer)
-      if (replied && !isPassing(replied.status)) return replied
+      if (replied && !isTransient(replied.status)) return replied
       await pause(Math.min(2_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2))
     }
     throw new Lost(`${this.nickname} has left`)
@@ -71,11 +64,8 @@ export class Player extends Viewer {
 
   answerRequest(selectedAnswer: number, questionId: number): Request {
     const responseTime = Math.round(performance.now() - this.place.sinceMs)
-    return {
-      ...to(routes.games.answer, { pin: this.pin }),
-      cookie: this.cookie,
-      body: { participantId: this.participantId, questionId, selectedAnswer, responseTime },
-    }
+    const answer = { participantId: this.participantId, questionId, selectedAnswer, responseTime }
+    return asRequest(...playerCalls.answer(this.pin, answer), this.cookie)
   }
 
   override leave(): void {
@@ -95,22 +85,8 @@ export class Player extends Viewer {
   }
 
   #record(reply: Reply, questionId: number, selectedAnswer: number): Replied {
-    // What a load balancer says for itself is no message of ours.
-    const body = (reply.body.startsWith('{') ? JSON.parse(reply.body) : {}) as AnswerResult & { code?: string }
-    const replied: Replied = {
-      kind: 'replied',
-      sentAt: reply.sentAt,
-      at: reply.at,
-      questionId,
-      selectedAnswer,
-      status: reply.status,
-      retryAfterSeconds: reply.retryAfterSeconds,
-      ...(reply.status === 200 ? { result: body } : { code: body.code }),
-    }
+    const replied = repliedOf(reply, { questionId, selectedAnswer })
     this.told.push(replied)
     return replied
   }
 }
-
-/** What the screen repeats: the fault of the moment, not a refusal. */
-const isPassing = (status: number): boolean => status === 429 || status >= 500

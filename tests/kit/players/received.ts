@@ -23,6 +23,29 @@ export interface Replied {
   result?: AnswerResult
 }
 
+interface RawReply {
+  status: number
+  body: string
+  sentAt: number
+  at: number
+  retryAfterSeconds?: number | null
+}
+
+export function repliedOf(reply: RawReply, answer: Pick<Replied, 'questionId' | 'selectedAnswer'>): Replied {
+  // A load balancer's own reply is not JSON.
+  const body = (reply.body.startsWith('{') ? JSON.parse(reply.body) : {}) as AnswerResult & { code?: string }
+  return {
+    kind: 'replied',
+    sentAt: reply.sentAt,
+    at: reply.at,
+    questionId: answer.questionId,
+    selectedAnswer: answer.selectedAnswer,
+    status: reply.status,
+    retryAfterSeconds: reply.retryAfterSeconds ?? null,
+    ...(reply.status === 200 ? { result: body } : { code: body.code }),
+  }
+}
+
 export interface Joined {
   kind: 'joined'
   at: number

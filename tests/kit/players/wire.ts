@@ -4,6 +4,8 @@
  * read. Texts are kept as latin1, where a character is a byte, and decoded when they are read.
  */
 import { connect, type Socket } from 'node:net'
+import type { Route } from '../../../contract/routes'
+import { requestOf } from '../calls'
 
 export interface Address {
   host: string
@@ -30,6 +32,11 @@ export interface Request {
   path: string
   cookie?: string
   body?: unknown
+}
+
+export function asRequest(route: Route, input: object, cookie: string): Request {
+  const { method, url, rest } = requestOf(route, input)
+  return { method, path: url, cookie, body: method === 'GET' ? undefined : rest }
 }
 
 /** The connection ended before a reply had come. Whether the request took effect is unknown. */

@@ -1,5 +1,6 @@
 /** The EventSource of simulated browsers: late, torn by the network, and opened anew at whichever process comes. */
 import type { GameEvent } from '../../../contract/game-events'
+import { messageReader, type Message } from '../../kit/event-stream'
 import type { Browser } from './browser'
 import type { ServerProcess } from './server-process'
 import { acting } from './world'
@@ -12,7 +13,7 @@ export class SimulatedEventSource {
   readonly #browser = acting()!.owner as Browser
   readonly #number = ++this.#browser.streams
   readonly #listeners = new Map<string, Listener[]>()
-  #rest = ''
+  readonly #read = messageReader((message) => this.#later(() => this.#hear(message)))
   #arrivesAt = 0
   #end: { process: ServerProcess; hangUp: () => void } | null = null
   #isClosed = false
@@ -44,18 +45,12 @@ export class SimulatedEventSource {
 
   async #open(process: ServerProcess, url: string): Promise<void> {
     const ended = () => this.#later(() => this.#over(0))
-    const stream = await process.stream(this.#browser.request('GET', url), (text) => this.#arrive(text), ended)
+    const stream = await process.stream(this.#browser.request('GET', url), this.#read, ended)
     if (!stream) return ended()
     this.#end = { process, hangUp: stream.hangUp }
     if (this.#isClosed) return stream.hangUp()
     if (stream.status !== 200) this.#later(() => this.#over(2))
     else this.#later(() => (this.readyState = 1))
-  }
-
-  #arrive(text: string): void {
-    const frames = (this.#rest + text).split('\n\n')
-    this.#rest = frames.pop()!
-    for (const frame of frames) this.#later(() => this.#hear(frame))
   }
 
   /** One after the other, as over one connection. */
@@ -67,12 +62,8 @@ export class SimulatedEventSource {
     })
   }
 
-  #hear(frame: string): void {
-    const named = /^event: (\w+)\n/.exec(frame)?.[1]
-    if (named) return this.#dispatch(named, { data: '', lastEventId: '' })
-    const message = /^id: (\d+)\ndata: (.*)$/s.exec(frame)
-    if (!message) throw new Error(`${this.#browser.name} cannot read ${frame}`)
-    const [, id = '', data = ''] = message
+  #hear({ event: name, id, data }: Message): void {
+    if (name !== '') return this.#dispatch(name, { data, lastEventId: id })
     const event = JSON.parse(data) as GameEvent
     const { world } = this.#browser.network
     this.#browser.told.push({ kind: 'heard', at: world.nowMs, stream: this.#number, id: Number(id), event })

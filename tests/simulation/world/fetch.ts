@@ -1,5 +1,5 @@
 /** The `fetch` of simulated browsers. */
-import type { AnswerResult } from '../../../contract/game-events'
+import { repliedOf } from '../../kit/players/received'
 import type { Browser } from './browser'
 import type { Reply } from './server-process'
 import { acting } from './world'
@@ -27,12 +27,8 @@ export async function simulatedFetch(
 
 function note(browser: Browser, sentAt: number, sent: { questionId: number; selectedAnswer: number }, reply: Reply) {
   const { world } = browser.network
-  const { questionId, selectedAnswer } = sent
-  const said = JSON.parse(reply.body) as AnswerResult & { code?: string }
-  const { status } = reply
-  world.note(browser.name, `answered ${selectedAnswer} to ${questionId}: ${status} ${said.code ?? said.pointsAwarded}`)
-  browser.told.push({
-    ...{ kind: 'replied', sentAt, at: world.nowMs, questionId, selectedAnswer, status, retryAfterSeconds: null },
-    ...(status === 200 ? { result: said } : { code: said.code }),
-  })
+  const replied = repliedOf({ status: reply.status, body: reply.body, sentAt, at: world.nowMs }, sent)
+  const { questionId, selectedAnswer, status, code, result } = replied
+  world.note(browser.name, `answered ${selectedAnswer} to ${questionId}: ${status} ${code ?? result?.pointsAwarded}`)
+  browser.told.push(replied)
 }
