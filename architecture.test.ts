@@ -54,7 +54,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/secrets', ['server/db', 'server/env', 'server/jobs']],
   ['server/jobs', ['server/db', 'server/deps']],
   ['server/metrics', ['server/env', 'server/settings']],
-  ['server/redis', []],
+  ['server/redis', ['server/log']],
   ['server/sandbox', []],
   ['server/limits', ['contract', 'server/http', 'server/redis']],
   [

@@ -29,7 +29,7 @@ const onRedis = (url: string) => {
   return () => opened(redisBus(redisAddress(url)!, { prefix, log }))
 }
 
-/** Processes of one installation; in memory there is one, twice asked. */
+/** Two processes of one installation. In memory both are the same one. */
 const kinds: [string, () => () => Bus][] = [
   [
     'in memory',
@@ -52,27 +52,27 @@ describe.each(kinds)('%s', (_, installation) => {
     return { here, there }
   }
 
-  test('who listens to a channel hears what is published there, in its order, and nothing else', async () => {
+  test('a listener gets what is published on its channel, in its order, and nothing else', async () => {
     const { here, there } = await two()
-    const heard: unknown[] = []
-    await there.subscribe('game:1', (message) => heard.push(message))
+    const received: unknown[] = []
+    await there.subscribe('game:1', (message) => received.push(message))
     here.publish('game:2', 'of another game')
     for (let n = 0; n < 100; n++) here.publish('game:1', { n, text: 'Zoë 🎉\n' })
-    await vi.waitFor(() => expect(heard).toHaveLength(100), 5_000)
-    expect(heard).toEqual(Array.from({ length: 100 }, (_, n) => ({ n, text: 'Zoë 🎉\n' })))
+    await vi.waitFor(() => expect(received).toHaveLength(100), 5_000)
+    expect(received).toEqual(Array.from({ length: 100 }, (_, n) => ({ n, text: 'Zoë 🎉\n' })))
   })
 
-  test('who publishes hears itself at once, and once', async () => {
+  test('listeners of the publishing process get a message at once, and once', async () => {
     const { here, there } = await two()
-    const heard: unknown[] = []
-    await here.subscribe('game:1', (message) => heard.push(message))
+    const received: unknown[] = []
+    await here.subscribe('game:1', (message) => received.push(message))
     here.publish('game:1', 'from here')
-    expect(heard).toEqual(['from here'])
+    expect(received).toEqual(['from here'])
     there.publish('game:1', 'from there')
-    await vi.waitFor(() => expect(heard).toEqual(['from here', 'from there']), 5_000)
+    await vi.waitFor(() => expect(received).toEqual(['from here', 'from there']), 5_000)
   })
 
-  test('several in one process hear, until each stops listening', async () => {
+  test('several listeners of one process get a message, until each unsubscribes', async () => {
     const { here, there } = await two()
     const [first, second]: string[][] = [[], []]
     const stop = await there.subscribe('game:1', (message) => first!.push(String(message)))
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (_, installation) => {
   })
 })
 
-test('what is limited is counted together by processes on a Redis cluster, too, on whichever of its shards', async () => {
+test('processes on a Redis cluster count together, too, on whichever of its shards', async () => {
   const prefix = `${randomUUID()}:`
   const clients = [0, 1].map(() => connectRedis(redisAddress(onCluster())!, log))
   try {
@@ -102,7 +102,7 @@ test('what is limited is counted together by processes on a Redis cluster, too, 
       await one.giveBack()
       expect(await here!.take(key, 'two', 300, limit)).toMatchObject({ granted: true, count: 1 })
     }
-    // On a machine that stands still for a moment each counts by itself, and soon together again.
+    // On a slow machine each process counts by itself for a moment, and soon together again.
     for (let n = 0; n < 20; n++) await vi.waitFor(() => countTogether(`key ${n}`), 10_000)
   } finally {
     clients.forEach((client) => client.disconnect())
@@ -113,7 +113,7 @@ describe('when Redis', () => {
   let own: Redis
   let here: Bus
   let there: Bus
-  let heard: unknown[]
+  let received: unknown[]
   beforeAll(async () => {
     own = await Redis.start()
   })
@@ -123,15 +123,15 @@ describe('when Redis', () => {
     const process = onRedis(`redis://127.0.0.1:${own.address.port}`)
     here = process()
     there = process()
-    heard = []
+    received = []
     await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 10_000)
-    await there.subscribe('game:1', (message) => heard.push(message))
+    await there.subscribe('game:1', (message) => received.push(message))
   }
-  const isHeardAgain = async () => {
+  const messagesArriveAgain = async () => {
     let n = 0
     await vi.waitFor(() => {
       here.publish('game:1', ++n)
-      expect(heard).not.toEqual([])
+      expect(received).not.toEqual([])
     }, 10_000)
   }
 
@@ -140,36 +140,36 @@ describe('when Redis', () => {
     await work(redis).finally(() => redis.disconnect())
   }
 
-  test('is killed and started again, it is said, and all is heard again', async () => {
+  test('is killed and started again, the bus notices both, and all messages arrive again', async () => {
     await two()
-    const whole = vi.fn()
-    there.onReconnected(whole)
+    const reconnected = vi.fn()
+    there.onReconnected(reconnected)
     await own.kill()
     await vi.waitFor(() => expect(there.isConnected).toBe(false), 5_000)
     await expect(there.check()).rejects.toThrow()
     here.publish('game:1', 'lost')
-    await there.subscribe('game:2', (message) => heard.push(message))
+    await there.subscribe('game:2', (message) => received.push(message))
     await own.start()
-    await vi.waitFor(() => expect(whole).toHaveBeenCalled(), 10_000)
-    await isHeardAgain()
-    heard.length = 0
-    here.publish('game:2', 'asked for while it was away')
-    await vi.waitFor(() => expect(heard).toContain('asked for while it was away'), 5_000)
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 10_000)
+    await messagesArriveAgain()
+    received.length = 0
+    here.publish('game:2', 'subscribed to during the outage')
+    await vi.waitFor(() => expect(received).toContain('subscribed to during the outage'), 5_000)
   })
 
-  test('drops a connection for a moment only, it is said, and what is asked for meanwhile is heard, too', async () => {
+  test('drops a connection for a moment only, the bus notices, and channels subscribed meanwhile work, too', async () => {
     await two()
-    const whole = vi.fn()
-    there.onReconnected(whole)
+    const reconnected = vi.fn()
+    there.onReconnected(reconnected)
     await operator((redis) => redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub'))
-    await there.subscribe('game:3', (message) => heard.push(message))
-    await vi.waitFor(() => expect(whole).toHaveBeenCalled(), 5_000)
+    await there.subscribe('game:3', (message) => received.push(message))
+    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), 5_000)
     here.publish('game:1', 'of before')
-    here.publish('game:3', 'asked for meanwhile')
-    await vi.waitFor(() => expect(heard).toEqual(['of before', 'asked for meanwhile']), 5_000)
+    here.publish('game:3', 'subscribed to meanwhile')
+    await vi.waitFor(() => expect(received).toEqual(['of before', 'subscribed to meanwhile']), 5_000)
   })
 
-  test('carries what a process of another version says, nobody ends of it', async () => {
+  test('carries a message that cannot be read, as of another version, no process ends', async () => {
     await two()
     await there.subscribe('game:2', () => {
       throw new Error('not understood')
@@ -180,36 +180,36 @@ describe('when Redis', () => {
     })
     here.publish('game:2', {})
     here.publish('game:1', 'goes on')
-    await vi.waitFor(() => expect(heard).toEqual(['goes on']), 5_000)
+    await vi.waitFor(() => expect(received).toEqual(['goes on']), 5_000)
   })
 
-  test('freezes, publishing waits for nothing, it is said, and after the thaw all is heard again', async () => {
+  test('freezes, publishing waits for nothing, the bus notices, and after the thaw all messages arrive again', async () => {
     await two()
     own.freeze()
     await vi.waitFor(() => expect(there.isConnected).toBe(false), 5_000)
-    // More than is kept for it: the process does not grow with what cannot be said.
+    // More than may be in flight: the process does not grow with what cannot be sent.
     for (let n = 0; n < 20_000; n++) here.publish('game:1', n)
     await there.subscribe('game:2', () => {})
     own.thaw()
     await vi.waitFor(() => expect(there.isConnected).toBe(true), 10_000)
-    heard.length = 0
-    await isHeardAgain()
+    received.length = 0
+    await messagesArriveAgain()
   })
 })
 
-test('when the Redis that sentinels watch dies, all is heard again through its successor', async () => {
+test('when the Redis that sentinels watch dies, all messages arrive again through its successor', async () => {
   const watched = await watchedRedis()
   try {
     const process = onRedis(`redis+sentinel://127.0.0.1:${watched.sentinelPort}/${watched.master}`)
     const [here, there] = [process(), process()]
     await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 10_000)
-    const heard: unknown[] = []
-    await there.subscribe('game:1', (message) => heard.push(message))
+    const received: unknown[] = []
+    await there.subscribe('game:1', (message) => received.push(message))
     await watched.killMaster()
     await vi.waitFor(() => expect(there.isConnected).toBe(false), 5_000)
     await vi.waitFor(() => expect([here.isConnected, there.isConnected]).toEqual([true, true]), 30_000)
     here.publish('game:1', 'after the failover')
-    await vi.waitFor(() => expect(heard).toEqual(['after the failover']), 5_000)
+    await vi.waitFor(() => expect(received).toEqual(['after the failover']), 5_000)
   } finally {
     await watched.end()
   }

@@ -1,14 +1,17 @@
-/** How processes tell each other. A message may be lost, never changed; who listens checks versions and heals by reading the truth. */
+/**
+ * Messages between the processes of one installation. A message may be lost or late, never changed: receivers compare
+ * versions and read the database when they have missed one.
+ */
 export interface Bus {
-  /** Whoever listens in this process hears at once, in the order of the publishing. */
+  /** Listeners of this process get the message at once, in the order of publishing. */
   publish(channel: string, message: unknown): void
-  /** Resolves when it hears, as far as that can be had at the moment. Answers how to stop listening. */
+  /** Resolves once messages arrive, or are known not to arrive at the moment. Returns how to unsubscribe. */
   subscribe(channel: string, listener: (message: unknown) => void): Promise<() => void>
   /** False while messages between processes may be getting lost. */
   readonly isConnected: boolean
-  /** Called each time that it is whole again: what was lost meanwhile has to be read. */
+  /** Calls the listener after each outage: what was lost meanwhile has to be read from the database. */
   onReconnected(listener: () => void): void
-  /** Whether what carries the messages answers. Rejects when it does not. */
+  /** Rejects when the server that carries the messages does not answer. */
   check(): Promise<void>
   close(): Promise<void>
 }

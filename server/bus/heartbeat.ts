@@ -1,77 +1,77 @@
 /**
- * Whether messages get through, found out by sending some to oneself. A frozen Redis neither refuses nor closes, so only
- * what comes back tells. On a cluster several channels feel several shards.
+ * Finds out whether messages get through, by sending some to this process itself. A frozen Redis neither refuses nor closes
+ * a connection, so only a message that comes back proves anything. On a cluster several channels probe several shards.
  */
 export interface HeartbeatOptions {
   channels: string[]
   send: (channel: string, body: string) => void
   onDelay: (ms: number) => void
   onReconnected: () => void
-  /** Called at each beat while messages get lost, before it is felt whether they still do. */
+  /** Called at each tick while disconnected, before the channels are probed. */
   resubscribe: () => Promise<void>
-  /** Called when nothing has come back for so long that the connections themselves are in doubt. */
+  /** Called when no probe has come back for so long that the connections themselves may be dead. */
   reconnect: () => void
 }
 
 const everyMs = 500
-const lateMs = 1_500
-const doubtMs = 5_000
+const timeoutMs = 1_500
+const reconnectAfterMs = 5_000
 
 export function heartbeat({ channels, send, onDelay, onReconnected, resubscribe, reconnect }: HeartbeatOptions) {
-  const heardAt = new Map(channels.map((channel): [string, number] => [channel, Number.NEGATIVE_INFINITY]))
+  const receivedAt = new Map(channels.map((channel): [string, number] => [channel, Number.NEGATIVE_INFINITY]))
   let isConnected = false
-  let isMended = false
-  let mendings = 0
-  let doubtedAt = performance.now()
+  let isSubscribed = false
+  let latestAttempt = 0
+  let reconnectedAt = performance.now()
 
-  function beat(): void {
-    const now = performance.now()
-    const silentMs = now - Math.min(...heardAt.values())
-    if (silentMs > lateMs) isConnected = isMended = false
-    if (silentMs > doubtMs && now - doubtedAt > doubtMs) {
-      doubtedAt = now
+  const silentMs = () => performance.now() - Math.min(...receivedAt.values())
+
+  function tick(): void {
+    if (silentMs() > timeoutMs) isConnected = isSubscribed = false
+    if (Math.min(silentMs(), performance.now() - reconnectedAt) > reconnectAfterMs) {
+      reconnectedAt = performance.now()
       reconnect()
     }
-    if (isMended) feel()
-    else void mended().then(feel)
+    if (isSubscribed) probe()
+    else void subscribeAgain().then(probe)
   }
 
-  /** What was disconnected since a mending began, it has not mended. */
-  async function mended(): Promise<void> {
-    const mending = ++mendings
+  /** An attempt that a disconnection has overtaken counts for nothing. */
+  async function subscribeAgain(): Promise<void> {
+    const attempt = ++latestAttempt
     await resubscribe().then(
-      () => (isMended ||= mending === mendings),
+      () => (isSubscribed ||= attempt === latestAttempt),
       () => {},
     )
   }
 
-  function feel(): void {
+  function probe(): void {
     for (const channel of channels) send(channel, String(performance.now()))
   }
 
-  const timer = setInterval(beat, everyMs).unref()
-  setImmediate(beat)
+  const timer = setInterval(tick, everyMs).unref()
+  setImmediate(tick)
 
   return {
     channels,
-    /** A connection has come back: to be felt at once. */
-    beat,
-    /** Something is not listened to any more, or not yet, and messages are getting lost. */
+    /** Probes at once, for a connection that has come back. */
+    tick,
+    /** A subscription is gone, or could not be had, and messages are getting lost. */
     disconnected(): void {
-      isConnected = isMended = false
-      mendings++
+      isConnected = isSubscribed = false
+      latestAttempt++
     },
     get isConnected() {
       return isConnected
     },
-    isOwn: (channel: string): boolean => heardAt.has(channel),
-    returned(channel: string, sentAt: number): void {
+    isProbe: (channel: string): boolean => receivedAt.has(channel),
+    received(channel: string, sentAt: number): void {
       const now = performance.now()
       onDelay(now - sentAt)
-      // What lay frozen somewhere for long says nothing of the present.
-      if (now - sentAt > lateMs) return
-      heardAt.set(channel, now)
-      if (isConnected || !isMended || now - Math.min(...heardAt.values()) > lateMs) return
+      // A probe that was frozen somewhere for long proves nothing about the present.
+      if (now - sentAt > timeoutMs) return
+      receivedAt.set(channel, now)
+      if (isConnected || !isSubscribed || silentMs() > timeoutMs) return
       isConnected = true
       onReconnected()
     },

@@ -1,22 +1,22 @@
-/** Who listens to what in this process. */
+/** The listeners of this process, by channel. */
 export class Listeners {
   readonly #byChannel = new Map<string, Set<(message: unknown) => void>>()
 
-  /** Answers true for the first listener of a channel. */
+  /** True for the first listener of a channel. */
   add(channel: string, listener: (message: unknown) => void): boolean {
-    const here = this.#byChannel.get(channel)
-    if (here) here.add(listener)
+    const present = this.#byChannel.get(channel)
+    if (present) present.add(listener)
     else this.#byChannel.set(channel, new Set([listener]))
-    return !here
+    return !present
   }
 
-  /** Answers true for the last listener of a channel. */
+  /** True for the last listener of a channel. */
   delete(channel: string, listener: (message: unknown) => void): boolean {
-    const here = this.#byChannel.get(channel)
-    return here !== undefined && here.delete(listener) && here.size === 0 && this.#byChannel.delete(channel)
+    const present = this.#byChannel.get(channel)
+    return present !== undefined && present.delete(listener) && present.size === 0 && this.#byChannel.delete(channel)
   }
 
-  tell(channel: string, message: unknown): void {
+  notify(channel: string, message: unknown): void {
     for (const listener of this.#byChannel.get(channel) ?? []) listener(message)
   }
 

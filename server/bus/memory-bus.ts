@@ -1,13 +1,13 @@
 import type { Bus } from './bus'
 import { Listeners } from './listeners'
 
-/** One process. */
+/** Within one process. */
 export function memoryBus(): Bus {
   const listeners = new Listeners()
   return {
     isConnected: true,
     onReconnected: () => {},
-    publish: (channel, message) => listeners.tell(channel, message),
+    publish: (channel, message) => listeners.notify(channel, message),
     async subscribe(channel, listener) {
       listeners.add(channel, listener)
       return () => void listeners.delete(channel, listener)

@@ -1,129 +1,84 @@
-import { Cluster } from 'ioredis'
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RedisAddress } from '../redis/address'
-import { connectRedis } from '../redis/connect'
-import { refusals } from '../redis/refusals'
 import type { Bus } from './bus'
-import { Listeners } from './listeners'
 import { heartbeat } from './heartbeat'
+import { Listeners } from './listeners'
+import { redisChannels } from './redis-channels'
 
 interface Options {
   /** Keeps installations that share a Redis apart. */
   prefix: string
   log: FastifyBaseLogger
-  /** Told how long a message has been under way from this process to itself, in ms. */
+  /** Gets the time that each heartbeat of this process took to come back, in ms. */
   onDelay?: (ms: number) => void
 }
 
-/** A hall's answers at their densest. What does not get through meanwhile is read from the database. */
-const underWayMost = 5_000
-
-/** Several processes, through Redis: its own pub/sub, on a cluster the sharded one. */
+/** Between processes, through Redis. */
 export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {} }: Options): Bus {
-  const name = randomUUID()
-  const talking = connectRedis(address, log)
-  const hearing = connectRedis(address, log)
+  const sender = randomUUID()
   const listeners = new Listeners()
-  const whole: (() => void)[] = []
-  const refused = refusals(log)
-  let underWay = 0
+  const reconnectedListeners: (() => void)[] = []
+  const channels = redisChannels(address, { prefix, log, onMessage: receive })
+  const send = (channel: string, body: string) => channels.publish(channel, `${sender}\n${body}`)
 
-  const isSharded = hearing instanceof Cluster
-  hearing.on(isSharded ? 'smessage' : 'message', (channel: string, text: string) => {
+  function receive(channel: string, text: string): void {
     try {
-      hear(channel.slice(prefix.length), text)
+      const { from, body } = parseEnvelope(text)
+      if (heartbeats.isProbe(channel)) heartbeats.received(channel, Number(body))
+      // Its own listeners have got it already, when it was published.
+      else if (from !== sender) listeners.notify(channel, JSON.parse(body))
     } catch (error) {
-      // A process of another version may say what this one does not know. That ends nobody.
+      // A process of another version may send what this one cannot read. That ends no process.
       log.error({ err: error }, 'Could not read a message from another process')
     }
-  })
-
-  function hear(channel: string, text: string): void {
-    const [from, body] = cut(text)
-    if (beat.isOwn(channel)) return beat.returned(channel, Number(body))
-    // This process has heard itself already.
-    if (from !== name) listeners.tell(channel, JSON.parse(body))
   }
 
-  function send(channel: string, body: string): void {
-    if (underWay >= underWayMost) return
-    underWay++
-    const text = `${name}\n${body}`
-    const sent =
-      talking instanceof Cluster ? talking.spublish(prefix + channel, text) : talking.publish(prefix + channel, text)
-    // Lost: whoever should have heard it finds a gap in the versions.
-    sent.catch(refused).finally(() => underWay--)
-  }
-
-  async function listen(channels: string[]): Promise<void> {
-    if (channels.length === 0) return
-    const names = channels.map((channel) => prefix + channel)
-    try {
-      // On a cluster each belongs to a shard of its own.
-      if (hearing instanceof Cluster) await Promise.all(names.map((one) => hearing.ssubscribe(one)))
-      else await hearing.subscribe(...names)
-    } catch (error) {
-      refused(error)
-      throw error
-    }
-  }
-
-  function leave(channel: string): void {
-    const gone =
-      hearing instanceof Cluster ? hearing.sunsubscribe(prefix + channel) : hearing.unsubscribe(prefix + channel)
-    gone.catch(() => {})
-  }
-
-  const beat = heartbeat({
-    channels: Array.from({ length: isSharded ? 16 : 1 }, (_, index) => `heartbeat:${name}:${index}`),
+  const heartbeats = heartbeat({
+    channels: Array.from({ length: channels.isSharded ? 16 : 1 }, (_, index) => `heartbeat:${sender}:${index}`),
     send,
     onDelay,
-    onReconnected: () => whole.forEach((listener) => listener()),
-    // Asking again for what is heard already does no harm, and what was asked for in vain is heard at last.
+    onReconnected: () => reconnectedListeners.forEach((listener) => listener()),
+    // A channel that is subscribed to already may be subscribed to again.
     resubscribe() {
-      const channels = [...beat.channels, ...listeners.channels]
-      // Else the client of a cluster notes each of them once more each time, and grows with every second of an outage.
-      if (isSharded) channels.forEach(leave)
-      return listen(channels)
+      const all = [...heartbeats.channels, ...listeners.channels]
+      // The client of a cluster would keep each channel once more each time, and grow with every second of an outage.
+      if (channels.isSharded) all.forEach(channels.unsubscribe)
+      return channels.subscribe(all)
     },
-    // A connection that says nothing may be one that nobody holds at its other end.
-    reconnect: () => [talking, hearing].forEach((client) => client.disconnect(true)),
+    reconnect: channels.reconnect,
   })
-
-  for (const client of [talking, hearing]) client.on('ready', beat.beat)
-  // However short it was: nothing is listened to on a new connection, and what was said meanwhile is lost.
-  hearing.on('close', beat.disconnected)
+  channels.onReady(heartbeats.tick)
+  channels.onSubscriptionsLost(heartbeats.disconnected)
 
   return {
     get isConnected() {
-      return beat.isConnected
+      return heartbeats.isConnected
     },
-    onReconnected: (listener) => void whole.push(listener),
+    onReconnected: (listener) => void reconnectedListeners.push(listener),
     publish(channel, message) {
-      listeners.tell(channel, message)
+      listeners.notify(channel, message)
       send(channel, JSON.stringify(message))
     },
     async subscribe(channel, listener) {
-      // When it cannot be had now, the next mending asks again.
-      if (listeners.add(channel, listener)) await listen([channel]).catch(beat.disconnected)
+      // The heartbeat subscribes again when this fails.
+      if (listeners.add(channel, listener)) await channels.subscribe([channel]).catch(heartbeats.disconnected)
       return () => {
-        if (listeners.delete(channel, listener)) leave(channel)
+        if (listeners.delete(channel, listener)) channels.unsubscribe(channel)
       }
     },
     async check() {
-      await talking.ping()
+      await channels.ping()
     },
     async close() {
-      beat.stop()
+      heartbeats.stop()
       listeners.clear()
-      talking.disconnect()
-      hearing.disconnect()
+      channels.close()
     },
   }
 }
 
-function cut(text: string): [from: string, body: string] {
+function parseEnvelope(text: string): { from: string; body: string } {
   const end = text.indexOf('\n')
-  return [text.slice(0, end), text.slice(end + 1)]
+  return { from: text.slice(0, end), body: text.slice(end + 1) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ChainableCommander } from 'ioredis'
 import type { RedisClient } from '../redis/connect'
-import { refusals } from '../redis/refusals'
+import { logRejectedCommands } from '../redis/rejected-commands'
 import { retentionMs, type Limit, type RateCounters, type Taken } from './rate-counters'
 
 interface Options {
@@ -34,7 +34,7 @@ type Reply = [granted: number, isNew: number, count: number, oldest: string]
 
 /** The counters of all processes of an installation: each key is a sorted set of its members, by time. */
 export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }: Options): RateCounters {
-  const logRefusal = refusals(log)
+  const logRefusal = logRejectedCommands(log)
   let skippedUntil = 0
 
   async function withFallback<T>(run: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {

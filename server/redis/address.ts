@@ -1,13 +1,13 @@
-/** Where Redis is found: one server, one that sentinels know of, or a cluster. */
+/** One server, one that sentinels watch, or a cluster. */
 export interface RedisAddress {
   kind: 'single' | 'sentinel' | 'cluster'
   nodes: { host: string; port: number }[]
   isTls: boolean
   username?: string
   password?: string
-  /** Of a single server or of the one behind sentinels. */
+  /** The number of the database; a cluster has only 0. */
   db: number
-  /** What the sentinels call it. */
+  /** The name by which the sentinels know the server. */
   master?: string
 }
 
@@ -25,8 +25,8 @@ export function redisAddress(url: string): RedisAddress | null {
   const kind = (parts.kind ?? 'single') as RedisAddress['kind']
   const nodes = parts.nodes!.split(',').map((text) => nodeOf(text, kind === 'sentinel' ? 26_379 : 6_379))
   const path = parts.path ?? ''
-  const isPathFine = { single: /^\d{0,5}$/, sentinel: /^.+$/, cluster: /^0?$/ }[kind].test(path)
-  if (!nodes.every((one) => one !== null) || (kind === 'single' && nodes.length > 1) || !isPathFine) return null
+  const isPathValid = { single: /^\d{0,5}$/, sentinel: /^.+$/, cluster: /^0?$/ }[kind].test(path)
+  if (!nodes.every((one) => one !== null) || (kind === 'single' && nodes.length > 1) || !isPathValid) return null
   return {
     kind,
     nodes,
@@ -45,7 +45,7 @@ function nodeOf(text: string, defaultPort: number): { host: string; port: number
   return { host: (parts.v6 ?? parts.name)!, port }
 }
 
-/** A password may hold what an address cannot; one that was not written for an address is taken as it is. */
+/** A password that is not URL-encoded is taken as it is. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -5,38 +5,38 @@ import type { RedisAddress } from './address'
 export type RedisClient = Redis | Cluster
 
 /**
- * Redis makes things quicker and fairer, never possible. So nothing waits for it: a command that cannot go out fails at
- * once, one that gets no reply (a frozen Redis does not refuse, it hangs) after this time.
+ * The product works without Redis, so nothing waits for it: a command that cannot be sent fails at once, and one that gets
+ * no reply (a frozen Redis hangs) fails after this time.
  */
-const patience = { connectTimeout: 1_000, commandTimeout: 300 }
+const timeouts = { connectTimeout: 1_000, commandTimeout: 300 }
 
-const soon = (times: number) => Math.min(1_000, 50 * times) * (0.5 + Math.random() / 2)
+const retryDelayMs = (times: number) => Math.min(1_000, 50 * times) * (0.5 + Math.random() / 2)
 
-/** A connection that comes back by itself, for as long as it is not ended. */
+/** Connects again by itself after an outage, until it is disconnected. */
 export function connectRedis(address: RedisAddress, log: FastifyBaseLogger): RedisClient {
   const client = open(address)
-  let isSaid = false
-  // Without a listener an error would end the process; each attempt would repeat it.
+  let isOutageLogged = false
+  // An error without a listener would end the process. Each attempt to connect fails with the same one.
   client.on('error', (error: Error) => {
-    if (!isSaid) log.warn({ err: error }, 'Redis is unreachable; continuing without it and retrying')
-    isSaid = true
+    if (!isOutageLogged) log.warn({ err: error }, 'Redis is unreachable; continuing without it and retrying')
+    isOutageLogged = true
   })
   client.on('ready', () => {
-    if (isSaid) log.info('Redis is back')
-    isSaid = false
+    if (isOutageLogged) log.info('Redis is back')
+    isOutageLogged = false
   })
   return client
 }
 
 function open({ kind, nodes, isTls, username, password, db, master }: RedisAddress): RedisClient {
   const options: RedisOptions = {
-    ...patience,
+    ...timeouts,
     ...(username !== undefined && { username }),
     ...(password !== undefined && { password }),
     ...(isTls && { tls: {} }),
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
-    // It would not catch its own failure, and that ends the process.
+    // Resubscribing by itself, the client would not catch a failure, and that ends the process.
     autoResubscribe: false,
     keepAlive: 5_000,
     connectionName: 'quizhall',
@@ -45,11 +45,11 @@ function open({ kind, nodes, isTls, username, password, db, master }: RedisAddre
     return new Cluster(nodes, {
       shardedSubscribers: true,
       enableOfflineQueue: false,
-      slotsRefreshTimeout: patience.connectTimeout,
-      clusterRetryStrategy: soon,
+      slotsRefreshTimeout: timeouts.connectTimeout,
+      clusterRetryStrategy: retryDelayMs,
       redisOptions: options,
     })
-  const single: RedisOptions = { ...options, db, enableOfflineQueue: false, retryStrategy: soon }
+  const single: RedisOptions = { ...options, db, enableOfflineQueue: false, retryStrategy: retryDelayMs }
   if (kind === 'single') return new Redis({ ...single, ...nodes[0] })
   return new Redis({
     ...single,
@@ -57,7 +57,7 @@ function open({ kind, nodes, isTls, username, password, db, master }: RedisAddre
     name: master!,
     ...(password !== undefined && { sentinelPassword: password }),
     ...(isTls && { sentinelTLS: {}, enableTLSForSentinelMode: true }),
-    sentinelCommandTimeout: patience.commandTimeout,
-    sentinelRetryStrategy: soon,
+    sentinelCommandTimeout: timeouts.commandTimeout,
+    sentinelRetryStrategy: retryDelayMs,
   })
 }

@@ -45,7 +45,7 @@ export class SimulatedRedis {
     let heardAt = Number.NEGATIVE_INFINITY
     const member: Member = {
       owner,
-      hear: (channel, text) => listeners.tell(channel, JSON.parse(text)),
+      hear: (channel, text) => listeners.notify(channel, JSON.parse(text)),
       listensTo: new Set(),
     }
     this.#members.add(member)
@@ -67,7 +67,7 @@ export class SimulatedRedis {
       onReconnected: (listener) => void whole.push(listener),
       publish: (channel, message) => {
         if (owner.isDead) return
-        listeners.tell(channel, message)
+        listeners.notify(channel, message)
         this.#spread(member, channel, JSON.stringify(message))
       },
       subscribe: async (channel, listener) => {
