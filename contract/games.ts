@@ -9,9 +9,9 @@ const { countdownBetweenQuestions: countdown } = limits
 const Game = z.object({ pin: Pin })
 const QuestionIndex = z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))
 
-/** What the host's moves answer: where the game stands after them. */
-const Moved = named(
-  'Move',
+/** What the host's commands answer: where the game is after them. */
+const GameProgress = named(
+  'GameProgress',
   z.object({
     finished: z.boolean(),
     phase: z.enum(phases),
@@ -19,7 +19,7 @@ const Moved = named(
     leaderboard: z.optional(z.array(LeaderboardEntry)),
   }),
 )
-export type Moved = z.output<typeof Moved>
+export type GameProgress = z.output<typeof GameProgress>
 
 /** As many as can be in a game, and wait for it. */
 const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame))
@@ -112,14 +112,14 @@ export const gamesApi = {
     params: Game,
     /** `questionIndex` names the question that is to be open afterwards, and makes the call safe to repeat. */
     body: z.optional(z.object({ questionIndex: z.optional(QuestionIndex) })),
-    reply: Moved,
+    reply: GameProgress,
   }),
   closeQuestion: endpoint(routes.games.closeQuestion, {
     who: 'host',
     refusals: ['game_not_found', 'question_not_next', 'game_finished'],
     params: Game,
     body: z.object({ questionIndex: QuestionIndex }),
-    reply: Moved,
+    reply: GameProgress,
   }),
   answer: endpoint(routes.games.answer, {
     who: 'anyone',
@@ -165,7 +165,12 @@ export const gamesApi = {
     body: z.object({ locked: z.boolean() }),
     reply: z.object({ locked: z.boolean() }),
   }),
-  finish: endpoint(routes.games.finish, { who: 'host', refusals: ['game_not_found'], params: Game, reply: Moved }),
+  finish: endpoint(routes.games.finish, {
+    who: 'host',
+    refusals: ['game_not_found'],
+    params: Game,
+    reply: GameProgress,
+  }),
   removeParticipant: endpoint(routes.games.removeParticipant, {
     who: 'host',
     refusals: ['game_not_found', 'participant_not_found'],

@@ -104,7 +104,7 @@ export const identityApi = {
     invalid: 'magic_link_incomplete',
   }),
   /** Where a link was to lead, also one that signs nobody in any more: whoever asks for another still wants to go there. */
-  magicLinkWayBack: endpoint(routes.identity.magicLinkWayBack, {
+  magicLinkReturnAddress: endpoint(routes.identity.magicLinkReturnAddress, {
     who: 'anyone',
     body: z.object({ token: MagicToken }),
     reply: z.object({ from: z.nullable(z.string()) }),

@@ -44,7 +44,7 @@ export const picturesApi = {
       'picture_too_large',
       'pictures_full',
       'pictures_not_set_up',
-      'pictures_away',
+      'pictures_unavailable',
     ],
     file: 'image',
     reply: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),

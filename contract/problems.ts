@@ -106,9 +106,12 @@ export const problems = {
     message:
       'You have a subscription that we can’t cancel from here. Nothing was deleted. Please ask the administrator.',
   },
-  not_like_this: { status: 405, message: 'This address doesn’t accept that kind of request.' },
+  method_not_allowed: { status: 405, message: 'This address doesn’t accept that kind of request.' },
 
-  too_slow: { status: 408, message: 'This took too long to arrive. Please check your connection and try again.' },
+  request_timeout: {
+    status: 408,
+    message: 'This took too long to arrive. Please check your connection and try again.',
+  },
 
   names_removed: {
     status: 410,
@@ -156,7 +159,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  database_away: { status: 503, message: 'We can’t reach our data right now. Please try again in a moment.' },
+  database_unavailable: { status: 503, message: 'We can’t reach our data right now. Please try again in a moment.' },
   disk_full: {
     status: 503,
     message: 'Our disk is full, so nothing can be saved right now. Please try again in a few minutes.',
@@ -180,7 +183,10 @@ export const problems = {
     status: 503,
     message: 'Pictures are not set up here: the servers share no place to keep them. Please ask the administrator.',
   },
-  pictures_away: { status: 503, message: 'We can’t reach our pictures right now. Please try again in a moment.' },
+  pictures_unavailable: {
+    status: 503,
+    message: 'We can’t reach our pictures right now. Please try again in a moment.',
+  },
   origin_not_set_up: {
     status: 503,
     message: 'This site’s public address (APP_ORIGIN) is not set, so we can’t send links.',

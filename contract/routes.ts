@@ -12,7 +12,7 @@ export const routes = {
     methods: 'GET /api/auth/methods',
     requestMagicLink: 'POST /api/auth/magic/request',
     readMagicLink: 'POST /api/auth/magic/read',
-    magicLinkWayBack: 'POST /api/auth/magic/way-back',
+    magicLinkReturnAddress: 'POST /api/auth/magic/return-address',
     verifyMagicLink: 'POST /api/auth/magic/verify',
   },
   account: {

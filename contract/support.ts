@@ -66,7 +66,10 @@ export const FeedbackForm = z.object({
 })
 
 /** The same each time that the same is sent, until a reply has come: it is kept once. */
-export const Sending = z.object({ ...FeedbackForm.shape, sendingId: z.optional(z.uuid('Must be a UUID')) })
+export const FeedbackSubmission = z.object({
+  ...FeedbackForm.shape,
+  submissionId: z.optional(z.uuid('Must be a UUID')),
+})
 
 export const Feedback = named(
   'Feedback',
@@ -100,7 +103,7 @@ export const supportApi = {
   contact: endpoint(routes.support.contact, { who: 'anyone', reply: z.object({ email: z.nullable(z.string()) }) }),
   send: endpoint(routes.support.send, {
     who: 'anyone',
-    body: Sending,
+    body: FeedbackSubmission,
     reply: z.object({ success: z.literal(true) }),
   }),
   list: endpoint(routes.support.list, {

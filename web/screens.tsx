@@ -10,7 +10,7 @@ import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
 import { Loading } from './loading'
 import { Unreachable } from './ui/unreachable'
-import { pathAfterSignIn } from './ui/way-back'
+import { returnAddress } from '../contract/return-address'
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
 
@@ -101,7 +101,7 @@ function Home() {
 function SignIn() {
   const { user } = useUser()
   const [search] = useSearchParams()
-  return user ? <Redirect href={pathAfterSignIn(search.get('from'))} replace /> : <AuthScreen />
+  return user ? <Redirect href={returnAddress(search.get('from')) ?? '/'} replace /> : <AuthScreen />
 }
 
 /** A page for somebody signed in. Its script is on its way while it is asked who is there. */

@@ -62,7 +62,7 @@ export const magicLinks = pgTable('magic_links', {
   token: text('token').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  wayBack: text('way_back'),
+  returnAddress: text('way_back'),
   createdAt: created(),
 })
 
@@ -260,5 +260,5 @@ export const feedback = pgTable('feedback', {
   message: text('message').notNull(),
   createdAt: created(),
   answeredAt: moment('answered_at'),
-  sendingId: uuid('sending_id').unique(),
+  submissionId: uuid('sending_id').unique(),
 })

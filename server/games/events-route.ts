@@ -116,4 +116,4 @@ function limitsOf({ id, record }: Room, viewer: Guest['viewer'], address: string
 
 /** What will be otherwise in a moment, and so is no reason to turn a stream away. */
 const isPassing = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Problem && error.code === 'database_away')
+  isDatabaseAway(error) || (error instanceof Problem && error.code === 'database_unavailable')

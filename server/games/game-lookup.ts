@@ -169,7 +169,7 @@ export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
       // What was read is of the question before: the game has moved meanwhile.
       held = await seatsIn(request, room)
     }
-    throw new Problem('database_away', { retryAfterSeconds: 1 })
+    throw new Problem('database_unavailable', { retryAfterSeconds: 1 })
   }
 
   return { knock, roomOf, roomOfHost, roomShown, isHost, hostSeen, seatsIn, guest }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../contract/limits'
-import { gamesApi, type Moved } from '../../contract/games'
+import { gamesApi, type GameProgress } from '../../contract/games'
 import type { Participant } from '../../contract/game-events'
 import { currentIndex, type Game } from '../../rules/live-game'
 import { bursts, fewestInBurst } from '../../rules/bursts'
@@ -160,7 +160,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   /** Where the game stands after a move, with the leaderboard from a copy that has heard of it. */
-  async function moved(room: Room, { phase, version }: Game): Promise<Moved> {
+  async function moved(room: Room, { phase, version }: Game): Promise<GameProgress> {
     const finished = phase.name === 'finished'
     const heard = finished ? await rooms.upTo(room, version) : null
     return {

@@ -21,7 +21,7 @@ const table = `
   GET /api/auth/methods                         200     200     200     200     200     200
   POST /api/auth/magic/request                  503     503     503     503     503     503
   POST /api/auth/magic/read                     410     410     410     410     410     410
-  POST /api/auth/magic/way-back                 200     200     200     200     200     200
+  POST /api/auth/magic/return-address           200     200     200     200     200     200
   POST /api/auth/magic/verify                   410     410     410     410     410     410
   POST /api/auth/logout-all                     401     401     200     200     200     200
   PATCH /api/auth/user                          401     401     200     200     200     200

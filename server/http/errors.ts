@@ -48,7 +48,8 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   const status = statusOf(error)
   if (status >= 400 && status < 500) return inWordsOf(request, new Problem(byStatus[status] ?? 'malformed_request'))
   if (isDiskFull(error)) return new Problem('disk_full', { retryAfterSeconds: retryDiskAfterSeconds })
-  if (isDatabaseAway(error)) return new Problem('database_away', { retryAfterSeconds: retryDatabaseAfterSeconds })
+  if (isDatabaseAway(error))
+    return new Problem('database_unavailable', { retryAfterSeconds: retryDatabaseAfterSeconds })
   return new Problem('internal')
 }
 

@@ -15,7 +15,7 @@ export function answerTheRest(app: FastifyInstance): void {
       return reply.code(isNamedLikeAFile(request) ? 404 : 200).sendPage()
     const methods = calls.filter(({ path }) => path.test(pathOf(request))).map(({ method }) => method)
     if (methods.length === 0) return answerProblem(new Problem('not_found'), reply)
-    return answerProblem(new Problem('not_like_this'), reply.header('allow', methods.join(', ')))
+    return answerProblem(new Problem('method_not_allowed'), reply.header('allow', methods.join(', ')))
   })
 }
 

@@ -130,7 +130,11 @@ describe('what comes out', () => {
 
   test('G43 a database that is away is a 503 that says when to come back', async () => {
     const reply = await t.app.inject('/api/test/away')
-    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'database_away', '2'])
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
+      503,
+      'database_unavailable',
+      '2',
+    ])
   })
 
   test('what is for the administrator is for nobody else', async () => {
@@ -143,7 +147,7 @@ describe('what comes out', () => {
   test('an unknown call, another method, a path that cannot be read', async () => {
     expect(await codeOf('/api/nothing')).toEqual([404, 'not_found'])
     expect(await codeOf({ method: 'POST', url: '/nothing' })).toEqual([404, 'not_found'])
-    expect(await codeOf({ method: 'DELETE', url: '/api/quizzes' })).toEqual([405, 'not_like_this'])
+    expect(await codeOf({ method: 'DELETE', url: '/api/quizzes' })).toEqual([405, 'method_not_allowed'])
     expect(await codeOf('/api/quizzes/%E0%A4%A')).toEqual([400, 'malformed_request'])
     expect(await codeOf(`/api/nothing/${'x'.repeat(3_000)}`)).toEqual([404, 'not_found'])
     const { headers } = await t.app.inject({ method: 'PATCH', url: '/api/quizzes/7' })
@@ -184,8 +188,8 @@ test('G43 while the database is away every call says so, and who is not signed i
     return [reply.statusCode, reply.json().code]
   }
   expect(await ask('/readyz')).toEqual([503, 'not_ready'])
-  expect(await ask('/api/quizzes', host.cookie)).toEqual([503, 'database_away'])
-  expect(await ask('/api/auth/user', host.cookie)).toEqual([503, 'database_away'])
+  expect(await ask('/api/quizzes', host.cookie)).toEqual([503, 'database_unavailable'])
+  expect(await ask('/api/auth/user', host.cookie)).toEqual([503, 'database_unavailable'])
   expect(await ask('/api/quizzes')).toEqual([401, 'not_signed_in'])
   expect((await alone.inject('/healthz')).statusCode).toBe(200)
   await alone.close()

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { returnAddress, signInPath } from '../../contract/return-address'
 import type { SignInError } from '../../contract/sign-in-errors'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
@@ -7,7 +8,6 @@ import { Problem } from '../http/problem'
 import type { CostlyLimit } from './costly-limit'
 import { accountOf } from './google-account'
 import { GoogleError, type Attempt, type Google } from './google'
-import { wayBack } from './return-address'
 
 const minutesAway = 10
 const path = '/auth/google'
@@ -57,13 +57,13 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
     if (word === 'sign_in_failed') request.log.error({ err: error }, 'Google sign-in failed')
     else if (word !== 'google_cancelled' && error instanceof GoogleError && error.cause)
       request.log.warn({ err: error }, 'Google sign-in was not completed')
-    return reply.redirect(backToSignIn(word, from))
+    return reply.redirect(signInPath({ from, error: word }))
   }
 
   app.get(path, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     // Spelled out and no longer than a cookie can be: a browser drops a larger one without a word.
-    const from = wayBack(Query.parse(request.query).from)
+    const from = returnAddress(Query.parse(request.query).from)
     try {
       if (!google) throw new GoogleError('google_not_set_up')
       const { address, attempt } = await google.begin()
@@ -97,11 +97,6 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
 function wordFor(error: unknown): SignInError {
   if (error instanceof GoogleError) return error.word
   return error instanceof Problem && error.code === 'too_many_requests' ? 'too_many_requests' : 'sign_in_failed'
-}
-
-/** A path, so that it is ours wherever it is read. */
-function backToSignIn(error: SignInError, from: string | null): string {
-  return `/auth?${new URLSearchParams({ error, ...(from !== null && { from }) }).toString()}`
 }
 
 function jsonIn(text: string): unknown {

@@ -189,7 +189,7 @@ describe('where one ends', () => {
   test.each([
     ['is taken', `/${'a'.repeat(1_900)}`, `${origin}/${'a'.repeat(1_900)}`],
     ['in letters of three bytes is left out', `/${'用'.repeat(1_900)}`, `${origin}/`],
-  ])('a way back of 1,900 letters %s, and what the browser keeps is small enough for it', async (_, from, page) => {
+  ])('a return address of 1,900 letters %s, and what the browser keeps is small enough for it', async (_, from, page) => {
     const search = `?${new URLSearchParams({ from })}`
     expect((await begin(search)).cookie.length).toBeLessThan(4_096)
     expect((await signIn(search)).to).toBe(page)

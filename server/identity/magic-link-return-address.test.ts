@@ -46,12 +46,16 @@ test('a link leads back to the page that was wanted when it was asked for, and i
 })
 
 test('a link that signs nobody in any more still tells where it was to lead, so that the next one leads there', async () => {
-  const wayBack = async (token: string) => (await t.call(identity.magicLinkWayBack, { token })).body
+  const returnAddress = async (token: string) => (await t.call(identity.magicLinkReturnAddress, { token })).body
   const from = '/quiz/edit/5?tab=2'
   const [used, old] = [await mailed(somebody(), from), await mailed(somebody(), from)]
   await t.call(identity.verifyMagicLink, { token: used })
   clock += quarter
-  expect(await Promise.all([used, old, 'A'.repeat(43)].map(wayBack))).toEqual([{ from }, { from }, { from: null }])
+  expect(await Promise.all([used, old, 'A'.repeat(43)].map(returnAddress))).toEqual([
+    { from },
+    { from },
+    { from: null },
+  ])
 })
 
 test.each(['https://evil.example/', '//evil.example', '/.//evil.example', '/auth/google', '', 'a\0b'])(

@@ -3,12 +3,12 @@ import type { Database } from '../db/database'
 import { magicLinks } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
-const { email, token, expiresAt, usedAt, wayBack } = magicLinks
+const { email, token, expiresAt, usedAt, returnAddress } = magicLinks
 
 /** The newest link of an address takes the place of the one before, which can be followed no more. */
 export async function putLink(
   tx: Transaction,
-  link: { email: string; token: string; wayBack: string | null; createdAt: Date; expiresAt: Date },
+  link: { email: string; token: string; returnAddress: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insert(magicLinks)
@@ -24,7 +24,7 @@ export async function openLink(
   hash: string,
   now: Date,
 ): Promise<{ email: string; from: string | null } | null> {
-  const [link] = await db.select({ email, from: wayBack }).from(magicLinks).where(isOpen(hash, now))
+  const [link] = await db.select({ email, from: returnAddress }).from(magicLinks).where(isOpen(hash, now))
   return link ?? null
 }
 
@@ -39,8 +39,8 @@ export async function isUsed(db: Database, hash: string): Promise<boolean> {
   return Boolean(link?.usedAt)
 }
 
-export async function linkWayBack(db: Database, hash: string): Promise<string | null> {
-  const [link] = await db.select({ from: wayBack }).from(magicLinks).where(eq(token, hash))
+export async function returnAddressOfLink(db: Database, hash: string): Promise<string | null> {
+  const [link] = await db.select({ from: returnAddress }).from(magicLinks).where(eq(token, hash))
   return link?.from ?? null
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '../../contract/limits'
+import { returnAddress } from '../../contract/return-address'
 import { addresses } from '../machine/addresses'
 import type { Database } from '../db/database'
 import { transaction } from '../db/transaction'
@@ -7,9 +8,8 @@ import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { Problem } from '../http/problem'
 import { magicLinkMail } from './magic-link-mail'
-import { isUsed, linkWayBack, openLink, putLink, useLink } from './magic-link-store'
+import { isUsed, openLink, putLink, returnAddressOfLink, useLink } from './magic-link-store'
 import { hostOfEmail } from './user-store'
-import { wayBack } from './return-address'
 
 const kind = 'magic_link'
 
@@ -32,7 +32,7 @@ export async function requestMagicLink(
   const made = {
     email,
     token: hashOf(token),
-    wayBack: wayBack(from),
+    returnAddress: returnAddress(from),
     createdAt: new Date(now()),
     expiresAt: new Date(expires),
   }
@@ -56,7 +56,8 @@ export async function readMagicLink({ db, now }: Deps, token: string): Promise<{
 }
 
 /** The page that was wanted with a link, as long as the link is told from one that never was. */
-export const wayBackOf = ({ db }: Deps, token: string): Promise<string | null> => linkWayBack(db, hashOf(token))
+export const returnAddressOf = ({ db }: Deps, token: string): Promise<string | null> =>
+  returnAddressOfLink(db, hashOf(token))
 
 /** Whose link this is: a user who is made now if the address is new. Works once, and for the newest link only. */
 export async function redeemMagicLink(deps: Deps, token: string): Promise<string> {

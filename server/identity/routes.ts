@@ -11,7 +11,14 @@ import { botCheck, refuseBots } from './bot-check'
 import { costlyLimit } from './costly-limit'
 import { googleSignIn } from './google'
 import { googleRoutes } from './google-routes'
-import { canSendLinks, linkOrigin, readMagicLink, redeemMagicLink, requestMagicLink, wayBackOf } from './magic-link'
+import {
+  canSendLinks,
+  linkOrigin,
+  readMagicLink,
+  redeemMagicLink,
+  requestMagicLink,
+  returnAddressOf,
+} from './magic-link'
 import { magicLinkLimit } from './magic-link-limit'
 import { startSweeping } from './sweep'
 import { findUser } from './user-store'
@@ -86,7 +93,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
 
   serve(app, identityApi.readMagicLink, ({ token }) => readMagicLink(deps, token))
 
-  serve(app, identityApi.magicLinkWayBack, async ({ token }) => ({ from: await wayBackOf(deps, token) }))
+  serve(app, identityApi.magicLinkReturnAddress, async ({ token }) => ({ from: await returnAddressOf(deps, token) }))
 
   serve(app, identityApi.verifyMagicLink, async ({ token }, { request, reply }) => {
     const user = await findUser(deps, await redeemMagicLink(deps, token))

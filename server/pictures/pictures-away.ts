@@ -6,5 +6,5 @@ import { Problem } from '../http/problem'
 export function picturesAway(error: unknown, log: FastifyBaseLogger): Error {
   if (error instanceof Error && isDiskFull(error)) return error
   log.error({ err: error }, 'Could not read or write pictures')
-  return new Problem('pictures_away', { retryAfterSeconds: 2 })
+  return new Problem('pictures_unavailable', { retryAfterSeconds: 2 })
 }

@@ -283,7 +283,7 @@ test('four uploads that drip keep neither their host nor others waiting', async 
 test('a disk that takes nothing is said to be away', async () => {
   const broken = await testApp({ env: { DATA_DIR: '/dev/null/nowhere' } })
   const { status, problem } = await upload(broken, await broken.aHost(), await aPicture())
-  expect([status, problem.code]).toEqual([503, 'pictures_away'])
+  expect([status, problem.code]).toEqual([503, 'pictures_unavailable'])
   await broken.close()
 })
 
@@ -299,7 +299,7 @@ test('and what it did not take uses none of the 200 MB', async () => {
   await broken.deps.db.insert(pictures).values({ id, hostId: own.id, width: 1, height: 1, bytes: roomForOne })
   for (let round = 0; round < 3; round++) {
     const { status, problem } = await upload(broken, own, bytes)
-    expect([status, problem.code]).toEqual([503, 'pictures_away'])
+    expect([status, problem.code]).toEqual([503, 'pictures_unavailable'])
   }
   await broken.close()
 })
@@ -310,7 +310,11 @@ test('a bucket that does not know the key any more is a 503 and a line in the lo
   const changed = await testApp({ env: { ...bucket.env, S3_SECRET_ACCESS_KEY: 'the one before' }, log })
   await changed.deps.db.insert(pictures).values({ id: uuid, width: 640, height: 480, bytes: 1 })
   const reply = await changed.app.inject(`/images/${uuid}/640.webp`)
-  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'pictures_away', '2'])
+  expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([
+    503,
+    'pictures_unavailable',
+    '2',
+  ])
   expect((await upload(changed, await changed.aHost(), await aPicture())).status).toBe(503)
   const message = (method: string) => `The bucket answered 403 to ${method}: SignatureDoesNotMatch`
   // Each names the call that it is about.

@@ -78,7 +78,7 @@ describe('a picture that nothing shows', () => {
     }
     const keeping = { ...t.deps, storage: { ...t.deps.pictures!, write }, makeRenditions: renditions() }
     await expect(keepPicture(keeping, host.id, { bytes: small.length, read: async () => small })).rejects.toThrow(
-      problems.pictures_away.message,
+      problems.pictures_unavailable.message,
     )
     const [late] = await t.deps.db.select().from(pictures).where(isNotNull(pictures.removedAt))
     expect(await isThere(late!.id)).toBe(true)

@@ -9,7 +9,7 @@ type Filters = z.output<typeof FeedbackFilters>
 
 /** False when it has been kept before. */
 export async function insertFeedback(tx: Transaction, sent: typeof feedback.$inferInsert): Promise<boolean> {
-  const { rowCount } = await tx.insert(feedback).values(sent).onConflictDoNothing({ target: feedback.sendingId })
+  const { rowCount } = await tx.insert(feedback).values(sent).onConflictDoNothing({ target: feedback.submissionId })
   return rowCount === 1
 }
 
@@ -42,7 +42,7 @@ export async function removeFeedback(db: Database, id: number): Promise<boolean>
 
 const asFeedback = ({
   userId,
-  sendingId: _,
+  submissionId: _,
   createdAt,
   answeredAt,
   ...row

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Sending } from '../../contract/support'
+import type { FeedbackSubmission } from '../../contract/support'
 import { users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
@@ -17,7 +17,11 @@ const mailedWithinMs = 7 * 24 * 3_600_000
  * Keeps what somebody has written, and with it the mail about it, where there is somewhere to send one. What comes again,
  * because its reply was lost, has been kept and mailed already.
  */
-export async function sendFeedback(deps: Deps, userId: string | null, typed: z.output<typeof Sending>): Promise<void> {
+export async function sendFeedback(
+  deps: Deps,
+  userId: string | null,
+  typed: z.output<typeof FeedbackSubmission>,
+): Promise<void> {
   const { db, env, now, outbox } = deps
   const email = mailAddress(typed.email)
   if (email === null) throw badAddress()

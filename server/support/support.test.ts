@@ -146,21 +146,21 @@ describe('what was sent', () => {
   })
 
   test('again, because no reply came, is kept and mailed once; the same words on another day are new', async () => {
-    const sendingId = randomUUID()
-    const replies = await Promise.all([send({ sendingId }), send({ sendingId }), send({ sendingId })])
-    expect((await send({ sendingId })).body).toEqual({ success: true })
+    const submissionId = randomUUID()
+    const replies = await Promise.all([send({ submissionId }), send({ submissionId }), send({ submissionId })])
+    expect((await send({ submissionId })).body).toEqual({ success: true })
     for (const { status, body } of replies) expect([status, body]).toEqual([200, { success: true }])
     expect(await kept()).toHaveLength(1)
     expect(await t.deps.db.$count(outgoingMail)).toBe(1)
-    await send({ sendingId: randomUUID() })
+    await send({ submissionId: randomUUID() })
     await send()
     await send()
     expect(await kept()).toHaveLength(4)
   })
 
   test('with an id of its own making is refused where that is none', async () => {
-    const { status, problem } = await send({ sendingId: '1' })
-    expect([status, problem.issues?.[0]?.path]).toEqual([400, ['sendingId']])
+    const { status, problem } = await send({ submissionId: '1' })
+    expect([status, problem.issues?.[0]?.path]).toEqual([400, ['submissionId']])
   })
 
   test('is kept where nothing can be mailed', async () => {

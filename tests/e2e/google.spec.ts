@@ -78,7 +78,7 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
   await comeBack(page)
   await expect(wrong).toHaveText('We couldn’t reach Google. Please try again in a moment.')
 
-  // Somebody changes the state on the way back.
+  // Somebody changes the state while the browser is away.
   provider.heals()
   await page.request.get('/auth/google', { maxRedirects: 0 })
   await page.goto('/auth/google/callback?code=stolen&state=of-somebody-else')

@@ -30,7 +30,7 @@ test('G43 its database killed, the product stays up, keeps its streams, says 503
   const replies = crowd.players.flatMap(({ told }) => told).filter((it): it is Replied => it.kind === 'replied')
   const refused = replies.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
-  expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_away')).toEqual([])
+  expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_unavailable')).toEqual([])
   expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
   expect(replies.filter(({ sentAt, at }) => at - sentAt > timeoutMs)).toEqual([])
   await judge(3)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { signInPath } from '../ui/way-back'
+import { signInPath } from '../../contract/return-address'
 import type { Moves } from './use-commands'
 
 /** What the host can do here, and above it why the last move was not taken. */
@@ -18,7 +18,7 @@ function MoveProblem({ words, isSignedOut, again }: NonNullable<Moves['problem']
     <div className="move-problem" role="alert">
       <p>{words}</p>
       {isSignedOut ? (
-        <Link className="stage-button quiet" href={signInPath(location.pathname, location.search.slice(1))}>
+        <Link className="stage-button quiet" href={signInPath({ from: location.pathname + location.search })}>
           Sign in
         </Link>
       ) : (

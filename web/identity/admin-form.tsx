@@ -7,7 +7,7 @@ import { call, inWords } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure } from '../ui/toast/toast-store'
-import { pathAfterSignIn } from '../ui/way-back'
+import { returnAddress } from '../../contract/return-address'
 import styles from './auth.module.css'
 import { enter } from './after-sign-in'
 import { isWatched, useBotCheck } from './bot-check'
@@ -26,7 +26,7 @@ export function AdminForm() {
       )
       if (!user) return
       enter(user)
-      const path = pathAfterSignIn(search.get('from'))
+      const path = returnAddress(search.get('from')) ?? '/'
       if (isWatched()) location.assign(path)
       else navigate(path)
     } catch (error) {

@@ -10,7 +10,7 @@ import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { PlainPage } from '../layout/plain-page'
 import { failure } from '../ui/toast/toast-store'
-import { pathAfterSignIn } from '../ui/way-back'
+import { returnAddress } from '../../contract/return-address'
 import styles from './auth.module.css'
 import { enter } from './after-sign-in'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
@@ -57,7 +57,10 @@ const isIncomplete = (error: unknown): boolean => error instanceof CallError && 
 
 /** The next link leads to the page that was wanted with this one. */
 function AnotherLink({ token, isConnected }: { token: string; isConnected: boolean }) {
-  const { data: wanted } = useQuery({ ...query(routes.identity.magicLinkWayBack, { token }), enabled: isConnected })
+  const { data: wanted } = useQuery({
+    ...query(routes.identity.magicLinkReturnAddress, { token }),
+    enabled: isConnected,
+  })
   const search = new URLSearchParams({ tab: 'magic', ...(wanted?.from && { from: wanted.from }) })
   return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>
 }
@@ -78,7 +81,7 @@ function Ready({ link, token, onRefused }: ReadyProps) {
     try {
       enter(await call(routes.identity.verifyMagicLink, { token }))
       forgetSignInLinkToken()
-      navigate(pathAfterSignIn(link.from), { replace: true })
+      navigate(returnAddress(link.from) ?? '/', { replace: true })
     } catch (error) {
       setIsSigningIn(false)
       if (isFinal(error)) onRefused(error)

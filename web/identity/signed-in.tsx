@@ -3,7 +3,7 @@ import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/page-skeleton'
 import { Unreachable } from '../ui/unreachable'
 import { useUser, wasSignedIn } from './use-user'
-import { signInPath } from '../ui/way-back'
+import { signInPath } from '../../contract/return-address'
 
 interface SignedInProps {
   /** Shown at once where this browser was signed in the last time: the calls of the page are judged by themselves. */
@@ -20,5 +20,6 @@ export function SignedIn({ isOptimistic = false, children }: SignedInProps) {
   if (user) return children
   if (error) return <Unreachable onRetry={askAgain} />
   if (user === undefined) return isOptimistic && wasSignedIn() ? children : <PageSkeleton />
-  return <Redirect href={signInPath(path, search.toString())} replace />
+  const query = search.toString()
+  return <Redirect href={signInPath({ from: query === '' ? path : `${path}?${query}` })} replace />
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { GameState } from '../../contract/game-events'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { signInPath } from '../ui/way-back'
+import { signInPath } from '../../contract/return-address'
 import { useScreen } from '../ui/use-screen'
 import { useReply } from './use-reply'
 
@@ -51,7 +51,7 @@ export function notice({ code, message, pin, as }: Refused, isOver: boolean): No
       return {
         title: 'Please sign in',
         text: 'This screen is for the host of the game.',
-        link: { to: signInPath(location.pathname, location.search.slice(1)), label: 'Sign in' },
+        link: { to: signInPath({ from: location.pathname + location.search }), label: 'Sign in' },
       }
     default:
       return { title: 'We can’t show this game', text: message || 'Please try again later.', link: home }

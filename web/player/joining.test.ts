@@ -42,7 +42,7 @@ test('a bad or taken nickname and a removal are said at the field, without a toa
 })
 
 test('what is said at the nickname fits the two lines that a small phone keeps for it', () => {
-  for (const code of ['nickname_taken', 'invalid_nickname', 'database_away', 'stopping'] as const)
+  for (const code of ['nickname_taken', 'invalid_nickname', 'database_unavailable', 'stopping'] as const)
     expect(failed(code).inPlace?.length).toBeLessThanOrEqual(76)
 })
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/button'
 import '../ui/card.css'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
-import { sendingIds } from './sending-id'
+import { submissionIds } from './submission-id'
 import styles from './support.module.css'
 
 /** Whoever is signed in need not type who that is. What was typed stays until it has been sent. */
@@ -19,7 +19,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
   const form = useForm({ resolver, defaultValues: nothing })
   const { errors, isSubmitting } = form.formState
   const { register, getValues, setValue } = form
-  const [sendingIdOf, setSendingIdOf] = useState(sendingIds)
+  const [submissionIdOf, setSubmissionIdOf] = useState(submissionIds)
   const message = useWatch({ control: form.control, name: 'message' })
 
   // Who is there may be known later than the first letter is typed.
@@ -33,10 +33,10 @@ export function FeedbackForm({ user }: { user: User | null }) {
   const send = form.handleSubmit(async (typed) => {
     setAnswersGoTo(null)
     try {
-      await call(routes.support.send, { ...typed, sendingId: sendingIdOf(typed) })
+      await call(routes.support.send, { ...typed, submissionId: submissionIdOf(typed) })
       toast({ title: 'Feedback Sent!', description: 'Thanks for getting in touch.' })
       setAnswersGoTo(typed.email)
-      setSendingIdOf(sendingIds)
+      setSubmissionIdOf(submissionIds)
       form.reset({ ...nothing, name: typed.name, email: typed.email })
     } catch (error) {
       const issues = error instanceof CallError ? error.issues : []
@@ -92,7 +92,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
 
 type Sent = Input<typeof routes.support.send>
 /** As it stands in the form, where no category may be chosen yet: the schema refuses that. */
-type Draft = Omit<Sent, 'category' | 'sendingId'> & { category: Sent['category'] | '' }
+type Draft = Omit<Sent, 'category' | 'submissionId'> & { category: Sent['category'] | '' }
 
 const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
 const nothing: Draft = { name: '', email: '', category: '', subject: '', message: '' }

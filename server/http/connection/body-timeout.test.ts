@@ -57,7 +57,7 @@ test('a body that has not come within two minutes is told so, and its connection
   await isWaitedFor
   await vi.advanceTimersByTimeAsync(2 * minute)
   await ended
-  expect(heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
+  expect(heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
   const isCut = once(
     socket.on('error', () => {}),
     'close',
@@ -110,7 +110,7 @@ test('the product keeps to it', async () => {
   await asked
   await vi.advanceTimersByTimeAsync(2 * minute)
   await ended
-  expect(heard()).toContain('"code":"too_slow"')
+  expect(heard()).toContain('"code":"request_timeout"')
   socket.destroy()
   vi.useRealTimers()
   await there.close()

@@ -79,7 +79,7 @@ function trusted(proxies: Env['TRUST_PROXY']) {
 /** What arrived is no HTTP, or did not arrive in time. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too_slow' : 'malformed_request')
+  const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request')
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
   const body = JSON.stringify(bodyOf(problem))
   const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`

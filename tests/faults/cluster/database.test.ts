@@ -75,7 +75,7 @@ test.each(isLong ? faults : faults.slice(0, 2))(
     const replies = crowd.players.flatMap(({ told }) => told).filter((it): it is Replied => it.kind === 'replied')
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
-    expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_away')).toEqual([])
+    expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_unavailable')).toEqual([])
     expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
     expect(replies.filter(({ sentAt, at }) => at - sentAt > timeoutMs)).toEqual([])
     await judge(2)

@@ -52,7 +52,7 @@ testInLongForm(
     await played
     await play(1, 1_000)
     // Waking up, it finds that what it had asked the database is overdue, and says so; the screens ask again.
-    const { 'an answer got 503 database_away': _, ...others } = troubles(crowd.histories())
+    const { 'an answer got 503 database_unavailable': _, ...others } = troubles(crowd.histories())
     expect(others).toEqual({})
     await judge(2)
   },

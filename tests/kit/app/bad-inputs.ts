@@ -42,7 +42,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [identity.requestMagicLink]: { body: { email: 'zoe@example.org', recaptchaToken: null, from: '/account' } },
     [identity.methods]: {},
     [identity.readMagicLink]: { body: { token: 'A'.repeat(43) } },
-    [identity.magicLinkWayBack]: { body: { token: 'A'.repeat(43) } },
+    [identity.magicLinkReturnAddress]: { body: { token: 'A'.repeat(43) } },
     [identity.verifyMagicLink]: { body: { token: 'A'.repeat(43) } },
     [account.rename]: { body: { firstName: 'Zoë', lastName: 'Quist' } },
     [account.logoutAll]: {},

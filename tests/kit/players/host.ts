@@ -1,6 +1,6 @@
 /** A virtual host: signs in as the administrator, makes a quiz, starts a game and moves it. */
 import type { LeaderboardEntry } from '../../../contract/game-events'
-import type { Moved } from '../../../contract/games'
+import type { GameProgress } from '../../../contract/games'
 import type { Route } from '../../../contract/routes'
 import { hostCalls, type GameInput } from '../calls'
 import { asRequest } from './wire'
@@ -54,14 +54,14 @@ export class Host extends Viewer {
   }
 
   /** Names the question that is to be open afterwards, as our screens do: safe to repeat while the server is away. */
-  async startQuestion(questionIndex: number): Promise<Moved> {
+  async startQuestion(questionIndex: number): Promise<GameProgress> {
     const reply = await this.#call(...hostCalls.startQuestion(this.pin, questionIndex))
-    return JSON.parse(reply.body) as Moved
+    return JSON.parse(reply.body) as GameProgress
   }
 
-  async closeQuestion(questionIndex: number): Promise<Moved> {
+  async closeQuestion(questionIndex: number): Promise<GameProgress> {
     const reply = await this.#call(...hostCalls.closeQuestion(this.pin, questionIndex))
-    return JSON.parse(reply.body) as Moved
+    return JSON.parse(reply.body) as GameProgress
   }
 
   async leaderboard(): Promise<LeaderboardEntry[]> {

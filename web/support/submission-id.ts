@@ -1,5 +1,5 @@
 /** Tells the server that this is what it may have had already: the same id for the same words, a new one for others. */
-export function sendingIds(): (typed: object) => string {
+export function submissionIds(): (typed: object) => string {
   let last = { words: '', id: '' }
   return (typed) => {
     const words = JSON.stringify(typed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Sending } from '../../contract/support'
-import { sendingIds } from './sending-id'
+import { FeedbackSubmission } from '../../contract/support'
+import { submissionIds } from './submission-id'
 
 const typed = {
   name: 'Zoë',
@@ -11,11 +11,12 @@ const typed = {
 }
 
 test('what is sent again has the id that it had, and what was changed before has another', () => {
-  const idOf = sendingIds()
+  const idOf = submissionIds()
   const first = idOf(typed)
   expect(idOf({ ...typed })).toBe(first)
   const changed = idOf({ ...typed, message: 'It is much too small in our hall.' })
   expect(changed).not.toBe(first)
-  expect(sendingIds()(typed)).not.toBe(first)
-  for (const sendingId of [first, changed]) expect(Sending.parse({ ...typed, sendingId }).sendingId).toBe(sendingId)
+  expect(submissionIds()(typed)).not.toBe(first)
+  for (const submissionId of [first, changed])
+    expect(FeedbackSubmission.parse({ ...typed, submissionId }).submissionId).toBe(submissionId)
 })
