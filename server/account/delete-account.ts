@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import type { Database } from '../db/database'
 import { magicLinks, quizzes, soloSessions, users } from '../db/tables'
 import { transaction } from '../db/transaction'
@@ -16,7 +16,7 @@ import { removeSoloRounds } from '../quizzes/solo-round-removal'
  * one by one, and rounds played alone step by step, so that nobody waits for a long past to be deleted; where that breaks off, the next try goes on.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
-  if (userId === adminId) throw new Problem('administrator_stays')
+  if (isAdministrator(userId)) throw new Problem('administrator_stays')
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Problem('not_signed_in')
   // A subscription that goes on charging somebody who is gone could never be stopped by them.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
 import type { CallLimit } from '../limits/call-limit'
 import { isOurFault } from './errors'
@@ -63,7 +63,7 @@ export function serve<const E extends Endpoint>(
 async function admit(who: 'host' | 'admin', asking: Promise<Caller | null>): Promise<Caller> {
   const caller = await asking
   if (!caller) throw new Problem('not_signed_in')
-  if (who === 'admin' && caller.userId !== adminId) throw new Problem('admin_required')
+  if (who === 'admin' && !isAdministrator(caller.userId)) throw new Problem('admin_required')
   return caller
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import type { SubscriptionStatus } from '../../contract/identity'
 import { access, type Access } from '../../rules/access'
 import { users } from '../db/tables'
@@ -14,7 +14,7 @@ export const isBillingSetUp = ({ STRIPE_SECRET_KEY }: Env): boolean => STRIPE_SE
 /** What a user may do at this moment, by our own data and the database's clock. */
 export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {
   const subscriber = {
-    isAdmin: user.id === adminId,
+    isAdmin: isAdministrator(user.id),
     subscriptionStatus: user.subscriptionStatus as SubscriptionStatus | null,
     trialEndsAt: user.trialEndsAt?.getTime() ?? null,
     subscriptionEndsAt: user.subscriptionEndsAt?.getTime() ?? null,

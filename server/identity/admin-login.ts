@@ -5,7 +5,7 @@ import type { Deps } from '../deps'
  * Whether name and password are the administrator's. The password is judged whatever the name, and the time that it
  * takes tells nothing about either.
  */
-export async function isAdministrator(
+export async function areAdminCredentials(
   { env, secrets }: Pick<Deps, 'env' | 'secrets'>,
   username: string,
   password: string,

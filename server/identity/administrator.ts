@@ -1,3 +1,4 @@
+import { ne, type SQL } from 'drizzle-orm'
 import { adminId } from '../../contract/administrator'
 import type { Database } from '../db/database'
 import { users } from '../db/tables'
@@ -7,3 +8,6 @@ export async function createAdministrator(db: Database): Promise<void> {
   const values = { id: adminId, firstName: 'Admin', subscriptionStatus: null }
   await db.insert(users).values(values).onConflictDoNothing()
 }
+
+/** The same question as `isAdministrator`, for a query about users. */
+export const isNotAdministrator: SQL = ne(users.id, adminId)

@@ -1,9 +1,9 @@
-import { and, eq, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { adminId } from '../../contract/administrator'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
+import { isNotAdministrator } from './administrator'
 import type { GoogleProfile } from './google'
 import { addHost } from './user-store'
 
@@ -34,7 +34,7 @@ export async function accountOf(deps: Known, profile: GoogleProfile): Promise<st
   return id
 }
 
-const isOf = (email: string): SQL | undefined => and(eq(users.email, email), ne(users.id, adminId))
+const isOf = (email: string): SQL | undefined => and(eq(users.email, email), isNotAdministrator)
 
 /** Names and picture are as fresh as the last sign-in; what Google does not say stays, and so does a name chosen here. */
 async function refreshed({ db, now }: Known, profile: GoogleProfile, whose: SQL | undefined): Promise<string | null> {

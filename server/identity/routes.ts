@@ -6,7 +6,7 @@ import { Problem } from '../http/problem'
 import type { LoginLimit } from '../limits/login-limit'
 import { serve } from '../http/serve'
 import { mailAddress } from '../mail/address'
-import { isAdministrator } from './admin-login'
+import { areAdminCredentials } from './admin-login'
 import { botCheck, refuseBots } from './bot-check'
 import { costlyLimit } from './costly-limit'
 import { googleSignIn } from './google'
@@ -42,7 +42,7 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
     async ({ username, password, recaptchaToken }, { request, reply }) => {
       const admit = () => refuseBots(bots, recaptchaToken, 'admin_login')
       const user = await logins.attempt(request.ip, admit, async () =>
-        (await isAdministrator(deps, username, password)) ? findUser(deps, adminId) : null,
+        (await areAdminCredentials(deps, username, password)) ? findUser(deps, adminId) : null,
       )
       if (!user) throw new Problem('wrong_credentials')
       await sessions.signIn(request, reply, user.id)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
-import { adminId } from '../../contract/administrator'
+import { and, eq } from 'drizzle-orm'
 import type { User } from '../../contract/identity'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { accessOf } from './access'
+import { isNotAdministrator } from './administrator'
 import { resumeTrial } from './past-trials'
 
 type Row = typeof users.$inferSelect
@@ -58,7 +58,7 @@ export async function hostOfEmail(
   const [host] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), ne(users.id, adminId)))
+    .where(and(eq(users.email, email), isNotAdministrator))
   return host?.id ?? null
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/quizzes'
 import type { Database } from '../db/database'
 import { quizzes, soloSessions } from '../db/tables'
@@ -80,7 +80,7 @@ const owned = (hostId: string, id: number): SQL | undefined => and(eq(quizzes.id
 
 /** The administrator may read any quiz. */
 export const mayRead = (userId: string, id: number): SQL | undefined =>
-  userId === adminId ? eq(quizzes.id, id) : owned(userId, id)
+  isAdministrator(userId) ? eq(quizzes.id, id) : owned(userId, id)
 
 const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
 const columns = { ...getTableColumns(quizzes), questionCount }

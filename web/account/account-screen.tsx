@@ -1,4 +1,4 @@
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
 import { AccountSubscription } from '../billing/account-subscription'
 import { useUser } from '../identity/use-user'
@@ -33,9 +33,9 @@ export function AccountScreen() {
             </div>
           </section>
           <NameForm key={user.id} user={user} />
-          {user.id === adminId && <SignInSettings />}
+          {isAdministrator(user.id) && <SignInSettings />}
           <SignOutEverywhere />
-          {user.id !== adminId && <DeleteAccount />}
+          {!isAdministrator(user.id) && <DeleteAccount />}
         </>
       )}
     </HostPage>

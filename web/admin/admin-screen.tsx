@@ -1,4 +1,4 @@
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import { useUser } from '../identity/use-user'
 import { NotYetScreen } from '../pages/not-yet-screen'
 import { ButtonLink } from '../ui/button'
@@ -7,7 +7,7 @@ import { AccessDenied } from './access-denied'
 /** /admin: of the administrator's pages there is the feedback so far. */
 export function AdminScreen() {
   const { user } = useUser()
-  if (user?.id !== adminId) return <AccessDenied />
+  if (!isAdministrator(user?.id)) return <AccessDenied />
   return (
     <NotYetScreen what="The admin panel">
       <ButtonLink href="/admin/feedback" look="ghost">

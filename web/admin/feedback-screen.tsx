@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import { routes } from '../../contract/routes'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
@@ -17,7 +17,7 @@ import styles from './feedback.module.css'
 /** /admin/feedback: what people have written, Pro hosts' first, until it is answered. */
 export function FeedbackScreen() {
   const { user } = useUser()
-  if (user?.id !== adminId) return <AccessDenied />
+  if (!isAdministrator(user?.id)) return <AccessDenied />
   return (
     <HostPage title="Feedback">
       <FeedbackList />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import type { User } from '../../contract/identity'
 import { Button } from '../ui/button'
 import { PlanBadge } from '../billing/plan-badge'
@@ -37,7 +37,7 @@ export function TopBar() {
       <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
         <Link href="/past-games">Past Games</Link>
         <Link href="/gallery">Public Gallery</Link>
-        {user?.id === adminId && <Link href="/admin">Admin Panel</Link>}
+        {isAdministrator(user?.id) && <Link href="/admin">Admin Panel</Link>}
         <Link href="/subscription" className={styles.subscription}>
           Subscription <PlanBadge />
         </Link>

@@ -1,4 +1,4 @@
-import { adminId } from '../../contract/administrator'
+import { isAdministrator } from '../../contract/administrator'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
 import { PublicPage } from '../layout/public-page'
@@ -14,7 +14,7 @@ export function SupportScreen() {
   return (
     <PublicPage title="Support">
       <PageHeading title="Support">
-        {user?.id === adminId && (
+        {isAdministrator(user?.id) && (
           <ButtonLink href="/admin/feedback" look="ghost">
             Read the feedback
           </ButtonLink>
