@@ -3,11 +3,11 @@ import { Route, Router, Switch, useLocation } from 'wouter'
 import { JoinScreen } from './player/join-screen'
 import { Boundary } from './ui/boundary'
 import { lazyPage } from './ui/lazy-page'
-import { askBeforeLeaving } from './ui/leave-guard'
+import { guardedNavigation } from './ui/navigation-guard'
 import { Loading } from './loading'
 import { isPlayerPage, isGameScreen } from './page-kind'
 import { StageToast } from './ui/toast/game-toast'
-import { dismissOpen } from './ui/toast/toast-store'
+import { dismissCurrent } from './ui/toast/toast-store'
 
 // A player’s phone loads what is imported above, and the player’s screen. All else comes with its page, also the library
 // that makes queries: of what a phone would load it were a tenth.
@@ -17,7 +17,7 @@ const Toaster = lazyPage(() => import('./ui/toast/toast').then((m) => m.Toaster)
 
 export function App() {
   return (
-    <Router aroundNav={askBeforeLeaving}>
+    <Router aroundNav={guardedNavigation}>
       <Boundary>
         <Switch>
           <Route path="/join" component={JoinScreen} />
@@ -35,7 +35,7 @@ function Toasts() {
   const onStage = isGameScreen(path)
   // What the workshop still had to say would cover the game.
   useLayoutEffect(() => {
-    if (onStage) dismissOpen()
+    if (onStage) dismissCurrent()
   }, [onStage])
   return isPlayerPage(path) ? <StageToast /> : <Toaster onStage={onStage} />
 }

@@ -5,8 +5,8 @@ import { CallError, send } from './api'
 
 /** Nothing is asked for again by itself, and nothing is tried twice: what a screen shows is what was answered. */
 export const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignedOut }),
-  mutationCache: new MutationCache({ onError: noticeExpired }),
+  queryCache: new QueryCache({ onError: refreshUserIfSignedOut }),
+  mutationCache: new MutationCache({ onError: refreshPlanIfExpired }),
   defaultOptions: {
     queries: { refetchInterval: false, refetchOnWindowFocus: false, staleTime: 0, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -33,12 +33,12 @@ export function query<R extends Route>(route: R, ...[input]: Arguments<R>): Quer
 export const refresh = (route: Route): Promise<void> => queries.invalidateQueries({ queryKey: [route] })
 
 /** A session can end while a page is open: the page then asks who is there, and the route leads to /auth. */
-function noticeSignedOut(error: unknown): void {
+function refreshUserIfSignedOut(error: unknown): void {
   if (error instanceof CallError && error.code === 'not_signed_in') void refresh(routes.identity.user)
 }
 
 /** A trial can end while a page is open: what the page offers follows. */
-function noticeExpired(error: unknown): void {
+function refreshPlanIfExpired(error: unknown): void {
   if (!(error instanceof CallError) || error.code !== 'subscription_required') return
   void refresh(routes.identity.user)
   void refresh(routes.billing.status)

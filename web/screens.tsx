@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
-import { SignedIn } from './identity/signed-in'
+import { RequireSignIn } from './identity/require-sign-in'
 import { useUser, wasSignedIn } from './identity/use-user'
 import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
@@ -56,29 +56,29 @@ function Pages() {
       <Route path="/auth" component={SignIn} />
       <Route path="/auth/magic" component={MagicScreen} />
 
-      <Route path="/quiz/create">{() => hosts(EditorScreen, { key: 'new' })}</Route>
+      <Route path="/quiz/create">{() => hostPage(EditorScreen, { key: 'new' })}</Route>
       <Route path="/quiz/edit/:id">
-        {({ id }) => numbered(id, 1, (quizId) => hosts(EditorScreen, { key: quizId, quizId }))}
+        {({ id }) => withNumber(id, 1, (quizId) => hostPage(EditorScreen, { key: quizId, quizId }))}
       </Route>
-      <Route path="/host/game/:pin">{({ pin }) => hostsStage(HostScreen, { key: pin, pin })}</Route>
+      <Route path="/host/game/:pin">{({ pin }) => hostGameScreen(HostScreen, { key: pin, pin })}</Route>
       <Route path="/scoreboard/:pin/:index">
         {({ pin, index }) =>
-          numbered(index, 0, (questionIndex) => hostsStage(ScoreboardScreen, { pin, questionIndex }))
+          withNumber(index, 0, (questionIndex) => hostGameScreen(ScoreboardScreen, { pin, questionIndex }))
         }
       </Route>
-      <Route path="/results/:pin">{({ pin }) => hostsStage(ResultsScreen, { key: pin, pin })}</Route>
-      <Route path="/past-games">{() => hosts(PastGamesScreen)}</Route>
+      <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsScreen, { key: pin, pin })}</Route>
+      <Route path="/past-games">{() => hostPage(PastGamesScreen)}</Route>
       <Route path="/past-games/:id">
-        {({ id }) => numbered(id, 1, (gameId) => hosts(PastGameScreen, { key: gameId, gameId }))}
+        {({ id }) => withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))}
       </Route>
 
-      <Route path="/subscription">{() => hosts(NotYetScreen, { what: 'Subscription' })}</Route>
-      <Route path="/account">{() => hosts(AccountScreen)}</Route>
-      <Route path="/admin">{() => hosts(AdminScreen)}</Route>
-      <Route path="/admin/feedback">{() => hosts(FeedbackScreen)}</Route>
+      <Route path="/subscription">{() => hostPage(NotYetScreen, { what: 'Subscription' })}</Route>
+      <Route path="/account">{() => hostPage(AccountScreen)}</Route>
+      <Route path="/admin">{() => hostPage(AdminScreen)}</Route>
+      <Route path="/admin/feedback">{() => hostPage(FeedbackScreen)}</Route>
       <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">
-        {({ quizId }) => numbered(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
+        {({ quizId }) => withNumber(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
       </Route>
       <Route path="/gallery" component={GalleryScreen} />
       <Route path="/support" component={SupportScreen} />
@@ -91,11 +91,11 @@ function Pages() {
 
 /** "/" is the dashboard of somebody signed in, and the landing page of everybody else. */
 function Home() {
-  const { user, error, askAgain } = useUser()
+  const { user, error, refetch } = useUser()
   // Until the answer is there, what this browser was last time: no host sees the landing page instead of the own one.
   const isHost = user === undefined ? wasSignedIn() : user !== null
   if (!isHost) return <LandingScreen />
-  return error ? <Unreachable onRetry={askAgain} /> : <DashboardScreen />
+  return error ? <Unreachable onRetry={refetch} /> : <DashboardScreen />
 }
 
 function SignIn() {
@@ -105,18 +105,18 @@ function SignIn() {
 }
 
 /** A page for somebody signed in. Its script is on its way while it is asked who is there. */
-function hosts<Props extends object>(Screen: LazyPage<Props>, props?: Props & Attributes) {
+function hostPage<Props extends object>(Screen: LazyPage<Props>, props?: Props & Attributes) {
   void Screen.load()
-  return <SignedIn>{createElement(Screen, props)}</SignedIn>
+  return <RequireSignIn>{createElement(Screen, props)}</RequireSignIn>
 }
 
 /** A game's screen does not even wait for the answer: it has a skeleton of its own, and its stream asks for the session. */
-function hostsStage<Props extends object>(Screen: LazyPage<Props>, props: Props & Attributes) {
-  return <SignedIn isOptimistic>{createElement(Screen, props)}</SignedIn>
+function hostGameScreen<Props extends object>(Screen: LazyPage<Props>, props: Props & Attributes) {
+  return <RequireSignIn isOptimistic>{createElement(Screen, props)}</RequireSignIn>
 }
 
 /** A number in a path is digits, an id from 1 to what the database counts to, or the path leads nowhere. */
-const numbered = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
+const withNumber = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
   const value = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : -1
   return value >= least && value <= limits.idMax ? screen(value) : <NotFoundScreen />
 }

@@ -24,7 +24,7 @@ export function DeleteAccount() {
     onSuccess: () => clearAndGoHome(deleted),
   })
 
-  const askAgain = () => {
+  const askSecondTime = () => {
     setTyped('')
     setIsMissing(false)
     remove.reset()
@@ -53,7 +53,7 @@ export function DeleteAccount() {
         description="Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result."
         yes="Continue"
         isDangerous
-        onYes={askAgain}
+        onYes={askSecondTime}
       />
       <Dialog
         open={asking === 'second'}

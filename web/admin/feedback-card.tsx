@@ -44,7 +44,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
         <span dir="auto">{shown(name)}</span>
         <span>{email}</span>
         <span>{categoryWords[category]}</span>
-        <time dateTime={createdAt}>{moment(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={styles.message} dir="auto">
         {shown(message)}
@@ -61,7 +61,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
           {isAnswered ? 'Mark as open' : 'Mark as answered'}
         </Button>
         <DeleteFeedback piece={piece} />
-        {isAnswered && <span className={styles.answered}>Answered on {moment(answeredAt)}</span>}
+        {isAnswered && <span className={styles.answered}>Answered on {formatDateTime(answeredAt)}</span>}
       </div>
     </li>
   )
@@ -79,4 +79,5 @@ function focusBeside(card: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-const moment = (at: string): string => new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const formatDateTime = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })

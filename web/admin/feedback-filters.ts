@@ -1,18 +1,21 @@
-import { addressOf, pageIn } from '../ui/listing/list-address'
+import { toSearchParams, readPage } from '../ui/listing/list-address'
 
-export const shows = ['open', 'answered', 'all'] as const
-export type Show = (typeof shows)[number]
+export const feedbackViews = ['open', 'answered', 'all'] as const
+export type FeedbackView = (typeof feedbackViews)[number]
 
 export interface FeedbackFilters {
-  show: Show
+  show: FeedbackView
   page: number
 }
 
-const noFilters: FeedbackFilters = { show: 'open', page: 1 }
+const defaultFilters: FeedbackFilters = { show: 'open', page: 1 }
 
 /** They stand in the address, so that a reload and the Back button keep them. Nonsense there counts as absent. */
-export function filtersIn(query: URLSearchParams): FeedbackFilters {
-  return { show: shows.find((show) => show === query.get('show')) ?? noFilters.show, page: pageIn(query) }
+export function readFilters(query: URLSearchParams): FeedbackFilters {
+  return {
+    show: feedbackViews.find((show) => show === query.get('show')) ?? defaultFilters.show,
+    page: readPage(query),
+  }
 }
 
-export const inAddress = (filters: FeedbackFilters): URLSearchParams => addressOf(filters, noFilters)
+export const filterParams = (filters: FeedbackFilters): URLSearchParams => toSearchParams(filters, defaultFilters)

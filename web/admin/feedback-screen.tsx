@@ -11,7 +11,7 @@ import '../ui/skeleton.css'
 import { useListing } from '../ui/listing/use-listing'
 import { AccessDenied } from './access-denied'
 import { FeedbackCard } from './feedback-card'
-import { filtersIn, inAddress, shows, type FeedbackFilters, type Show } from './feedback-filters'
+import { readFilters, filterParams, feedbackViews, type FeedbackFilters, type FeedbackView } from './feedback-filters'
 import styles from './feedback.module.css'
 
 /** /admin/feedback: what people have written, Pro hosts' first, until it is answered. */
@@ -27,22 +27,22 @@ export function FeedbackScreen() {
 
 function FeedbackList() {
   const [address, setAddress] = useSearchParams()
-  const { page, show } = filtersIn(address)
-  const set = (next: FeedbackFilters) => setAddress(inAddress(next), { replace: true })
+  const { page, show } = readFilters(address)
+  const set = (next: FeedbackFilters) => setAddress(filterParams(next), { replace: true })
   const list = useListing(query(routes.support.list, { page: String(page), show }), page, (last) =>
     set({ show, page: last }),
   )
   return (
     <div className={styles.column}>
       <PageHeading id="feedback" title="Feedback">
-        <ShowSwitch show={show} onShow={(next) => set({ show: next, page: 1 })} />
+        <ViewSwitch show={show} onShow={(next) => set({ show: next, page: 1 })} />
       </PageHeading>
-      <h2 className="unseen">{words[show]}</h2>
+      <h2 className="unseen">{viewLabels[show]}</h2>
       <Listing
         list={list}
         failure="Couldn’t load the feedback"
         skeleton={<Skeleton />}
-        empty={<Notice {...nothing[show]} />}
+        empty={<Notice {...emptyNotices[show]} />}
         page={page}
         onPage={(next) => set({ show, page: next })}
         top="feedback"
@@ -72,22 +72,22 @@ const Skeleton = () => (
   </ul>
 )
 
-const words: Record<Show, string> = { open: 'Open', answered: 'Answered', all: 'All' }
+const viewLabels: Record<FeedbackView, string> = { open: 'Open', answered: 'Answered', all: 'All' }
 
-const nothing: Record<Show, { title: string; text: string }> = {
+const emptyNotices: Record<FeedbackView, { title: string; text: string }> = {
   open: { title: 'All caught up', text: 'Messages from the support page appear here.' },
   answered: { title: 'Nothing answered yet', text: 'Feedback you mark as answered is kept here.' },
   all: { title: 'No feedback yet', text: 'Messages from the support page appear here.' },
 }
 
-function ShowSwitch({ show, onShow }: { show: Show; onShow: (show: Show) => void }) {
+function ViewSwitch({ show, onShow }: { show: FeedbackView; onShow: (show: FeedbackView) => void }) {
   return (
     <fieldset className={styles.shows}>
       <legend className="unseen">Show</legend>
-      {shows.map((each) => (
+      {feedbackViews.map((each) => (
         <label key={each}>
           <input type="radio" name="show" checked={each === show} onChange={() => onShow(each)} />
-          {words[each]}
+          {viewLabels[each]}
         </label>
       ))}
     </fieldset>

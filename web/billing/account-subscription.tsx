@@ -3,7 +3,7 @@ import { Badge } from '../ui/badge'
 import { Facts } from '../ui/facts'
 import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
-import { badgeTones, statusWords, toneOf } from './status-words'
+import { badgeTones, statusLabel, toneOf } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
@@ -13,7 +13,7 @@ export function AccountSubscription(): ReactNode {
   if (!subscription) return null
   const { status, needsPayment, trialEndsAt, subscriptionEndsAt, isBillingSetUp } = subscription
   const tone = toneOf(subscription)
-  const badge = <Badge tone={tone ? badgeTones[tone] : 'plain'}>{statusWords(subscription)}</Badge>
+  const badge = <Badge tone={tone ? badgeTones[tone] : 'plain'}>{statusLabel(subscription)}</Badge>
   const facts: [string, ReactNode][] = [
     ['Subscription', badge],
     ...dated(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEndsAt),

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
-import { expiredWords } from './status-words'
+import { expiredLabel } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
@@ -18,7 +18,7 @@ export function SubscriptionBanner() {
         <Callout tone="danger">
           <div className={styles.line}>
             <div>
-              <strong>{expiredWords(subscription)}</strong>
+              <strong>{expiredLabel(subscription)}</strong>
               {!isBillingSetUp && <p>Billing is not set up here. Please ask the administrator to renew your access.</p>}
             </div>
             <ButtonLink href="/subscription" size="small">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Edit } from './draft/quiz-edits'
-import type { Uploads } from './pictures/uploads'
+import type { UploadTracker } from './pictures/upload-tracker'
 
 /**
  * Does something to the draft. `say` is heard by those who do not see it; `focus` selects where to go on, and with
@@ -10,7 +10,7 @@ export type Change = (edit: Edit, then?: { say?: string; focus?: string; isConne
 
 interface Editor {
   change: Change
-  uploads: Uploads
+  uploads: UploadTracker
 }
 
 const Editor = createContext<Editor | null>(null)
@@ -26,4 +26,4 @@ function useEditor(): Editor {
 
 export const useChange = (): Change => useEditor().change
 
-export const useUploads = (): Uploads => useEditor().uploads
+export const useUploads = (): UploadTracker => useEditor().uploads

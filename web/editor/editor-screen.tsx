@@ -7,7 +7,7 @@ import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { HostPage } from '../layout/host-page'
 import { Notice } from '../ui/notice'
-import { draftOf, newQuiz } from './draft/quiz-draft'
+import { draftFromQuiz, newQuiz } from './draft/quiz-draft'
 import { QuizEditor } from './quiz-editor'
 import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './editor.module.css'
@@ -66,7 +66,7 @@ function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
     return (
       <QuizEditor
         place={{ userId, quizId }}
-        saved={{ draft: draftOf(quiz.data, questions.data), at: quiz.data.updatedAt }}
+        saved={{ draft: draftFromQuiz(quiz.data, questions.data), at: quiz.data.updatedAt }}
       />
     )
   if (!error) return <EditorSkeleton />

@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './move-handle.module.css'
 
-interface GripProps {
+interface MoveHandleProps {
   /** "question 2", "answer B". */
   what: string
   index: number
@@ -16,7 +16,7 @@ interface GripProps {
  * What a thing is moved by: dragged; with the arrow keys; or from the menu that a press opens, for those who can do
  * neither.
  */
-export function Grip({ what, index, count, onGrip, onMove }: GripProps) {
+export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandleProps) {
   const [isOpen, setIsOpen] = useState(false)
   const last = count - 1
   const places = [

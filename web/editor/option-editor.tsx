@@ -4,11 +4,11 @@ import { AnswerShape, answerClass, letterOf } from '../questions/answer-shape'
 import type { PictureFaults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
-import { Grip } from './move-handle'
+import { MoveHandle } from './move-handle'
 import { AddPicture, PictureField } from './pictures/picture-field'
 import type { OptionDraft } from './draft/quiz-draft'
-import { useSortableItem } from './sortable'
-import { useFileTarget } from './pictures/use-file-target'
+import { useSortableItem } from './sortable-list'
+import { useFileDrop } from './pictures/use-file-drop'
 import { usePictureUpload } from './pictures/use-picture-upload'
 import '../questions/answer-grid.css'
 import styles from './question-editor.module.css'
@@ -42,11 +42,17 @@ export function OptionEditor(props: OptionEditorProps) {
   const upload = usePictureUpload((image) =>
     change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
   )
-  const target = useFileTarget(upload.start)
+  const target = useFileDrop(upload.start)
 
   return (
     <div {...item} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
-      <Grip what={`answer ${letter}`} index={index} count={count} onGrip={onGrip} onMove={(to) => onMove(key, to)} />
+      <MoveHandle
+        what={`answer ${letter}`}
+        index={index}
+        count={count}
+        onGrip={onGrip}
+        onMove={(to) => onMove(key, to)}
+      />
       <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
         <input
           type="radio"

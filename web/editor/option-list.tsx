@@ -4,10 +4,10 @@ import { Button } from '../ui/button'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { useChange } from './editor-context'
 import { OptionEditor } from './option-editor'
-import { newOption, sameBefore, type QuestionDraft } from './draft/quiz-draft'
+import { newOption, indexOfDuplicate, type QuestionDraft } from './draft/quiz-draft'
 import { hasRoomForOption, type Removed } from './draft/quiz-edits'
-import { SortableList } from './sortable'
-import { UndoLine } from './undo-line'
+import { SortableList } from './sortable-list'
+import { UndoRemoval } from './undo-removal'
 import styles from './question-editor.module.css'
 
 interface OptionListProps {
@@ -45,7 +45,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
     else if (hasRoom) add()
   }
   const undo = gone && (
-    <UndoLine
+    <UndoRemoval
       what={`Answer ${letterOf(gone.at)}`}
       focus={fieldOf(gone.option.key)}
       beside={fieldOf((options[gone.at] ?? options.at(-1))?.key ?? '')}
@@ -68,7 +68,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
               count={options.length}
               isRight={option.key === right}
               error={faults[`options.${index}.text`]}
-              sameAs={sameBefore(options, option)}
+              sameAs={indexOfDuplicate(options, option)}
               pictureFaults={pictureFaults(faults, `options.${index}.image`)}
               onMove={move}
               onKeyDown={onEnter(index)}

@@ -3,13 +3,13 @@ import { Button } from '../ui/button'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
-import { Grip } from './move-handle'
+import { MoveHandle } from './move-handle'
 import { OptionList } from './option-list'
 import { QuestionPicture } from './pictures/question-picture'
-import { copyOf, type QuestionDraft } from './draft/quiz-draft'
+import { copyQuestion, type QuestionDraft } from './draft/quiz-draft'
 import type { Removed } from './draft/quiz-edits'
-import { useSortableItem } from './sortable'
-import { useFileTarget } from './pictures/use-file-target'
+import { useSortableItem } from './sortable-list'
+import { useFileDrop } from './pictures/use-file-drop'
 import { usePictureUpload } from './pictures/use-picture-upload'
 import styles from './question-editor.module.css'
 
@@ -36,10 +36,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const upload = usePictureUpload((image) =>
     change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
   )
-  const target = useFileTarget(upload.start)
+  const target = useFileDrop(upload.start)
 
   const duplicate = () => {
-    const copy = copyOf(question)
+    const copy = copyQuestion(question)
     change(
       { type: 'add_question', question: copy, at: index + 1 },
       {
@@ -61,7 +61,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       data-key={key}
     >
       <div className={styles.top}>
-        <Grip
+        <MoveHandle
           what={`question ${number}`}
           index={index}
           count={count}

@@ -1,13 +1,13 @@
 import { Fragment, memo, useCallback, useEffect, useRef } from 'react'
 import { limits } from '../../contract/limits'
 import { Button } from '../ui/button'
-import { noFaults, within, type Faults } from './draft/draft-faults'
+import { noFaults, faultsWithin, type Faults } from './draft/draft-faults'
 import { useChange } from './editor-context'
 import { QuestionEditor } from './question-editor'
 import { newQuestion } from './draft/quiz-draft'
-import { hasRoom, undoable, type Editing } from './draft/quiz-edits'
-import { SortableList } from './sortable'
-import { UndoLine } from './undo-line'
+import { hasRoomForQuestion, undoableRemoval, type Editing } from './draft/quiz-edits'
+import { SortableList } from './sortable-list'
+import { UndoRemoval } from './undo-removal'
 import styles from './editor.module.css'
 
 // A letter typed into one of two hundred draws that one anew.
@@ -24,11 +24,11 @@ interface QuestionListProps {
 export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
   const change = useChange()
   const { questions } = editing.draft
-  const isFull = !hasRoom(editing.draft)
-  const gone = undoable(editing)
+  const isFull = !hasRoomForQuestion(editing.draft)
+  const gone = undoableRemoval(editing)
   const undo = gone?.what === 'question' && (
     <li>
-      <UndoLine
+      <UndoRemoval
         what={`Question ${gone.at + 1}`}
         focus={`[data-key="${gone.question.key}"] h2`}
         beside={`[data-key="${(questions[gone.at] ?? questions.at(-1))?.key}"] h2`}
@@ -79,7 +79,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol className={styles.questions} aria-label="Questions">
           {questions.map((question, index) => {
-            const mine = within(faults, `questions.${index}`)
+            const mine = faultsWithin(faults, `questions.${index}`)
             return (
               <Fragment key={question.key}>
                 {gone?.at === index && undo}

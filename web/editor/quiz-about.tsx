@@ -1,6 +1,6 @@
 import { difficulties, limits, timesPerQuestion, type Difficulty } from '../../contract/limits'
 import { Field } from '../ui/forms/fields'
-import { difficultyEmoji } from '../quizzes/difficulty-words'
+import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import type { Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'

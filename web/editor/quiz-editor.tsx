@@ -2,20 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } fro
 import { useLocation } from 'wouter'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
-import { leaveUnasked, useLeaving } from '../ui/leave-guard'
-import { dismissOpen, failure, toast } from '../ui/toast/toast-store'
+import { releaseNavigationGuard, useNavigationGuard } from '../ui/navigation-guard'
+import { dismissCurrent, failure, toast } from '../ui/toast/toast-store'
 import { EditorProvider, type Change } from './editor-context'
 import type { DraftPlace } from './draft/kept-draft'
 import { QuestionList } from './question-list'
 import { QuizAbout } from './quiz-about'
 import type { Mode } from './draft/quiz-draft'
-import { RestoredNotice } from './restored-notice'
-import { SaveTrouble } from './save-trouble'
-import type { SavedQuiz } from './draft/saved-quiz'
-import { uploads as uploadsOf } from './pictures/uploads'
-import { useAfterChange } from './use-after-change'
+import { RestoredDraftNotice } from './restored-draft-notice'
+import { SaveFailureNotice } from './save-failure-notice'
+import type { SavedQuiz } from './draft/read-saved-quiz'
+import { createUploadTracker } from './pictures/upload-tracker'
+import { useChangeFeedback } from './use-change-feedback'
 import { useDraft } from './draft/use-draft'
-import { useNoFileOpened } from './pictures/use-file-target'
+import { usePreventFileOpening } from './pictures/use-file-drop'
 import { useSaving } from './draft/use-saving'
 import styles from './editor.module.css'
 
@@ -41,18 +41,18 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const { edit, editing, hasUnsaved } = draft
   const [isFolded, setIsFolded] = useState(false)
   const [isUploading, setIsUploading] = useState(false)
-  const [uploads] = useState(() => uploadsOf(setIsUploading))
-  const leaving = useLeaving(hasUnsaved || isUploading)
-  const { said, follow } = useAfterChange(form)
-  useNoFileOpened()
+  const [uploads] = useState(() => createUploadTracker(setIsUploading))
+  const leaving = useNavigationGuard(hasUnsaved || isUploading)
+  const { announcement, giveFeedback } = useChangeFeedback(form)
+  usePreventFileOpening()
   const [restored, setRestored] = useState(draft.restored)
 
   const change = useCallback<Change>(
     (what, next = {}) => {
       edit(what)
-      follow(next)
+      giveFeedback(next)
     },
-    [edit, follow],
+    [edit, giveFeedback],
   )
   const editor = useMemo(() => ({ change, uploads }), [change, uploads])
   const saving = useSaving({
@@ -62,7 +62,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
     uploads,
     onSaved: () => {
       draft.forget()
-      leaveUnasked()
+      releaseNavigationGuard()
       toast({ title: words[mode].saved })
       navigate('/')
     },
@@ -75,7 +75,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // It was about the try before, and would cover the first fault.
-    dismissOpen()
+    dismissCurrent()
     void save()
   }
   const discard = () => {
@@ -86,7 +86,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const load = (other: Required<SavedQuiz>) => {
     saving.load(other)
     setRestored(undefined)
-    follow({ say: 'Saved version loaded.' })
+    giveFeedback({ say: 'Saved version loaded.' })
   }
 
   // Once the errors of a try are on the screen, the first of them is where to go on.
@@ -97,12 +97,12 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   return (
     <EditorProvider value={editor}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        {restored && hasUnsaved && <RestoredNotice mode={mode} isBehind={restored.isBehind} onDiscard={discard} />}
+        {restored && hasUnsaved && <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={discard} />}
         <QuizAbout about={editing.draft} faults={found} />
         <QuestionList editing={editing} faults={found} isFolded={isFolded} onFold={setIsFolded} />
         {trouble && (
           <div data-trouble>
-            <SaveTrouble
+            <SaveFailureNotice
               trouble={trouble}
               onKeep={draft.keep}
               onSignedIn={() => void save()}
@@ -124,7 +124,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
         </div>
       </form>
       <p className="unseen" role="status">
-        <span key={said.count}>{said.text}</span>
+        <span key={announcement.count}>{announcement.text}</span>
       </p>
       <Confirm
         open={leaving.isAsking}

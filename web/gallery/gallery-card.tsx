@@ -3,7 +3,7 @@ import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { formatCount } from '../ui/format'
-import { QuizInBrief, QuizTile } from '../quizzes/quiz-tile'
+import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import styles from './gallery.module.css'
 
 export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
@@ -15,9 +15,9 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
         {isAiGenerated && <Badge>AI Generated</Badge>}
       </div>
       <h2 dir="auto">{shown(title)}</h2>
-      <QuizInBrief quiz={quiz}>
+      <QuizSummary quiz={quiz}>
         <li>{timesPlayed === 0 ? 'New' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
-      </QuizInBrief>
+      </QuizSummary>
       {questionCount > 0 ? (
         <ButtonLink href={`/public/solo/${id}`} className={styles.play}>
           Play Solo <span className="unseen">{shown(title)}</span>

@@ -11,7 +11,7 @@ import { pageWindow } from '../ui/listing/page-numbers'
 import { QuizTiles, QuizTilesSkeleton } from '../quizzes/quiz-tile'
 import { useListing } from '../ui/listing/use-listing'
 import { GalleryCard } from './gallery-card'
-import { asInput, countLine, filtersIn, inAddress, noFilters, type GalleryFilters } from './gallery-filters'
+import { toListInput, summary, readFilters, filterParams, defaultFilters, type GalleryFilters } from './gallery-filters'
 import { GalleryToolbar } from './gallery-toolbar'
 import styles from './gallery.module.css'
 
@@ -20,11 +20,11 @@ const pageButtons = 5
 /** Every quiz that its host has made public: for anybody to find, and to play alone. */
 export function GalleryScreen() {
   const [address, setAddress] = useSearchParams()
-  const filters = filtersIn(address)
+  const filters = readFilters(address)
   const { page } = filters
-  const set = (next: GalleryFilters) => setAddress(inAddress(next))
-  const list = useListing(query(routes.gallery.list, asInput(filters)), page, (last) =>
-    setAddress(inAddress({ ...filters, page: last }), { replace: true }),
+  const set = (next: GalleryFilters) => setAddress(filterParams(next))
+  const list = useListing(query(routes.gallery.list, toListInput(filters)), page, (last) =>
+    setAddress(filterParams({ ...filters, page: last }), { replace: true }),
   )
   const { data } = list
 
@@ -34,7 +34,7 @@ export function GalleryScreen() {
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
       <section aria-label="Public quizzes">
         <p id="count" tabIndex={-1} className={styles.count} aria-live="polite">
-          {data && data.total > 0 && countLine(data.quizzes.length, data)}
+          {data && data.total > 0 && summary(data.quizzes.length, data)}
         </p>
         <Listing
           list={list}
@@ -43,7 +43,7 @@ export function GalleryScreen() {
           skeleton={
             <QuizTilesSkeleton rows={[['1.5rem', '30%'], ['1.6rem', '75%'], ['3rem'], ['1.3rem', '85%'], ['2.9rem']]} />
           }
-          empty={<Nothing filters={filters} onClear={() => set(noFilters)} />}
+          empty={<Nothing filters={filters} onClear={() => set(defaultFilters)} />}
           page={page}
           onPage={(next) => set({ ...filters, page: next })}
           pages={(current, total) => pageWindow(current, total, pageButtons)}

@@ -9,8 +9,8 @@ import { Field } from '../ui/forms/fields'
 import { failure } from '../ui/toast/toast-store'
 import { returnAddress } from '../../contract/return-address'
 import styles from './auth.module.css'
-import { enter } from './after-sign-in'
-import { isWatched, useBotCheck } from './bot-check'
+import { completeSignIn } from './complete-sign-in'
+import { isRecaptchaLoaded, useBotCheck } from './bot-check'
 
 export function AdminForm() {
   const [, navigate] = useLocation()
@@ -25,9 +25,9 @@ export function AdminForm() {
         call(routes.identity.login, { ...typed, recaptchaToken }),
       )
       if (!user) return
-      enter(user)
+      completeSignIn(user)
       const path = returnAddress(search.get('from')) ?? '/'
-      if (isWatched()) location.assign(path)
+      if (isRecaptchaLoaded()) location.assign(path)
       else navigate(path)
     } catch (error) {
       failure('Login failed', inWords(error, 'Invalid credentials'))

@@ -12,14 +12,14 @@ import { MagicPanel } from './magic-panel'
 import { GooglePanel } from './google-panel'
 import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
-import { firstWay, isSetUp } from './sign-in-ways'
+import { initialMethod, isSetUp } from './sign-in-ways'
 
 /** /auth: three ways in. It opens on the first that is set up; the others say that they are not. */
 export function AuthScreen() {
   const [search] = useSearchParams()
   const { data: methods, isPending } = useQuery(query(routes.identity.methods))
   const [chosen, choose] = useState<string | null>(null)
-  const tab = chosen ?? firstWay(search.get('tab'), methods)
+  const tab = chosen ?? initialMethod(search.get('tab'), methods)
 
   return (
     <PlainPage title="Sign in" width="narrow">

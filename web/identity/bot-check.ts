@@ -30,7 +30,7 @@ export function useBotCheck(): BotCheck {
   useEffect(() => {
     async function load(given: Key) {
       try {
-        await (await makerOf(given))?.load()
+        await (await loadTokenMaker(given))?.load()
       } catch (error) {
         // The form stays usable: the next try loads it anew.
         console.error('The security check could not be loaded', error)
@@ -41,12 +41,12 @@ export function useBotCheck(): BotCheck {
   }, [key])
 
   const pass: BotCheck['pass'] = async (action, call) => {
-    const token = await tokenFrom(key, action)
-    if (token === null) return failed()
+    const token = await requestToken(key, action)
+    if (token === null) return showCheckFailed()
     try {
       return await call(token)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'bot_check_failed') return failed()
+      if (error instanceof CallError && error.code === 'bot_check_failed') return showCheckFailed()
       throw error
     }
   }
@@ -55,10 +55,10 @@ export function useBotCheck(): BotCheck {
 }
 
 /** Null where there should be a token and is none; empty where nothing is checked. */
-async function tokenFrom(key: Key | undefined, action: BotCheckAction): Promise<string | null> {
+async function requestToken(key: Key | undefined, action: BotCheckAction): Promise<string | null> {
   try {
     // What the page could not be told when it opened is asked again: that is no reason to take the check for off.
-    const maker = await makerOf(key ?? (await queries.fetchQuery(keyQuery)))
+    const maker = await loadTokenMaker(key ?? (await queries.fetchQuery(keyQuery)))
     return maker ? await maker.make(action) : ''
   } catch (error) {
     console.error('The security check gave no token', error)
@@ -66,11 +66,11 @@ async function tokenFrom(key: Key | undefined, action: BotCheckAction): Promise<
   }
 }
 
-function failed(): undefined {
+function showCheckFailed(): undefined {
   failure('Security verification failed', 'Please try again')
 }
 
-async function makerOf({ kind, siteKey }: Key): Promise<TokenMaker | null> {
+async function loadTokenMaker({ kind, siteKey }: Key): Promise<TokenMaker | null> {
   switch (kind) {
     case 'recaptcha':
       return (await import('./recaptcha')).recaptcha(siteKey ?? '')
@@ -82,4 +82,4 @@ async function makerOf({ kind, siteKey }: Key): Promise<TokenMaker | null> {
 }
 
 /** Google's script watches for as long as the page lives, so whoever is in leaves the page itself behind. */
-export const isWatched = (): boolean => 'grecaptcha' in window
+export const isRecaptchaLoaded = (): boolean => 'grecaptcha' in window

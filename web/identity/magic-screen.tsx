@@ -12,7 +12,7 @@ import { PlainPage } from '../layout/plain-page'
 import { failure } from '../ui/toast/toast-store'
 import { returnAddress } from '../../contract/return-address'
 import styles from './auth.module.css'
-import { enter } from './after-sign-in'
+import { completeSignIn } from './complete-sign-in'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
 
@@ -33,17 +33,17 @@ export function MagicScreen() {
         {final ? (
           <>
             <p>{inWords(final, problems.magic_link_expired.message)}</p>
-            <AnotherLink token={token} isConnected={!isIncomplete(final)} />
+            <RequestAnotherLink token={token} isConnected={!isIncomplete(final)} />
           </>
         ) : link ? (
-          <Ready link={link} token={token} onRefused={setRefusal} />
+          <ConfirmSignIn link={link} token={token} onRefused={setRefusal} />
         ) : (
           <>
             <p role="status">{error ? inWords(error, 'We couldn’t reach the server.') : 'Checking your link…'}</p>
             {!isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
           </>
         )}
-        <WhoIsHere />
+        <AlreadySignedIn />
       </div>
     </PlainPage>
   )
@@ -56,7 +56,7 @@ const isFinal = (error: unknown): boolean =>
 const isIncomplete = (error: unknown): boolean => error instanceof CallError && error.code === 'magic_link_incomplete'
 
 /** The next link leads to the page that was wanted with this one. */
-function AnotherLink({ token, isConnected }: { token: string; isConnected: boolean }) {
+function RequestAnotherLink({ token, isConnected }: { token: string; isConnected: boolean }) {
   const { data: wanted } = useQuery({
     ...query(routes.identity.magicLinkReturnAddress, { token }),
     enabled: isConnected,
@@ -65,21 +65,21 @@ function AnotherLink({ token, isConnected }: { token: string; isConnected: boole
   return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>
 }
 
-interface ReadyProps {
+interface ConfirmSignInProps {
   link: Reply<typeof routes.identity.readMagicLink>
   token: string
   onRefused: (error: unknown) => void
 }
 
 /** Whom it signs in is said first: a link that somebody else has passed on leads into that one's account. */
-function Ready({ link, token, onRefused }: ReadyProps) {
+function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
   const [, navigate] = useLocation()
   const [isSigningIn, setIsSigningIn] = useState(false)
 
   async function signIn() {
     setIsSigningIn(true)
     try {
-      enter(await call(routes.identity.verifyMagicLink, { token }))
+      completeSignIn(await call(routes.identity.verifyMagicLink, { token }))
       forgetSignInLinkToken()
       navigate(returnAddress(link.from) ?? '/', { replace: true })
     } catch (error) {
@@ -106,7 +106,7 @@ function Ready({ link, token, onRefused }: ReadyProps) {
 }
 
 /** Whoever is signed in already is told before another takes the place. */
-function WhoIsHere() {
+function AlreadySignedIn() {
   const { user } = useUser()
   if (!user) return null
   return (

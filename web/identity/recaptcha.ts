@@ -15,12 +15,12 @@ let loading: Promise<Grecaptcha> | undefined
 
 /** Google's script, which watches the page and answers with a token that only our server can have judged. */
 export const recaptcha = (siteKey: string): TokenMaker => ({
-  load: () => loaded(siteKey),
-  make: async (action) => patiently((await loaded(siteKey)).execute(siteKey, { action })),
+  load: () => loadOnce(siteKey),
+  make: async (action) => withTimeout((await loadOnce(siteKey)).execute(siteKey, { action })),
 })
 
 /** Once for the page; what has failed is loaded anew at the next try. */
-function loaded(siteKey: string): Promise<Grecaptcha> {
+function loadOnce(siteKey: string): Promise<Grecaptcha> {
   loading ??= load(siteKey).catch((error: unknown) => {
     loading = undefined
     throw error
@@ -37,20 +37,20 @@ async function load(siteKey: string): Promise<Grecaptcha> {
     script.onerror = () => fail(new Error('the script did not load'))
     document.head.append(script)
   })
-  await patiently(arrival).catch((error: unknown) => {
+  await withTimeout(arrival).catch((error: unknown) => {
     script.remove()
     throw error
   })
   const { grecaptcha } = window
   if (!grecaptcha) throw new Error('the script has set up nothing')
-  await patiently(new Promise<void>((done) => grecaptcha.ready(done)))
+  await withTimeout(new Promise<void>((done) => grecaptcha.ready(done)))
   return grecaptcha
 }
 
 const timeoutMs = 10_000
 
 /** Google's script may load and then never call back: a form that waits for ever is worse than one that says so. */
-async function patiently<T>(answer: PromiseLike<T>): Promise<T> {
+async function withTimeout<T>(answer: PromiseLike<T>): Promise<T> {
   let timer: number | undefined
   const tired = new Promise<never>((_, fail) => {
     timer = window.setTimeout(() => fail(new Error('no answer')), timeoutMs)

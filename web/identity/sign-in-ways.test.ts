@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstWay } from './sign-in-ways'
+import { initialMethod } from './sign-in-ways'
 
 test.each([
   [true, true, null, 'google'],
@@ -10,8 +10,8 @@ test.each([
   [true, false, 'magic', 'google'],
   [true, true, 'nonsense', 'google'],
 ])('with Google %s and links %s, asked for %s, sign-in opens on %s', (google, magicLink, asked, way) =>
-  expect(firstWay(asked, { google, magicLink })).toBe(way),
+  expect(initialMethod(asked, { google, magicLink })).toBe(way),
 )
 
 test('where it is not known what is set up, nothing is ruled out', () =>
-  expect(firstWay(null, undefined)).toBe('google'))
+  expect(initialMethod(null, undefined)).toBe('google'))

@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { PlanBadge } from '../billing/plan-badge'
 import { logout } from '../identity/logout'
 import { useUser } from '../identity/use-user'
-import { onceSure } from '../ui/leave-guard'
+import { whenLeavingIsConfirmed } from '../ui/navigation-guard'
 import { Logo } from './plain-bar'
 import styles from './top-bar.module.css'
 
@@ -52,7 +52,7 @@ export function TopBar() {
             </span>
           </Link>
         )}
-        <Button look="quiet" size="small" isBusy={isLeaving} onClick={() => onceSure(leave)}>
+        <Button look="quiet" size="small" isBusy={isLeaving} onClick={() => whenLeavingIsConfirmed(leave)}>
           Logout
         </Button>
       </nav>

@@ -10,7 +10,7 @@ export interface LibraryPage extends Page {
 }
 
 /** A list of quizzes comes page by page, or as a plain array. */
-export const libraryPage = (reply: Page | Quiz[]): LibraryPage =>
+export const toLibraryPage = (reply: Page | Quiz[]): LibraryPage =>
   Array.isArray(reply)
     ? { quizzes: reply, total: reply.length, totalPages: 1, currentPage: 1, hasPaging: false }
     : { ...reply, hasPaging: true }

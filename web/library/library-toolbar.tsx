@@ -1,13 +1,13 @@
 import { Button } from '../ui/button'
 import { SearchField } from '../ui/forms/search-field'
-import { pageSizes, type Filters } from './filters'
+import { pageSizes, type LibraryFilters } from './library-filters'
 import styles from './library.module.css'
 
 export const searchId = 'search'
 
 interface LibraryToolbarProps {
-  filters: Filters
-  onChange: (change: Partial<Filters>) => void
+  filters: LibraryFilters
+  onChange: (change: Partial<LibraryFilters>) => void
   hasPaging: boolean
 }
 
@@ -36,7 +36,7 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
         className={styles.direction}
         onClick={() => onChange({ sortDirection: filters.sortDirection === 'asc' ? 'desc' : 'asc' })}
       >
-        {directionWords[filters.sortBy][filters.sortDirection]}
+        {directionLabels[filters.sortBy][filters.sortDirection]}
         <span aria-hidden="true">{filters.sortDirection === 'asc' ? '↑' : '↓'}</span>
       </Button>
       <select
@@ -57,7 +57,7 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
   )
 }
 
-const directionWords = {
+const directionLabels = {
   created: { asc: 'Oldest first', desc: 'Newest first' },
   name: { asc: 'A to Z', desc: 'Z to A' },
 } as const

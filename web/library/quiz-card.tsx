@@ -4,9 +4,9 @@ import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { Confirm } from '../ui/dialog'
-import { QuizInBrief, QuizTile } from '../quizzes/quiz-tile'
+import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
-import { difficultyEmoji } from '../quizzes/difficulty-words'
+import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuizVisibility, usePublishing } from './quiz-visibility'
 import { useStartGame } from './use-start-game'
 import styles from './quiz-card.module.css'
@@ -34,11 +34,11 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         <h3 dir="auto">{shown(title)}</h3>
         {isPublic && <Badge tone="leaf">Public</Badge>}
       </div>
-      <QuizInBrief quiz={quiz}>
+      <QuizSummary quiz={quiz}>
         <li>
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </li>
-      </QuizInBrief>
+      </QuizSummary>
       <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
       <div className={styles.actions}>
         <Button

@@ -4,11 +4,18 @@ import { query } from '../queries'
 import { Listing } from '../ui/listing/listing'
 import { QuizTiles, QuizTilesSkeleton } from '../quizzes/quiz-tile'
 import { useListing } from '../ui/listing/use-listing'
-import { asInput, changed, filtersIn, inAddress, noFilters, type Filters } from './filters'
+import {
+  toListInput,
+  changeFilters,
+  readFilters,
+  filterParams,
+  defaultFilters,
+  type LibraryFilters,
+} from './library-filters'
 import { LatePlayersSwitch } from './late-players-switch'
 import { useStoredChoice } from '../ui/use-stored-choice'
-import { NoQuizzesFound, NoQuizzesYet } from './library-empty'
-import { libraryPage, summary } from './library-page'
+import { NoQuizzesFound, NoQuizzesYet } from './empty-library'
+import { toLibraryPage, summary } from './library-page'
 import { LibraryToolbar } from './library-toolbar'
 import { QuizCard } from './quiz-card'
 import styles from './library.module.css'
@@ -16,13 +23,15 @@ import styles from './library.module.css'
 /** A host's own quizzes: searched, sorted, page by page. */
 export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const [address, setAddress] = useSearchParams()
-  const filters = filtersIn(address)
+  const filters = readFilters(address)
   const { page, limit, search } = filters
   const [latePlayers, setLatePlayers] = useStoredChoice('late-players', true)
   // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
-  const filter = (next: Filters) => setAddress(inAddress(next), { replace: page === 1 })
-  const list = useListing({ ...query(routes.quizzes.list, asInput(filters)), select: libraryPage }, page, (last) =>
-    setAddress(inAddress({ ...filters, page: last }), { replace: true }),
+  const filter = (next: LibraryFilters) => setAddress(filterParams(next), { replace: page === 1 })
+  const list = useListing(
+    { ...query(routes.quizzes.list, toListInput(filters)), select: toLibraryPage },
+    page,
+    (last) => setAddress(filterParams({ ...filters, page: last }), { replace: true }),
   )
   const { data } = list
   const isEmpty = data?.total === 0 && search === ''
@@ -41,7 +50,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
       </div>
       <LibraryToolbar
         filters={filters}
-        onChange={(change) => filter(changed(filters, change))}
+        onChange={(change) => filter(changeFilters(filters, change))}
         hasPaging={data?.hasPaging ?? false}
       />
       <Listing
@@ -50,9 +59,9 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         skeleton={
           <QuizTilesSkeleton rows={[['1.5rem', '70%'], ['3rem'], ['1.3rem', '80%'], ['1.6rem', '60%'], ['2.5rem']]} />
         }
-        empty={<NoQuizzesFound onClear={() => filter({ ...noFilters, limit })} />}
+        empty={<NoQuizzesFound onClear={() => filter({ ...defaultFilters, limit })} />}
         page={page}
-        onPage={(next) => setAddress(inAddress({ ...filters, page: next }))}
+        onPage={(next) => setAddress(filterParams({ ...filters, page: next }))}
         top="library"
       >
         {({ quizzes }) => (

@@ -5,7 +5,7 @@ import styles from './legal.module.css'
 
 type Switch = Exclude<keyof Services, 'retentionDays'>
 
-const outside: { is: Switch; name: string; text: string; policy?: string }[] = [
+const outsideServices: { is: Switch; name: string; text: string; policy?: string }[] = [
   {
     is: 'google',
     name: 'Google sign-in',
@@ -50,7 +50,7 @@ const outside: { is: Switch; name: string; text: string; policy?: string }[] = [
 export function OutsideServices() {
   const { services, isUnknown } = useServices()
   if (!services && !isUnknown) return <div className="skeleton" style={{ height: '8rem' }} aria-busy="true" />
-  const used = outside.filter(({ is }) => !services || services[is])
+  const used = outsideServices.filter(({ is }) => !services || services[is])
 
   if (used.length === 0) return <p>This site uses none. What you do here stays between your browser and our server.</p>
   return (

@@ -4,12 +4,12 @@ import { inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { failure } from '../ui/toast/toast-store'
-import { readAnswerSheet, type AnswerSheet } from './answer-sheet'
+import { fetchAnswersCsv, type AnswersCsv } from './answers-csv'
 
 export function DownloadCsv({ gameId }: { gameId: number }) {
   const download = useMutation({
-    mutationFn: () => readAnswerSheet(gameId),
-    onSuccess: save,
+    mutationFn: () => fetchAnswersCsv(gameId),
+    onSuccess: saveFile,
     onError: async (error) => {
       failure('Couldn’t download the answers', inWords(error, 'Check your connection, then try again.'))
       // The names may have been removed meanwhile: the page then says when.
@@ -25,7 +25,7 @@ export function DownloadCsv({ gameId }: { gameId: number }) {
 
 const savingMs = 60_000
 
-function save({ name, file }: AnswerSheet): void {
+function saveFile({ name, file }: AnswersCsv): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
   // Some browsers read it only after this.

@@ -3,7 +3,7 @@ import type { PastGame, Winner } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { query } from '../queries'
-import { addressOf, pageIn } from '../ui/listing/list-address'
+import { toSearchParams, readPage } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { formatCount, formatNumber } from '../ui/format'
@@ -32,8 +32,8 @@ export function PastGamesScreen() {
 
 function PastGames() {
   const [address, setAddress] = useSearchParams()
-  const page = pageIn(address)
-  const inAddress = (next: number) => addressOf({ page: next }, { page: 1 })
+  const page = readPage(address)
+  const inAddress = (next: number) => toSearchParams({ page: next }, { page: 1 })
   const list = useListing(query(routes.pastGames.list, { page: String(page) }), page, (last) =>
     setAddress(inAddress(last), { replace: true }),
   )
@@ -95,14 +95,14 @@ function GameRow({ game }: { game: PastGame }) {
             {formatNumber(averageScore)} points{singlePlayer ? '' : ' on average'}
           </li>
         )}
-        {!singlePlayer && winner && <WonBy winner={winner} />}
+        {!singlePlayer && winner && <WinnerFact winner={winner} />}
         {!areNamesKept && <li>Names removed</li>}
       </ul>
     </li>
   )
 }
 
-const WonBy = ({ winner: { nickname, score, others } }: { winner: Winner }) => (
+const WinnerFact = ({ winner: { nickname, score, others } }: { winner: Winner }) => (
   <li>
     Won by <bdi className={styles.winner}>{shown(nickname)}</bdi>
     {others > 0 && ` and ${formatCount(others, 'other')}`} with {formatCount(score, 'point')}

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice'
 import { SearchField } from '../ui/forms/search-field'
 import '../ui/skeleton.css'
 import { useListing } from '../ui/listing/use-listing'
-import { filtersIn, inAddress, noFilters } from './player-filters'
+import { readFilters, filterParams, defaultFilters } from './player-filters'
 import { PlayerTable } from './player-table'
 import styles from './player-results.module.css'
 
@@ -18,9 +18,9 @@ const searchId = 'search-players'
 /** Every player's result, the best first, page by page, or found by name: there may be two thousand. */
 export function PlayerResults({ game }: { game: PastGame }) {
   const [address, setAddress] = useSearchParams()
-  const { page, search } = filtersIn(address)
-  const replace = (change: Partial<typeof noFilters>) =>
-    setAddress(inAddress({ page: 1, search, ...change }), { replace: true })
+  const { page, search } = readFilters(address)
+  const replace = (change: Partial<typeof defaultFilters>) =>
+    setAddress(filterParams({ page: 1, search, ...change }), { replace: true })
   const list = useListing(
     query(routes.pastGames.players, { gameId: String(game.id), page: String(page), search }),
     page,
@@ -44,13 +44,13 @@ export function PlayerResults({ game }: { game: PastGame }) {
         empty={
           <NobodyFound
             onClear={() => {
-              replace(noFilters)
+              replace(defaultFilters)
               document.getElementById(searchId)?.focus()
             }}
           />
         }
         page={page}
-        onPage={(next) => setAddress(inAddress({ page: next, search }))}
+        onPage={(next) => setAddress(filterParams({ page: next, search }))}
         top="players"
       >
         {({ players }) => <PlayerTable players={players} questionsAsked={game.questionsAsked} />}

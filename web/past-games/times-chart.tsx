@@ -22,9 +22,9 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
       </figcaption>
       <ol className={styles.columns}>
         {times.map((count, part) => (
-          <li key={part} title={wordsOf(part, count)}>
+          <li key={part} title={columnLabel(part, count)}>
             <span className={styles.column} style={{ height: `${(100 * count) / most}%` }} aria-hidden="true" />
-            <span className="unseen">{wordsOf(part, count)}</span>
+            <span className="unseen">{columnLabel(part, count)}</span>
           </li>
         ))}
       </ol>
@@ -35,7 +35,7 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
     </figure>
   )
 
-  function wordsOf(part: number, count: number): string {
+  function columnLabel(part: number, count: number): string {
     return `${part * partSeconds} to ${(part + 1) * partSeconds} s: ${formatCount(count, 'answer')}`
   }
 }

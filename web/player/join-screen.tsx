@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { isPin, nicknameFault, pinFault, shown } from '../../contract/text'
 import { call, CallError } from '../api'
-import { dismissOpen, toast } from '../ui/toast/toast-store'
+import { dismissCurrent, toast } from '../ui/toast/toast-store'
 import { joinTrouble, onlyDigits } from './joining'
 import { rememberSeat } from './remembered-seat'
 import { useTitle } from '../ui/use-title'
@@ -42,7 +42,7 @@ export function JoinScreen() {
     if (isJoining) return
     const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }
     setFaults(found)
-    dismissOpen()
+    dismissCurrent()
     if (found.pin) return pinField.current?.focus()
     if (found.nickname) return nicknameField.current?.focus()
     setIsJoining(true)

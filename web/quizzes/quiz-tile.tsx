@@ -5,21 +5,21 @@ import '../ui/card.css'
 import '../ui/skeleton.css'
 import styles from './quiz-tile.module.css'
 
-const onTheirWay = 6
+const skeletonTiles = 6
 
 export const QuizTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
 
 /** A quiz beside others, in five rows. */
 export const QuizTile = ({ children }: { children: ReactNode }) => <li className={`card ${styles.tile}`}>{children}</li>
 
-interface BriefProps {
+interface QuizSummaryProps {
   quiz: { description: string | null; questionCount: number; timePerQuestion: number }
   /** What more is to be known. */
   children: ReactNode
 }
 
 /** Two of the rows: what a quiz is about, and how long it takes. */
-export function QuizInBrief({ quiz: { description, questionCount, timePerQuestion }, children }: BriefProps) {
+export function QuizSummary({ quiz: { description, questionCount, timePerQuestion }, children }: QuizSummaryProps) {
   return (
     <>
       <p className={styles.description} dir="auto">
@@ -38,7 +38,7 @@ export function QuizInBrief({ quiz: { description, questionCount, timePerQuestio
 export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: string][] }) {
   return (
     <ul className={styles.tiles} aria-hidden="true">
-      {Array.from({ length: onTheirWay }, (_, index) => (
+      {Array.from({ length: skeletonTiles }, (_, index) => (
         <li key={index} className={`card ${styles.tile}`} data-skeleton>
           {rows.map(([height, width], row) => (
             <div key={row} className={`skeleton ${styles.bone}`} style={{ height, width }} />

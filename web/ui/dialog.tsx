@@ -16,7 +16,7 @@ interface DialogProps {
 
 /** A window over the page: Escape, the shade and the cross close it, and the focus goes back where it was. */
 export function Dialog({ open, onOpenChange, title, description, isWide, onStage, children }: DialogProps) {
-  const focus = useFocusBack()
+  const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
   return (
     <Modal.Root open={open} onOpenChange={onOpenChange}>
@@ -24,8 +24,8 @@ export function Dialog({ open, onOpenChange, title, description, isWide, onStage
         <Modal.Overlay className="dialog-shade">
           <Modal.Content
             {...focus}
-            className={frame({ isWide, onStage })}
-            onKeyDown={onEscape(close)}
+            className={dialogClasses({ isWide, onStage })}
+            onKeyDown={closeOnEscape(close)}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <Modal.Title className="dialog-title">{title}</Modal.Title>
@@ -58,13 +58,13 @@ interface ConfirmProps {
 /** Asks before something that cannot be taken back. The way out has the focus. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, description, yes, no = 'Cancel', isDangerous, isBusy, onStage, onYes } = props
-  const focus = useFocusBack()
+  const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-shade">
-          <AlertDialog.Content {...focus} className={frame({ onStage })} onKeyDown={onEscape(close)}>
+          <AlertDialog.Content {...focus} className={dialogClasses({ onStage })} onKeyDown={closeOnEscape(close)}>
             <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="dialog-description">{description}</div>
@@ -85,7 +85,7 @@ export function Confirm(props: ConfirmProps) {
 }
 
 /** These dialogs are opened by state, not by a trigger of their own: they remember where the focus was. */
-function useFocusBack() {
+function useRestoreFocus() {
   const before = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {
@@ -94,13 +94,13 @@ function useFocusBack() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       // Whoever closed it may have sent the focus on already.
-      if (document.activeElement === document.body) giveFocus(before.current)
+      if (document.activeElement === document.body) restoreFocus(before.current)
     },
   }
 }
 
 /** To where it was; if that is gone, to the page's heading. */
-function giveFocus(before: Element | null): void {
+function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body) before.focus()
   if (document.activeElement !== document.body) return
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
@@ -109,9 +109,9 @@ function giveFocus(before: Element | null): void {
 }
 
 /** A toast that came later takes Escape for itself, so the dialog listens too. */
-const onEscape = (close: () => void) => (event: KeyboardEvent) => {
+const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') close()
 }
 
-const frame = ({ isWide, onStage }: { isWide?: boolean; onStage?: boolean }): string =>
+const dialogClasses = ({ isWide, onStage }: { isWide?: boolean; onStage?: boolean }): string =>
   ['dialog', isWide && 'dialog-wide', onStage && 'dialog-stage'].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byField, due, faults, refused, within } from './draft-faults'
+import { faultsByField, withoutUnfinished, findFaults, faultsFromServer, faultsWithin } from './draft-faults'
 import { newOption, newQuestion, newQuiz, type QuestionDraft, type QuizDraft } from './quiz-draft'
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
@@ -9,7 +9,7 @@ const question = (options: string[], right = 0, text = 'Which one?'): QuestionDr
 const quiz = (...questions: QuestionDraft[]): QuizDraft => ({ ...newQuiz(), title: 'Volcanoes', questions })
 
 describe('what keeps a quiz from being saved', () => {
-  const whatIsWrong = (draft: QuizDraft, mode: 'create' | 'edit' = 'create') => faults(draft, mode)
+  const whatIsWrong = (draft: QuizDraft, mode: 'create' | 'edit' = 'create') => findFaults(draft, mode)
   const long = (length: number) => 'x'.repeat(length)
 
   test('nothing, when all is there', () => expect(whatIsWrong(quiz(question(['Etna', 'Fuji'])))).toEqual([]))
@@ -53,22 +53,22 @@ describe('what keeps a quiz from being saved', () => {
 
 describe('an edited quiz leaves blank options out', () => {
   test('a blank right answer is an error at its field', () =>
-    expect(faults(quiz(question(['Etna', 'Fuji', ''], 2)), 'edit')).toEqual([
+    expect(findFaults(quiz(question(['Etna', 'Fuji', ''], 2)), 'edit')).toEqual([
       { field: 'questions.0.options.2.text', message: 'Option cannot be empty' },
     ]))
 
   test('a fault behind a blank option is shown at the field that it is about', () =>
-    expect(faults(quiz(question(['Etna', '', 'x'.repeat(76)])), 'edit')).toEqual([
+    expect(findFaults(quiz(question(['Etna', '', 'x'.repeat(76)])), 'edit')).toEqual([
       { field: 'questions.0.options.2.text', message: 'Answer must be 75 characters or less' },
     ]))
 
   test('at least two must remain, and the first blank one is where to write it', () =>
-    expect(faults(quiz(question(['Etna', '', ''])), 'edit')).toEqual([
+    expect(findFaults(quiz(question(['Etna', '', ''])), 'edit')).toEqual([
       { field: 'questions.0.options.1.text', message: 'Must have at least 2 options' },
     ]))
 
   test('a new quiz keeps them, and says that they are empty', () =>
-    expect(faults(quiz(question(['Etna', 'Fuji', ''])), 'create')).toEqual([
+    expect(findFaults(quiz(question(['Etna', 'Fuji', ''])), 'create')).toEqual([
       { field: 'questions.0.options.2.text', message: 'Option cannot be empty' },
     ]))
 })
@@ -78,23 +78,26 @@ test('what is added after a try is quiet until the next one, but for what is too
   const [old] = tried.questions as [QuestionDraft]
   const grown = { ...old, options: [...old.options, newOption(), newOption('x'.repeat(76))] }
   const draft = quiz(grown, newQuestion(2))
-  const fields = (found: ReturnType<typeof faults>) => found.map(({ field }) => field)
+  const fields = (found: ReturnType<typeof findFaults>) => found.map(({ field }) => field)
   const options = 'questions.0.options'
-  expect(fields(due(faults(draft, 'create'), draft, tried))).toEqual([`${options}.1.text`, `${options}.3.text`])
-  expect(fields(due(faults(draft, 'create'), draft, draft))).toHaveLength(6)
+  expect(fields(withoutUnfinished(findFaults(draft, 'create'), draft, tried))).toEqual([
+    `${options}.1.text`,
+    `${options}.3.text`,
+  ])
+  expect(fields(withoutUnfinished(findFaults(draft, 'create'), draft, draft))).toHaveLength(6)
 })
 
 test('what the server refuses is shown at its field', () => {
   const draft = quiz(question(['Etna', '', 'Fuji'], 0))
   const issue = { path: ['questions', 0, 'options', 1], message: 'No' }
-  expect(refused(draft, 'edit', [issue])).toEqual([{ field: 'questions.0.options.2.text', message: 'No' }])
+  expect(faultsFromServer(draft, 'edit', [issue])).toEqual([{ field: 'questions.0.options.2.text', message: 'No' }])
 })
 
 test('a question meets its own faults only, and of each field the first', () => {
-  const all = byField([
+  const all = faultsByField([
     { field: 'questions.1.text', message: 'First' },
     { field: 'questions.1.text', message: 'Second' },
     { field: 'questions.10.text', message: 'Other' },
   ])
-  expect(within(all, 'questions.1')).toEqual({ text: 'First' })
+  expect(faultsWithin(all, 'questions.1')).toEqual({ text: 'First' })
 })

@@ -1,7 +1,7 @@
 import { QuestionsForm, QuizForm } from '../../../contract/quizzes'
 import { isBlank } from '../../../contract/text'
 import type { Issue } from '../../../contract/problems'
-import { isWritten, keptOptions, toSave, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'
+import { isNotBlank, keptOptions, toRequests, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'
 
 /** What is wrong, and with which field: `questions.0.options.2.text`. */
 export interface Fault {
@@ -15,35 +15,35 @@ export type Faults = Readonly<Record<string, string>>
 export const noFaults: Faults = {}
 
 /** Everything that keeps a draft from being saved, by the contract's own rules. */
-export function faults(draft: QuizDraft, mode: Mode): Fault[] {
-  const { quiz, questions } = toSave(draft, mode)
+export function findFaults(draft: QuizDraft, mode: Mode): Fault[] {
+  const { quiz, questions } = toRequests(draft, mode)
   const inQuiz = QuizForm.safeParse(quiz).error?.issues ?? []
   const inQuestions = QuestionsForm.safeParse({ questions }).error?.issues ?? []
-  return [...inQuiz, ...inQuestions].map((issue) => faultIn(draft, mode, issue.path, issue.message))
+  return [...inQuiz, ...inQuestions].map((issue) => toFault(draft, mode, issue.path, issue.message))
 }
 
 /** What the server refused, at the field that it is about. */
-export const refused = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
-  issues.map(({ path, message }) => faultIn(draft, mode, path, message))
+export const faultsFromServer = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
+  issues.map(({ path, message }) => toFault(draft, mode, path, message))
 
-const writing = /^questions\.(\d+)(?:\.options\.(\d+))?\.text$/
+const textField = /^questions\.(\d+)(?:\.options\.(\d+))?\.text$/
 
 /** Without what is missing in a question or answer that was not there at the last try: it is still being written. */
-export function due(found: Fault[], { questions }: QuizDraft, tried: QuizDraft): Fault[] {
+export function withoutUnfinished(found: Fault[], { questions }: QuizDraft, tried: QuizDraft): Fault[] {
   const known = new Set(tried.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)]))
   return found.filter(({ field }) => {
-    const [, at, option] = writing.exec(field) ?? []
+    const [, at, option] = textField.exec(field) ?? []
     const question = questions[Number(at)]
     const about = option === undefined ? question : question?.options[Number(option)]
     return !about || known.has(about.key) || !isBlank(about.text)
   })
 }
 
-export const byField = (found: Fault[]): Faults =>
+export const faultsByField = (found: Fault[]): Faults =>
   found.reduce<Faults>((all, { field, message }) => ({ [field]: message, ...all }), noFaults)
 
 /** Those of one part, named from there on: `text` of `questions.0`. */
-export function within(all: Faults, part: string): Faults {
+export function faultsWithin(all: Faults, part: string): Faults {
   const mine = Object.entries(all).filter(([field]) => field.startsWith(`${part}.`))
   return mine.length === 0
     ? noFaults
@@ -63,7 +63,7 @@ export const pictureFaults = (all: Faults, part: string): PictureFaults => ({
 })
 
 /** From a place in what is sent to the field that it came from. */
-function faultIn(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
+function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
   const [list, index, part, sent, ...rest] = path
   const question = list === 'questions' ? draft.questions[Number(index)] : undefined
   if (!question) return { field: path.map(String).join('.') || 'root', message }
@@ -73,7 +73,7 @@ function faultIn(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], mes
 
   if (part === 'options' && sent !== undefined) return { field: `${at}.options.${placeOf(sent)}.text`, message }
   if (part === 'options') {
-    const blank = options.findIndex((option) => !isWritten(option))
+    const blank = options.findIndex((option) => !isNotBlank(option))
     return { field: `${at}.options.${blank < 0 ? 'root' : `${blank}.text`}`, message }
   }
   if (part === 'optionImages' && sent !== undefined)

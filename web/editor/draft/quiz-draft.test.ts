@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  draftOf,
-  isSame,
+  draftFromQuiz,
+  hasSameContent,
   newOption,
   newQuestion,
   newQuiz,
   rightIndex,
-  sameBefore,
-  toSave,
+  indexOfDuplicate,
+  toRequests,
   type QuestionDraft,
   type QuizDraft,
 } from './quiz-draft'
@@ -31,13 +31,13 @@ test('an added question has two empty options', () => expect(newQuestion(2).opti
 describe('an edited quiz leaves blank options out', () => {
   test('and the right answer moves with them', () => {
     const draft = quiz(question(['Etna', ' ', 'Fuji', ''], 2))
-    expect(toSave(draft, 'edit').questions[0]).toMatchObject({ options: ['Etna', 'Fuji'], correctAnswer: 1 })
+    expect(toRequests(draft, 'edit').questions[0]).toMatchObject({ options: ['Etna', 'Fuji'], correctAnswer: 1 })
   })
 
   test('but none with a picture, which would be lost with it', () => {
     const image = { id: 'p', alt: '', url: '', width: 1, height: 1 }
     const draft = quiz({ ...question([]), options: [newOption('Etna'), newOption('', image)] })
-    expect(toSave(draft, 'edit').questions[0]?.options).toEqual(['Etna', ''])
+    expect(toRequests(draft, 'edit').questions[0]?.options).toEqual(['Etna', ''])
   })
 })
 
@@ -52,7 +52,7 @@ test('a saved question stays that question, in its place', () => {
     orderIndex: 0,
   }
   const meta = { title: 'Volcanoes', description: null, timePerQuestion: 30, difficulty: 'hard' as const }
-  const draft = draftOf(
+  const draft = draftFromQuiz(
     {
       ...meta,
       id: 1,
@@ -65,7 +65,7 @@ test('a saved question stays that question, in its place', () => {
     },
     [saved],
   )
-  expect(toSave(draft, 'edit').questions).toEqual([
+  expect(toRequests(draft, 'edit').questions).toEqual([
     {
       id: 7,
       text: 'Which one?',
@@ -76,26 +76,26 @@ test('a saved question stays that question, in its place', () => {
       orderIndex: 0,
     },
   ])
-  expect(toSave(draft, 'edit').quiz).toEqual({ ...meta, description: '', isAiGenerated: false })
+  expect(toRequests(draft, 'edit').quiz).toEqual({ ...meta, description: '', isAiGenerated: false })
 })
 
 test('an answer that stands there already is found, unless a picture tells the two apart', () => {
   const image = { id: 'p', alt: '', url: '', width: 1, height: 1 }
   const options = [newOption('1'), newOption(' 1 '), newOption('1', image), newOption('2')]
-  expect(options.map((option) => sameBefore(options, option))).toEqual([-1, 0, -1, -1])
+  expect(options.map((option) => indexOfDuplicate(options, option))).toEqual([-1, 0, -1, -1])
   const blank = [newOption(), newOption()]
-  expect(blank.map((option) => sameBefore(blank, option))).toEqual([-1, -1])
+  expect(blank.map((option) => indexOfDuplicate(blank, option))).toEqual([-1, -1])
 })
 
 test('a quiz says whether AI has written it, and goes on saying so when it is edited', () => {
-  expect(toSave(newQuiz(), 'create').quiz.isAiGenerated).toBe(false)
-  expect(toSave({ ...newQuiz(), isAiGenerated: true }, 'edit').quiz.isAiGenerated).toBe(true)
+  expect(toRequests(newQuiz(), 'create').quiz.isAiGenerated).toBe(false)
+  expect(toRequests({ ...newQuiz(), isAiGenerated: true }, 'edit').quiz.isAiGenerated).toBe(true)
 })
 
 test('a draft is the same as another that says the same, whatever its keys', () => {
   const one = quiz(question(['Etna', 'Fuji']))
-  expect(isSame(one, quiz(question(['Etna', 'Fuji'])))).toBe(true)
-  expect(isSame(one, quiz(question(['Etna', 'Fuji'], 1)))).toBe(false)
-  expect(isSame(one, quiz(question(['Fuji', 'Etna'], 1)))).toBe(false)
-  expect(isSame(one, { ...one, title: 'Else' })).toBe(false)
+  expect(hasSameContent(one, quiz(question(['Etna', 'Fuji'])))).toBe(true)
+  expect(hasSameContent(one, quiz(question(['Etna', 'Fuji'], 1)))).toBe(false)
+  expect(hasSameContent(one, quiz(question(['Fuji', 'Etna'], 1)))).toBe(false)
+  expect(hasSameContent(one, { ...one, title: 'Else' })).toBe(false)
 })

@@ -43,11 +43,11 @@ const newKey = (): string => Math.random().toString(36).slice(2)
 export const newOption = (text = '', image: Picture | null = null): OptionDraft => ({ key: newKey(), text, image })
 
 export const newQuestion = (count: number): QuestionDraft =>
-  questionOf({ text: '', image: null, options: Array.from({ length: count }, () => newOption()), correctAnswer: 0 })
+  questionDraft({ text: '', image: null, options: Array.from({ length: count }, () => newOption()), correctAnswer: 0 })
 
 /** The same once more, with its pictures. It is another question, so it is not the saved one. */
-export const copyOf = (question: QuestionDraft): QuestionDraft =>
-  questionOf({
+export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
+  questionDraft({
     text: question.text,
     image: question.image,
     options: question.options.map(({ text, image }) => newOption(text, image)),
@@ -63,7 +63,7 @@ export const newQuiz = (): QuizDraft => ({
   questions: [newQuestion(limits.optionsMax)],
 })
 
-export function draftOf(
+export function draftFromQuiz(
   quiz: Reply<typeof routes.quizzes.get>,
   questions: Reply<typeof routes.quizzes.questions>,
 ): QuizDraft {
@@ -74,7 +74,7 @@ export function draftOf(
     difficulty: quiz.difficulty,
     isAiGenerated: quiz.isAiGenerated,
     questions: questions.map(({ id, text, image, options, optionImages, correctAnswer }) =>
-      questionOf({
+      questionDraft({
         savedId: id,
         text,
         image,
@@ -87,7 +87,7 @@ export function draftOf(
 
 type Parts = Omit<QuestionDraft, 'key' | 'right'> & { correctAnswer: number }
 
-const questionOf = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
+const questionDraft = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
   ...parts,
   key: newKey(),
   right: parts.options[correctAnswer]?.key ?? null,
@@ -96,11 +96,11 @@ const questionOf = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
 export const rightIndex = ({ options, right }: QuestionDraft): number => options.findIndex(({ key }) => key === right)
 
 /** Somebody has put something into it: it is missed when it goes. */
-export const isWritten = ({ text, image }: { text: string; image: Picture | null }): boolean =>
+export const isNotBlank = ({ text, image }: { text: string; image: Picture | null }): boolean =>
   !isBlank(text) || image !== null
 
 /** Where the same answer stands already, with the same picture: nobody could tell the two apart. -1 where it does not. */
-export function sameBefore(options: OptionDraft[], option: OptionDraft): number {
+export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): number {
   const same = options.findIndex(
     ({ text, image }) => tidy(text) === tidy(option.text) && image?.id === option.image?.id,
   )
@@ -109,13 +109,13 @@ export function sameBefore(options: OptionDraft[], option: OptionDraft): number 
 
 /** The options to save. An edited quiz leaves its blank ones out. */
 export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
-  mode === 'create' ? options : options.filter(isWritten)
+  mode === 'create' ? options : options.filter(isNotBlank)
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
 
 /** A draft as the calls take it. */
-export function toSave(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
+export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
   const { title, description, difficulty, isAiGenerated } = draft
   const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
   return {
@@ -127,8 +127,8 @@ export function toSave(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questi
         text: question.text,
         options: kept.map(({ text }) => text),
         correctAnswer: kept.findIndex(({ key }) => key === question.right),
-        image: pictureToSave(question.image),
-        optionImages: kept.map(({ image }) => pictureToSave(image)),
+        image: toPictureRequest(question.image),
+        optionImages: kept.map(({ image }) => toPictureRequest(image)),
         orderIndex,
       }
     }),
@@ -136,12 +136,12 @@ export function toSave(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questi
 }
 
 /** Where it lies and how large it is, the server knows. */
-const pictureToSave = (image: Picture | null) => image && { id: image.id, alt: image.alt }
+const toPictureRequest = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
 /** Whether two drafts say the same, whatever their keys. */
-export const isSame = (one: QuizDraft, other: QuizDraft): boolean => said(one) === said(other)
+export const hasSameContent = (one: QuizDraft, other: QuizDraft): boolean => contentOf(one) === contentOf(other)
 
-const said = ({ questions, ...about }: QuizDraft): string =>
+const contentOf = ({ questions, ...about }: QuizDraft): string =>
   JSON.stringify([
     about,
     questions.map((question) => [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
-import { copyOf, newOption, newQuestion, newQuiz, rightIndex, type QuestionDraft } from './quiz-draft'
-import { edited, start, undoable, type Edit, type Editing } from './quiz-edits'
+import { copyQuestion, newOption, newQuestion, newQuiz, rightIndex, type QuestionDraft } from './quiz-draft'
+import { applyEdit, startEditing, undoableRemoval, type Edit, type Editing } from './quiz-edits'
 
 const picture = { id: 'p', alt: 'A peak', url: '/images/p/{width}.webp', width: 4, height: 3 }
 
@@ -9,8 +9,8 @@ const question = (text: string, options = ['Etna', 'Fuji', 'Erebus', 'Hekla'], r
   const made = options.map((option) => newOption(option))
   return { key: text, text, image: null, options: made, right: made[right]?.key ?? null }
 }
-const quiz = (...questions: QuestionDraft[]): Editing => start({ ...newQuiz(), title: 'Volcanoes', questions })
-const after = (editing: Editing, ...edits: Edit[]): Editing => edits.reduce(edited, editing)
+const quiz = (...questions: QuestionDraft[]): Editing => startEditing({ ...newQuiz(), title: 'Volcanoes', questions })
+const after = (editing: Editing, ...edits: Edit[]): Editing => edits.reduce(applyEdit, editing)
 
 const order = ({ draft }: Editing): string => draft.questions.map(({ text }) => text).join(' ')
 const only = ({ draft }: Editing): QuestionDraft => draft.questions[0] as QuestionDraft
@@ -37,7 +37,7 @@ describe('questions', () => {
   test('a copy stands behind, with its pictures and its right answer, and is not the saved question', () => {
     const options = [newOption('Etna'), newOption('Fuji', picture)]
     const saved = { ...question('a'), savedId: 7, image: picture, options, right: options[1]?.key ?? null }
-    const copy = copyOf(saved)
+    const copy = copyQuestion(saved)
     expect(copy).toMatchObject({
       text: 'a',
       image: picture,
@@ -81,7 +81,7 @@ describe('questions', () => {
       { type: 'remove_question', key: '0' },
       { type: 'add_question', question: newQuestion(2), at: 0 },
     )
-    expect(undoable(refilled)).toBeUndefined()
+    expect(undoableRemoval(refilled)).toBeUndefined()
     expect(after(refilled, { type: 'undo_removal' })).toBe(refilled)
   })
 })
@@ -133,7 +133,7 @@ describe('options', () => {
       { type: 'remove_option', of: 'a', key: keyOf(four, 3) },
       { type: 'add_option', of: 'a', option: newOption('Fifth') },
     )
-    expect(undoable(refilled)).toBeUndefined()
+    expect(undoableRemoval(refilled)).toBeUndefined()
   })
 
   test('a moved one carries its picture along', () => {
@@ -152,7 +152,7 @@ describe('options', () => {
       { type: 'remove_question', key: 'a' },
     ]
     const gone = after(both, ...edits)
-    expect(undoable(gone)).toMatchObject({ what: 'question' })
+    expect(undoableRemoval(gone)).toMatchObject({ what: 'question' })
     expect(after(gone, { type: 'undo_removal' }, { type: 'undo_removal' })).toEqual(both)
   })
 })

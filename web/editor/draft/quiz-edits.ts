@@ -34,9 +34,9 @@ export interface Editing {
   removed: Removed[]
 }
 
-export const start = (draft: QuizDraft): Editing => ({ draft, removed: [] })
+export const startEditing = (draft: QuizDraft): Editing => ({ draft, removed: [] })
 
-export function edited(editing: Editing, edit: Edit): Editing {
+export function applyEdit(editing: Editing, edit: Edit): Editing {
   const { draft, removed } = editing
   const questions = (changed: QuestionDraft[]): Editing => ({ draft: { ...draft, questions: changed }, removed })
   const question = (key: string, change: (question: QuestionDraft) => QuestionDraft) =>
@@ -48,7 +48,7 @@ export function edited(editing: Editing, edit: Edit): Editing {
     case 'question':
       return question(edit.key, (each) => ({ ...each, ...edit.value }))
     case 'add_question':
-      return hasRoom(draft) ? questions(inserted(draft.questions, edit.at, edit.question)) : editing
+      return hasRoomForQuestion(draft) ? questions(inserted(draft.questions, edit.at, edit.question)) : editing
     case 'move_question':
       return questions(moved(draft.questions, edit.key, edit.to))
     case 'remove_question':
@@ -71,24 +71,24 @@ export function edited(editing: Editing, edit: Edit): Editing {
     case 'forget_removals':
       return { draft, removed: [] }
     case 'start_over':
-      return start(edit.draft)
+      return startEditing(edit.draft)
   }
 }
 
-export const hasRoom = ({ questions }: QuizDraft): boolean => questions.length < limits.questionsPerQuiz
+export const hasRoomForQuestion = ({ questions }: QuizDraft): boolean => questions.length < limits.questionsPerQuiz
 
 export const hasRoomForOption = ({ options }: QuestionDraft): boolean => options.length < limits.optionsMax
 
 /** What an undo would bring back: the latest removal for which there is a place. */
-export const undoable = ({ draft, removed }: Editing): Removed | undefined =>
+export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefined =>
   removed.findLast((each) => {
-    if (each.what === 'question') return hasRoom(draft)
+    if (each.what === 'question') return hasRoomForQuestion(draft)
     const question = draft.questions.find(({ key }) => key === each.of)
     return question !== undefined && hasRoomForOption(question)
   })
 
 function withRemoved(editing: Editing): Editing {
-  const last = undoable(editing)
+  const last = undoableRemoval(editing)
   if (!last) return editing
   const { draft, removed } = editing
   const questions =

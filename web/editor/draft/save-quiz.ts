@@ -2,7 +2,7 @@ import { routes } from '../../../contract/routes'
 import type { Quiz } from '../../../contract/quizzes'
 import { call, CallError } from '../../api'
 import { refresh } from '../../queries'
-import { toSave, type Mode, type QuizDraft } from './quiz-draft'
+import { toRequests, type Mode, type QuizDraft } from './quiz-draft'
 
 interface Saving {
   mode: Mode
@@ -18,7 +18,7 @@ interface Saving {
  * next try goes on with the quiz that is there.
  */
 export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, wrote }: Saving): Promise<void> {
-  const { quiz, questions } = toSave(draft, mode)
+  const { quiz, questions } = toRequests(draft, mode)
   const written =
     quizId === undefined ? await call(routes.quizzes.create, quiz) : await update(quizId, mode, { ...quiz, basedOn })
   wrote(written)
@@ -26,7 +26,7 @@ export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, wrote 
   void refresh(routes.quizzes.list)
 }
 
-type Change = ReturnType<typeof toSave>['quiz'] & Pick<Saving, 'basedOn'>
+type Change = ReturnType<typeof toRequests>['quiz'] & Pick<Saving, 'basedOn'>
 
 async function update(quizId: number, mode: Mode, quiz: Change): Promise<Quiz> {
   try {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
-import { isSame } from './quiz-draft'
-import { edited, start } from './quiz-edits'
-import type { SavedQuiz } from './saved-quiz'
+import { hasSameContent } from './quiz-draft'
+import { applyEdit, startEditing } from './quiz-edits'
+import type { SavedQuiz } from './read-saved-quiz'
 
 export type Draft = ReturnType<typeof useDraft>
 
@@ -13,9 +13,9 @@ export type Draft = ReturnType<typeof useDraft>
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
   const [base, setBase] = useState(opened)
-  const [editing, edit] = useReducer(edited, kept?.draft ?? base.draft, start)
+  const [editing, edit] = useReducer(applyEdit, kept?.draft ?? base.draft, startEditing)
   const { draft } = editing
-  const hasUnsaved = !isSame(draft, base.draft)
+  const hasUnsaved = !hasSameContent(draft, base.draft)
   const latest = useRef(draft)
   const written = useRef<Pick<KeptDraft, 'madeId' | 'basedOn'>>({
     madeId: kept?.madeId,

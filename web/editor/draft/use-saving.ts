@@ -1,30 +1,38 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '../../api'
-import { byField, due, faults, noFaults, refused, type Fault, type Faults } from './draft-faults'
-import { isSame, type Mode, type QuizDraft } from './quiz-draft'
+import {
+  faultsByField,
+  withoutUnfinished,
+  findFaults,
+  noFaults,
+  faultsFromServer,
+  type Fault,
+  type Faults,
+} from './draft-faults'
+import { hasSameContent, type Mode, type QuizDraft } from './quiz-draft'
 import { saveQuiz } from './save-quiz'
-import { isOwn, readSaved, type SavedQuiz } from './saved-quiz'
-import type { Uploads } from '../pictures/uploads'
+import { isOwnSave, readSavedQuiz, type SavedQuiz } from './read-saved-quiz'
+import type { UploadTracker } from '../pictures/upload-tracker'
 import type { Draft } from './use-draft'
 
 interface Saving {
   mode: Mode
   quizId: number | undefined
   draft: Draft
-  uploads: Uploads
+  uploads: UploadTracker
   onSaved: () => void
-  onFailed: (why: Trouble) => void
+  onFailed: (why: SaveFailure) => void
 }
 
 /** Why the last try did not save: a call failed, a picture did not arrive, or somebody else has saved meanwhile. */
-export type Trouble =
+export type SaveFailure =
   { what: 'call'; error: unknown } | { what: 'picture' } | { what: 'changed'; saved: Required<SavedQuiz> }
 
 /** Tries to save a draft, and knows what keeps it from being saved. */
 export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: Saving) {
   const [tries, setTries] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<SaveFailure | null>(null)
   const [refusal, setRefusal] = useState<{ of: QuizDraft; found: Fault[] } | null>(null)
   /** As it stood at the last try. */
   const [tried, setTried] = useState<QuizDraft | null>(null)
@@ -41,15 +49,18 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
   const current = draft.editing.draft
   const found = useMemo<Faults>(() => {
     if (!tried) return noFaults
-    return byField([...due(faults(current, mode), current, tried), ...(refusal?.of === current ? refusal.found : [])])
+    return faultsByField([
+      ...withoutUnfinished(findFaults(current, mode), current, tried),
+      ...(refusal?.of === current ? refusal.found : []),
+    ])
   }, [tried, current, mode, refusal])
 
   const mayBeSaved = () => {
     setTries((before) => before + 1)
     setTried(draft.latest.current)
-    return faults(draft.latest.current, mode).length === 0
+    return findFaults(draft.latest.current, mode).length === 0
   }
-  const fail = (why: Trouble) => {
+  const fail = (why: SaveFailure) => {
     setTrouble(why)
     setTries((before) => before + 1)
     if (isHere.current) onFailed(why)
@@ -68,18 +79,21 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
     } catch (error) {
       const id = quizId ?? draft.madeId()
       if (id === undefined || !(error instanceof CallError) || error.code !== 'quiz_changed') throw error
-      const saved = await readSaved(id)
-      if (!isOwn(saved.draft, [draft.base, ...sent.current])) return saved
+      const saved = await readSavedQuiz(id)
+      if (!isOwnSave(saved.draft, [draft.base, ...sent.current])) return saved
       draft.replaces(saved.at)
       return write(typed)
     }
   }
   const attempt = async () => {
     // What is typed while it is being saved is saved as well, and so is a picture that is on its way.
-    for (let typed: QuizDraft | undefined; !typed || !uploads.areSettled() || !isSame(typed, draft.latest.current);) {
+    for (
+      let typed: QuizDraft | undefined;
+      !typed || !uploads.areSettled() || !hasSameContent(typed, draft.latest.current);
+    ) {
       if (!mayBeSaved()) return
       if (!uploads.areSettled()) {
-        await uploads.ended()
+        await uploads.whenFinished()
         if (!isHere.current || !mayBeSaved()) return
         if (uploads.takeFailed()) return fail({ what: 'picture' })
       }
@@ -89,7 +103,7 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
         if (saved) return fail({ what: 'changed', saved })
       } catch (error) {
         const issues = error instanceof CallError ? error.issues : []
-        setRefusal({ of: typed, found: refused(typed, mode, issues) })
+        setRefusal({ of: typed, found: faultsFromServer(typed, mode, issues) })
         return fail({ what: 'call', error })
       }
     }

@@ -19,11 +19,11 @@ export function uploadPicture(file: File, { onSent, signal }: Uploading): Promis
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const lost = () => reject(new CallError(0, 'We couldn’t reach the server.'))
+    const rejectAsLost = () => reject(new CallError(0, 'We couldn’t reach the server.'))
     request.open(method, url)
     request.timeout = limits.uploadMs
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 0 : loaded / total)
-    request.onerror = request.ontimeout = request.onabort = lost
+    request.onerror = request.ontimeout = request.onabort = rejectAsLost
     request.onload = () => {
       try {
         resolve(replyOf(request, request.responseText) as UploadedPicture)

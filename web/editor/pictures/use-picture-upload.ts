@@ -20,15 +20,15 @@ export interface PictureUpload {
 /** One upload at a time: another file takes the place of the one before, and leaving the page ends it. */
 export function usePictureUpload(onUploaded: (picture: Picture) => void): PictureUpload {
   const [state, setState] = useState<Upload>({ name: 'idle' })
-  const underWay = useRef<AbortController>(null)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const inFlight = useRef<AbortController>(null)
+  useEffect(() => () => inFlight.current?.abort(), [])
   // After it is drawn: who waits for the end of an upload finds its picture in the draft.
   const uploads = useUploads()
-  useEffect(() => uploads.note(state.name), [uploads, state.name])
+  useEffect(() => uploads.track(state.name), [uploads, state.name])
 
   function cancel() {
-    underWay.current?.abort()
-    underWay.current = null
+    inFlight.current?.abort()
+    inFlight.current = null
     setState({ name: 'idle' })
   }
 
@@ -37,18 +37,18 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
     // Not sent for minutes only to be refused then.
     if (file.size > limits.pictureBytes) return fail(problems.picture_too_large.message)
     const own = new AbortController()
-    underWay.current = own
-    const isOver = () => underWay.current !== own
+    inFlight.current = own
+    const isOver = () => inFlight.current !== own
     const onSent = (share: number) => !isOver() && setState({ name: 'sending', share })
     onSent(0)
     try {
       const uploaded = await uploadPicture(file, { onSent, signal: own.signal })
       if (isOver()) return
-      underWay.current = null
+      inFlight.current = null
       setState({ name: 'idle', isFromGif: file.type === 'image/gif' })
       onUploaded({ ...uploaded, alt: '' })
     } catch (error) {
-      if (!isOver()) fail(whyNot(error))
+      if (!isOver()) fail(failureMessage(error))
     }
   }
 
@@ -57,7 +57,7 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
   return { state, start: (file) => void send(file), cancel }
 }
 
-function whyNot(error: unknown): string {
+function failureMessage(error: unknown): string {
   // A proxy in front may take less than we do, and has no words for it.
   if (error instanceof CallError && error.status === 413) return inWords(error, problems.picture_too_large.message)
   return inWords(error, 'Couldn’t upload the picture. Check your connection, then try again.')

@@ -3,15 +3,15 @@ import { limits } from '../../../contract/limits'
 const lastPage = 1_000_000
 
 /** Which page of a list an address names. Nonsense counts as absent. */
-export function pageIn(address: URLSearchParams): number {
+export function readPage(address: URLSearchParams): number {
   const page = Number(address.get('page'))
   return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1
 }
 
-export const searchIn = (address: URLSearchParams): string => (address.get('search') ?? '').slice(0, limits.search)
+export const readSearch = (address: URLSearchParams): string => (address.get('search') ?? '').slice(0, limits.search)
 
 /** Only what differs from the usual, so that a plain list has a plain address. */
-export function addressOf<Filters extends object>(filters: Filters, usual: Filters): URLSearchParams {
+export function toSearchParams<Filters extends object>(filters: Filters, usual: Filters): URLSearchParams {
   const names = Object.keys(usual) as (keyof Filters & string)[]
   return new URLSearchParams(
     names.filter((name) => filters[name] !== usual[name]).map((name) => [name, String(filters[name])]),

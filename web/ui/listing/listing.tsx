@@ -4,11 +4,11 @@ import { Button } from '../button'
 import { Notice } from '../notice'
 import { pageNumbers, type PageStep } from './page-numbers'
 import { Pagination } from './pagination'
-import type { Listed } from './use-listing'
+import type { ListState } from './use-listing'
 import styles from './listing.module.css'
 
 interface ListingProps<Data> {
-  list: Listed<Data>
+  list: ListState<Data>
   /** What is said where the list could not be read. */
   failure: string
   /** As deep as the place it stands in. */
@@ -27,7 +27,7 @@ interface ListingProps<Data> {
 /** A list in each of its states, with the way to its other pages. */
 export function Listing<Data extends { total: number; totalPages: number }>(props: ListingProps<Data>) {
   const { list, failure, heading, skeleton, empty, page, onPage, pages = pageNumbers, top, children } = props
-  const { error, isFetching, askAgain } = list
+  const { error, isFetching, refetch } = list
   const data = error ? undefined : list.data
   const turnTo = (next: number) => {
     onPage(next)
@@ -43,7 +43,7 @@ export function Listing<Data extends { total: number; totalPages: number }>(prop
           title={failure}
           text={inWords(error, 'Check your connection, then try again.')}
         >
-          <Button look="ghost" isBusy={isFetching} onClick={askAgain}>
+          <Button look="ghost" isBusy={isFetching} onClick={refetch}>
             Try again
           </Button>
         </Notice>

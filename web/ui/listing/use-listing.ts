@@ -6,22 +6,22 @@ interface Pages {
   totalPages: number
 }
 
-interface Question<Data> {
+interface PageQuery<Data> {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
 /** What is read is no page yet. The function is always the same one. */
-interface Selected<Read, Data> extends Question<Read> {
+interface Selected<Read, Data> extends PageQuery<Read> {
   select: (read: Read) => Data
 }
 
 /** A page of a list as it is now. Without data and error it is on its way. */
-export interface Listed<Data> {
+export interface ListState<Data> {
   data: Data | undefined
   error: Error | null
   isFetching: boolean
-  askAgain: () => void
+  refetch: () => void
 }
 
 type Turning = [page: number, replacePage: (page: number) => void]
@@ -30,9 +30,12 @@ type Turning = [page: number, replacePage: (page: number) => void]
  * A list on the server, page by page. What is there stays until the next page has come; and where what was last on the
  * last page has gone, or the address is an old one, the page before takes its place.
  */
-export function useListing<Data extends Pages>(question: Question<Data>, ...turning: Turning): Listed<Data>
-export function useListing<Read, Data extends Pages>(question: Selected<Read, Data>, ...turning: Turning): Listed<Data>
-export function useListing(question: Question<Pages>, ...[page, replacePage]: Turning): Listed<Pages> {
+export function useListing<Data extends Pages>(question: PageQuery<Data>, ...turning: Turning): ListState<Data>
+export function useListing<Read, Data extends Pages>(
+  question: Selected<Read, Data>,
+  ...turning: Turning
+): ListState<Data>
+export function useListing(question: PageQuery<Pages>, ...[page, replacePage]: Turning): ListState<Pages> {
   const list = useQuery({ ...question, placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   const last = Math.max(1, data?.totalPages ?? page)
@@ -40,5 +43,5 @@ export function useListing(question: Question<Pages>, ...[page, replacePage]: Tu
   useEffect(() => {
     if (isBeyond) replacePage(last)
   })
-  return { data: isBeyond ? undefined : data, error, isFetching, askAgain: () => void refetch() }
+  return { data: isBeyond ? undefined : data, error, isFetching, refetch: () => void refetch() }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, dismiss, dismissOpen, failure, toast } from './toast-store'
+import { currentToast, dismiss, dismissCurrent, failure, toast } from './toast-store'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -24,7 +24,7 @@ test('at most one is visible: a new one takes the place of the old', () => {
 
 test('a dismissed toast is removed after 1,000,000 ms', () => {
   toast({ title: 'Copied!' })
-  dismissOpen()
+  dismissCurrent()
   expect(currentToast()).toMatchObject({ title: 'Copied!', open: false })
   vi.advanceTimersByTime(999_999)
   expect(said()).toBe('Copied!')
@@ -34,7 +34,7 @@ test('a dismissed toast is removed after 1,000,000 ms', () => {
 
 test('what was dismissed takes no later toast along', () => {
   toast({ title: 'Copied!' })
-  dismissOpen()
+  dismissCurrent()
   vi.advanceTimersByTime(500_000)
   toast({ title: 'Quiz deleted' })
   vi.advanceTimersByTime(500_000)

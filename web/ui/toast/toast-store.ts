@@ -35,7 +35,7 @@ export function dismiss(id: number): void {
 }
 
 /** What it said was about what one did before. */
-export const dismissOpen = (): void => {
+export const dismissCurrent = (): void => {
   if (current) dismiss(current.id)
 }
 

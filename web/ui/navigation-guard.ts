@@ -1,50 +1,50 @@
 import { useLayoutEffect, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-type WayOn = () => void
+type Proceed = () => void
 
 /** The page that has something to lose: it is given the way on, and takes it or not. */
 interface Guard {
-  ask: (wayOn: WayOn) => void
+  ask: (pendingNavigation: Proceed) => void
   address: string
   release: () => void
 }
 let guard: Guard | null = null
 
 /** Every link and every redirect comes by here. */
-export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
+export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => {
     navigate(to, options)
     if (!options?.replace) window.scrollTo(0, 0)
   }
-  onceSure(go)
+  whenLeavingIsConfirmed(go)
 }
 
 /** Does it at once, or once it is sure that nothing unsaved keeps anybody here. */
-export function onceSure(go: WayOn): void {
+export function whenLeavingIsConfirmed(go: Proceed): void {
   if (guard) guard.ask(go)
   else go()
 }
 
 /** All is saved: nothing is asked from here on. */
-export const leaveUnasked = (): void => guard?.release()
+export const releaseNavigationGuard = (): void => guard?.release()
 
 /** Asks before a page with unsaved changes is left: by a link, by the browser's Back button, by closing the tab. */
-export function useLeaving(hasUnsaved: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
-  const [wayOn, setWayOn] = useState<WayOn | null>(null)
+export function useNavigationGuard(hasUnsaved: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
+  const [wayOn, setPendingNavigation] = useState<Proceed | null>(null)
 
   // A layout effect: when the page goes because the session has ended, nothing may hold up the way to the sign-in.
-  useLayoutEffect(() => (hasUnsaved ? guardPage((go) => setWayOn(() => go)) : undefined), [hasUnsaved])
+  useLayoutEffect(() => (hasUnsaved ? installGuard((go) => setPendingNavigation(() => go)) : undefined), [hasUnsaved])
 
   const leave = () => {
-    leaveUnasked()
-    setWayOn(null)
+    releaseNavigationGuard()
+    setPendingNavigation(null)
     wayOn?.()
   }
-  return { isAsking: wayOn !== null, stay: () => setWayOn(null), leave }
+  return { isAsking: wayOn !== null, stay: () => setPendingNavigation(null), leave }
 }
 
-function guardPage(ask: Guard['ask']): () => void {
+function installGuard(ask: Guard['ask']): () => void {
   const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', onClose)
   const mine: Guard = {
@@ -63,11 +63,11 @@ function guardPage(ask: Guard['ask']): () => void {
  * The browser's Back button: the page stays, and going back happens when it is confirmed. Browsers tell the window's
  * listeners in the order in which they came, so this one has to be there before the router's.
  */
-function stayOnBack(event: PopStateEvent): void {
+function onPopState(event: PopStateEvent): void {
   if (!guard) return
   event.stopImmediatePropagation()
   history.pushState(null, '', guard.address)
   guard.ask(() => history.back())
 }
 
-window.addEventListener('popstate', stayOnBack)
+window.addEventListener('popstate', onPopState)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subscriptionStatuses } from '../../contract/identity'
 import { access } from '../../rules/access'
-import { expiredWords, statusWords, toneOf } from './status-words'
+import { expiredLabel, statusLabel, toneOf } from './status-labels'
 
 const stored = { isAdmin: false, trialEndsAt: null, subscriptionEndsAt: null, hasSubscription: false }
 const when = { isBillingSetUp: true, now: 0 }
@@ -19,16 +19,16 @@ test.each([
   [null, 'expired', 'Unknown'],
 ] as const)('%s looks %s and reads "%s"', (subscriptionStatus, tone, words) => {
   const state = access({ ...stored, subscriptionStatus }, when)
-  expect([toneOf(state), statusWords(state)]).toEqual([tone, words])
+  expect([toneOf(state), statusLabel(state)]).toEqual([tone, words])
 })
 
 test('the administrator has no badge and needs no subscription', () => {
   const state = access({ ...stored, isAdmin: true, subscriptionStatus: null }, when)
-  expect([toneOf(state), statusWords(state)]).toEqual([null, 'Not needed'])
+  expect([toneOf(state), statusLabel(state)]).toEqual([null, 'Not needed'])
 })
 
 test('an expired trial is said in the specification’s words', () => {
-  expect(expiredWords({ status: 'trial_expired', needsPayment: true })).toBe('Trial expired - Subscribe to continue')
+  expect(expiredLabel({ status: 'trial_expired', needsPayment: true })).toBe('Trial expired - Subscribe to continue')
   for (const status of subscriptionStatuses)
-    expect(expiredWords({ status, needsPayment: true })).toMatch(/^\w.* - Subscribe to continue$/)
+    expect(expiredLabel({ status, needsPayment: true })).toMatch(/^\w.* - Subscribe to continue$/)
 })

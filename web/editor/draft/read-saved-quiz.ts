@@ -1,7 +1,7 @@
 import { routes } from '../../../contract/routes'
 import { tidy } from '../../../contract/text'
 import { call } from '../../api'
-import { draftOf, toSave, type QuizDraft } from './quiz-draft'
+import { draftFromQuiz, toRequests, type QuizDraft } from './quiz-draft'
 
 /** A quiz as it is saved, or an empty one, which never was. */
 export interface SavedQuiz {
@@ -10,25 +10,25 @@ export interface SavedQuiz {
 }
 
 /** The quiz first: where it is saved in between, its moment is too old, and never its questions. */
-export async function readSaved(quizId: number): Promise<Required<SavedQuiz>> {
+export async function readSavedQuiz(quizId: number): Promise<Required<SavedQuiz>> {
   const id = String(quizId)
   const quiz = await call(routes.quizzes.get, { id })
   const questions = await call(routes.quizzes.questions, { id })
-  return { draft: draftOf(quiz, questions), at: quiz.updatedAt }
+  return { draft: draftFromQuiz(quiz, questions), at: quiz.updatedAt }
 }
 
 /**
  * Whether this page has seen all of it, as it was opened or as it was sent, perhaps without hearing of the reply: then
  * nobody else's work is undone by saving over it.
  */
-export const isOwn = (saved: QuizDraft, known: QuizDraft[]): boolean =>
-  [about, asks].every((part) => known.some((draft) => part(draft) === part(saved)))
+export const isOwnSave = (saved: QuizDraft, known: QuizDraft[]): boolean =>
+  [detailsText, questionsText].every((part) => known.some((draft) => part(draft) === part(saved)))
 
-const about = (draft: QuizDraft): string => said(toSave(draft, 'edit').quiz)
+const detailsText = (draft: QuizDraft): string => toComparableText(toRequests(draft, 'edit').quiz)
 
 // A new question has its id from the save.
-const asks = (draft: QuizDraft): string =>
-  said(toSave(draft, 'edit').questions.map((question) => ({ ...question, id: undefined })))
+const questionsText = (draft: QuizDraft): string =>
+  toComparableText(toRequests(draft, 'edit').questions.map((question) => ({ ...question, id: undefined })))
 
-const said = (value: unknown): string =>
+const toComparableText = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? tidy(each) : each))

@@ -3,9 +3,9 @@ import { Button, ButtonLink } from '../ui/button'
 import '../ui/card.css'
 import { Notice } from '../ui/notice'
 import { createBlockedId } from './create-button'
-import { GalleryDrawing, WritingDrawing } from './library-drawings'
+import { GalleryDrawing, WritingDrawing } from './empty-drawings'
 import { searchId } from './library-toolbar'
-import styles from './library-empty.module.css'
+import styles from './empty-library.module.css'
 
 /** A library without a single quiz: nothing to search or sort, and two ways to begin. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {

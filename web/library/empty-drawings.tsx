@@ -1,4 +1,4 @@
-import styles from './library-empty.module.css'
+import styles from './empty-library.module.css'
 
 /** Somebody is writing a question with four answers. */
 export const WritingDrawing = () => (

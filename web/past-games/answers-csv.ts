@@ -1,25 +1,28 @@
 import { routes } from '../../contract/routes'
 import { CallError, replyOf, request } from '../api'
 
-export interface AnswerSheet {
+export interface AnswersCsv {
   name: string
   file: Blob
 }
 
 /** All answers of a game as a file, whole, so that a failure is ours to tell: a link would leave that to the browser. */
-export async function readAnswerSheet(gameId: number): Promise<AnswerSheet> {
+export async function fetchAnswersCsv(gameId: number): Promise<AnswersCsv> {
   const { method, url } = request(routes.pastGames.csv, { gameId: String(gameId) })
-  const response = await fetch(url, { method, credentials: 'include' }).catch(lost)
-  if (!response.ok) replyOf(response, await response.text().catch(lost))
-  return { name: nameIn(response.headers.get('content-disposition')), file: await response.blob().catch(lost) }
+  const response = await fetch(url, { method, credentials: 'include' }).catch(throwUnreachable)
+  if (!response.ok) replyOf(response, await response.text().catch(throwUnreachable))
+  return {
+    name: fileNameIn(response.headers.get('content-disposition')),
+    file: await response.blob().catch(throwUnreachable),
+  }
 }
 
-function lost(): never {
+function throwUnreachable(): never {
   throw new CallError(0, 'We couldn’t reach the server.')
 }
 
 /** As the server has written it (RFC 8187). */
-function nameIn(disposition: string | null): string {
+function fileNameIn(disposition: string | null): string {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? []
   return name === undefined ? 'results.csv' : decodeURIComponent(name)
 }

@@ -4,13 +4,13 @@ import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import styles from './editor.module.css'
 
-interface ChangedMeanwhileProps {
+interface SaveConflictProps {
   onSave: () => void
   onLoad: () => void
 }
 
 /** Two have the quiz open, and the other one has saved it: whoever saves next chooses which of them stays. */
-export function ChangedMeanwhile({ onSave, onLoad }: ChangedMeanwhileProps) {
+export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newOption, newQuiz, type QuestionDraft, type QuizDraft } from './quiz-draft'
-import { isOwn } from './saved-quiz'
+import { isOwnSave } from './read-saved-quiz'
 
 const question = (text: string, savedId?: number): QuestionDraft => {
   const options = [newOption('Etna'), newOption('Fuji')]
@@ -12,15 +12,15 @@ const opened = quiz('Volcanoes', question('Which?', 1))
 const sent = quiz(' Cafés '.normalize('NFD'), question('Which?', 1), question('And where? '))
 
 test('a quiz as it was opened or sent is one’s own, with the ids and without the blanks of the save', () => {
-  expect(isOwn(quiz('Volcanoes', question('Which?', 1)), [opened])).toBe(true)
-  expect(isOwn(quiz('Cafés', question('Which?', 1), question('And where?', 2)), [opened, sent])).toBe(true)
+  expect(isOwnSave(quiz('Volcanoes', question('Which?', 1)), [opened])).toBe(true)
+  expect(isOwnSave(quiz('Cafés', question('Which?', 1), question('And where?', 2)), [opened, sent])).toBe(true)
 })
 
 test('so is one of which half a save has arrived', () =>
-  expect(isOwn(quiz('Cafés', question('Which?', 1)), [opened, sent])).toBe(true))
+  expect(isOwnSave(quiz('Cafés', question('Which?', 1)), [opened, sent])).toBe(true))
 
 test('one that somebody else has written in is not', () => {
-  expect(isOwn(quiz('Mountains', question('Which?', 1)), [opened, sent])).toBe(false)
-  expect(isOwn(quiz('Volcanoes', question('Which one?', 1)), [opened, sent])).toBe(false)
-  expect(isOwn(quiz('Volcanoes'), [opened, sent])).toBe(false)
+  expect(isOwnSave(quiz('Mountains', question('Which?', 1)), [opened, sent])).toBe(false)
+  expect(isOwnSave(quiz('Volcanoes', question('Which one?', 1)), [opened, sent])).toBe(false)
+  expect(isOwnSave(quiz('Volcanoes'), [opened, sent])).toBe(false)
 })

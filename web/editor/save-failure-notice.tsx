@@ -5,13 +5,13 @@ import { CallError, inWords } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
-import { ChangedMeanwhile } from './changed-meanwhile'
-import type { SavedQuiz } from './draft/saved-quiz'
-import type { Trouble } from './draft/use-saving'
+import { SaveConflict } from './save-conflict'
+import type { SavedQuiz } from './draft/read-saved-quiz'
+import type { SaveFailure } from './draft/use-saving'
 import styles from './editor.module.css'
 
-interface SaveTroubleProps {
-  trouble: Trouble
+interface SaveFailureNoticeProps {
+  trouble: SaveFailure
   /** Keeps the draft in this browser, so that the page can be left; false where the browser does not. */
   onKeep: () => boolean
   onSignedIn: () => void
@@ -20,7 +20,7 @@ interface SaveTroubleProps {
 }
 
 /** Why a quiz is not saved, what became of what was typed, and what to do. */
-export function SaveTrouble({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }: SaveTroubleProps) {
+export function SaveFailureNotice({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }: SaveFailureNoticeProps) {
   const error = trouble.what === 'call' ? trouble.error : undefined
   const code = error instanceof CallError ? error.code : undefined
   return (
@@ -32,7 +32,7 @@ export function SaveTrouble({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }:
           you’ve written is lost.
         </p>
       ) : trouble.what === 'changed' ? (
-        <ChangedMeanwhile onSave={() => onSaveOver(trouble.saved)} onLoad={() => onLoad(trouble.saved)} />
+        <SaveConflict onSave={() => onSaveOver(trouble.saved)} onLoad={() => onLoad(trouble.saved)} />
       ) : code === 'not_signed_in' ? (
         <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
       ) : code === 'subscription_required' ? (
@@ -50,7 +50,7 @@ export function SaveTrouble({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }:
   )
 }
 
-function SignInAgain({ onKeep, onSignedIn }: Pick<SaveTroubleProps, 'onKeep' | 'onSignedIn'>) {
+function SignInAgain({ onKeep, onSignedIn }: Pick<SaveFailureNoticeProps, 'onKeep' | 'onSignedIn'>) {
   const [isAsking, setIsAsking] = useState(false)
   const [isUnkept, setIsUnkept] = useState(false)
   // Once it is known that nobody is signed in, the route itself leads to /auth and back.

@@ -4,7 +4,7 @@ import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
  * A place where a file can be dropped or pasted. One within another comes first. What else is dragged or pasted there,
  * such as text, goes its own way.
  */
-export function useFileTarget(onFile: (file: File) => void) {
+export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
     'data-drop': isOver || undefined,
@@ -20,16 +20,16 @@ export function useFileTarget(onFile: (file: File) => void) {
     },
     onDrop(event: DragEvent) {
       setIsOver(false)
-      take(event, event.dataTransfer, onFile)
+      takeFile(event, event.dataTransfer, onFile)
     },
     onPaste(event: ClipboardEvent) {
-      if (!isRichText(event.clipboardData)) take(event, event.clipboardData, onFile)
+      if (!isRichText(event.clipboardData)) takeFile(event, event.clipboardData, onFile)
     },
   }
 }
 
 /** A file that is dropped beside such a place would be opened by the browser instead of the page. */
-export function useNoFileOpened(): void {
+export function usePreventFileOpening(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event.dataTransfer) || event.defaultPrevented) return
@@ -46,7 +46,7 @@ const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 /** Copied from a document or a table, words come with a picture of themselves. */
 const isRichText = ({ types }: DataTransfer): boolean => types.includes('text/plain') && types.includes('text/html')
 
-function take(event: DragEvent | ClipboardEvent, { files }: DataTransfer, onFile: (file: File) => void): void {
+function takeFile(event: DragEvent | ClipboardEvent, { files }: DataTransfer, onFile: (file: File) => void): void {
   const [file] = files
   if (!file || event.defaultPrevented) return
   event.preventDefault()

@@ -1,11 +1,11 @@
 import type { Input } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
-import { addressOf, pageIn, searchIn } from '../ui/listing/list-address'
+import { toSearchParams, readPage, readSearch } from '../ui/listing/list-address'
 
 export const pageSizes = [10, 20, 50] as const
 
-export interface Filters {
+export interface LibraryFilters {
   page: number
   limit: number
   search: string
@@ -13,7 +13,7 @@ export interface Filters {
   sortDirection: 'asc' | 'desc'
 }
 
-export const noFilters: Filters = {
+export const defaultFilters: LibraryFilters = {
   page: 1,
   limit: limits.pageSize,
   search: '',
@@ -22,22 +22,26 @@ export const noFilters: Filters = {
 }
 
 /** They stand in the address, so that a reload and the Back button keep them. Nonsense there counts as absent. */
-export function filtersIn(query: URLSearchParams): Filters {
+export function readFilters(query: URLSearchParams): LibraryFilters {
   return {
-    page: pageIn(query),
-    limit: pageSizes.find((size) => size === Number(query.get('limit'))) ?? noFilters.limit,
-    search: searchIn(query),
+    page: readPage(query),
+    limit: pageSizes.find((size) => size === Number(query.get('limit'))) ?? defaultFilters.limit,
+    search: readSearch(query),
     sortBy: query.get('sortBy') === 'name' ? 'name' : 'created',
     sortDirection: query.get('sortDirection') === 'asc' ? 'asc' : 'desc',
   }
 }
 
-export const inAddress = (filters: Filters): URLSearchParams => addressOf(filters, noFilters)
+export const filterParams = (filters: LibraryFilters): URLSearchParams => toSearchParams(filters, defaultFilters)
 
 /** Another search, order or page size begins at the first page. */
-export const changed = (filters: Filters, change: Partial<Filters>): Filters => ({ ...filters, page: 1, ...change })
+export const changeFilters = (filters: LibraryFilters, change: Partial<LibraryFilters>): LibraryFilters => ({
+  ...filters,
+  page: 1,
+  ...change,
+})
 
-export const asInput = ({ page, limit, ...rest }: Filters): Input<typeof routes.quizzes.list> => ({
+export const toListInput = ({ page, limit, ...rest }: LibraryFilters): Input<typeof routes.quizzes.list> => ({
   ...rest,
   page: String(page),
   limit: String(limit),

@@ -5,20 +5,20 @@ import { Unreachable } from '../ui/unreachable'
 import { useUser, wasSignedIn } from './use-user'
 import { signInPath } from '../../contract/return-address'
 
-interface SignedInProps {
+interface RequireSignInProps {
   /** Shown at once where this browser was signed in the last time: the calls of the page are judged by themselves. */
   isOptimistic?: boolean
   children: ReactNode
 }
 
 /** What only somebody signed in may see. Nobody is sent away before it is known who is there. */
-export function SignedIn({ isOptimistic = false, children }: SignedInProps) {
-  const { user, error, askAgain } = useUser()
+export function RequireSignIn({ isOptimistic = false, children }: RequireSignInProps) {
+  const { user, error, refetch } = useUser()
   const [path] = useLocation()
   const [search] = useSearchParams()
 
   if (user) return children
-  if (error) return <Unreachable onRetry={askAgain} />
+  if (error) return <Unreachable onRetry={refetch} />
   if (user === undefined) return isOptimistic && wasSignedIn() ? children : <PageSkeleton />
   const query = search.toString()
   return <Redirect href={signInPath({ from: query === '' ? path : `${path}?${query}` })} replace />

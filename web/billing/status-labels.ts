@@ -2,7 +2,7 @@ import type { SubscriptionState } from '../../contract/billing'
 
 type Status = NonNullable<SubscriptionState['status']>
 
-const words: Record<Status, string> = {
+const labels: Record<Status, string> = {
   trialing: 'Free Trial',
   active: 'Active Subscription',
   incomplete: 'Payment Processing',
@@ -18,8 +18,8 @@ export type Tone = 'trial' | 'pro' | 'expired'
 export const badgeTones = { trial: 'marigold', pro: 'leaf', expired: 'coral' } as const
 
 /** A host's state in words. The administrator has none, and needs none. */
-export function statusWords({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
-  if (status !== null) return words[status]
+export function statusLabel({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
+  if (status !== null) return labels[status]
   return needsPayment ? 'Unknown' : 'Not needed'
 }
 
@@ -31,7 +31,7 @@ export function toneOf({ status, needsPayment }: Pick<SubscriptionState, 'status
 }
 
 /** The red line above the dashboard. */
-export function expiredWords(state: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
-  const said = state.status === 'trial_expired' ? 'Trial expired' : statusWords(state)
-  return `${said} - Subscribe to continue`
+export function expiredLabel(state: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
+  const expired = state.status === 'trial_expired' ? 'Trial expired' : statusLabel(state)
+  return `${expired} - Subscribe to continue`
 }

@@ -1,8 +1,8 @@
 import { Button } from '../ui/button'
 import { useChange } from './editor-context'
-import styles from './undo-line.module.css'
+import styles from './undo-removal.module.css'
 
-interface UndoLineProps {
+interface UndoRemovalProps {
   /** "Question 3", "Answer B". */
   what: string
   /** Where to go on once it is back. */
@@ -12,7 +12,7 @@ interface UndoLineProps {
 }
 
 /** Stands where something was removed, and brings it back. It stays until it is used or put away. */
-export function UndoLine({ what, focus, beside }: UndoLineProps) {
+export function UndoRemoval({ what, focus, beside }: UndoRemovalProps) {
   const change = useChange()
   return (
     <div className={styles.line}>

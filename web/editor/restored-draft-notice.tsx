@@ -18,14 +18,14 @@ const words = {
   },
 }
 
-interface RestoredNoticeProps {
+interface RestoredDraftNoticeProps {
   mode: Mode
   isBehind: boolean
   onDiscard: () => void
 }
 
 /** Says that the page began with what was typed before, and how to be rid of it. */
-export function RestoredNotice({ mode, isBehind, onDiscard }: RestoredNoticeProps) {
+export function RestoredDraftNotice({ mode, isBehind, onDiscard }: RestoredDraftNoticeProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { title, text, discard } = words[mode]
   return (
