@@ -1,11 +1,10 @@
-/** Every number of the product that both sides of the wire must agree on. Times carry their unit in the name. */
+/** The numbers that both sides of the wire, or the rules and a side, agree on. What one file alone uses is in that file. */
 export const limits = {
   /** The database counts to here. */
   idMax: 2_147_483_647,
 
   pinDigits: 6,
   playersPerGame: 2_000,
-  spectatorsPerGame: 500,
   /** Newcomers who wait for the host to let them in. */
   waitingPerGame: 500,
   seatsPerBrowser: 8,
@@ -16,9 +15,7 @@ export const limits = {
   quizTitle: 100,
   quizDescription: 500,
   questionText: 125,
-  questionTextWarning: 100,
   optionText: 75,
-  optionTextWarning: 60,
   optionsMin: 2,
   optionsMax: 4,
   questionsPerQuiz: 200,
@@ -27,10 +24,6 @@ export const limits = {
   search: 200,
 
   pictureBytes: 10 * 1024 * 1024,
-  picturesBytesPerHost: 200 * 1024 * 1024,
-  picturePixels: 64_000_000,
-  /** A picture's width and height, in pixels. */
-  pictureSide: 12_000,
   pictureAlt: 200,
   /** Ten megabytes take as long over a line of 0.3 megabit a second. */
   uploadMs: 5 * 60_000,
@@ -40,47 +33,29 @@ export const limits = {
   pageSize: 10,
   pageSizeMax: 50,
 
-  bodyBytes: 256 * 1024,
-  bodyDepth: 20,
-
   /** A question closes this long after its deadline at the latest. */
   closeGraceMs: 1_000,
   /** The network's share of an answer's time that a player's own clock may claim. */
   networkAllowanceMs: 1_500,
-  /** A participant is gone when its stream has been closed for this long. */
-  goneAfterMs: 15_000,
   picturesFirstMs: 3_000,
   pointsMax: 1_000,
 
   topAfterQuestion: 5,
   topAtEnd: 10,
-  boardForOthers: 100,
-  newestForOthers: 100,
-  runningGamesShown: 5,
 
+  /** The server sends something at least this often. */
   heartbeatMs: 15_000,
+  /** A page that has received nothing for so long takes its stream as lost. */
   silenceMs: 25_000,
-  participantPollMs: 5_000,
-  boardSeconds: 5,
   resultMs: 3_000,
   countdownBetweenQuestions: { default: 3, min: 1, max: 10 },
-  /** Single player: how long after the countdown the next question is asked for. */
-  afterCountdownMs: 500,
 
   magicLinkMs: 15 * 60_000,
   trialMs: 3 * 24 * 3_600_000,
-
-  unattendedFinishMs: 60_000,
-  abandonedAfterMs: 12 * 3_600_000,
-  seatMs: 24 * 3_600_000,
-
-  toastMs: 5_000,
-  toastSwipePx: 50,
 } as const
 
 export const timesPerQuestion = [10, 20, 30, 60] as const
 export const difficulties = ['easy', 'medium', 'hard'] as const
-export const optionLetters = ['A', 'B', 'C', 'D'] as const
 
 export type TimePerQuestion = (typeof timesPerQuestion)[number]
 export type Difficulty = (typeof difficulties)[number]

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
-import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { gameStreams, type GameStream } from '../../tests/kit/app/game-streams'
 import { aGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { spectatorsPerGame } from './events-route'
 
 const app = sharedTestApp({ env: { TRUST_PROXY: '1' } })
 const listen = gameStreams(app)
@@ -54,7 +54,7 @@ describe('who may listen', () => {
     const game = await aGame(app)
     const zoe = await game.join('Zoë')
     const screens = await Promise.all(
-      Array.from({ length: limits.spectatorsPerGame }, (_, n) => listen(game.pin, '', '', `192.0.2.${n % 5}`)),
+      Array.from({ length: spectatorsPerGame }, (_, n) => listen(game.pin, '', '', `192.0.2.${n % 5}`)),
     )
     await Promise.all(screens.map((screen) => screen.until('game_state')))
     expect(await listen(game.pin)).toMatchObject({ status: 403, code: 'spectators_full' })

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { EventsQuery } from '../../contract/games'
-import { limits } from '../../contract/limits'
 import { eventsPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { isDatabaseAway } from '../db/database-away'
@@ -11,6 +10,8 @@ import { Problem } from '../http/problem'
 import type { Asked, Entrance, Guest } from './game-lookup'
 import type { Room } from './replica/replica'
 import { streamLimits, type StreamLimit } from './replica/stream-limits'
+
+export const spectatorsPerGame = 500
 
 const retryMs = 500
 const sessionCheckMs = 30_000
@@ -50,8 +51,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, g
   )
 
   function enter({ room, viewer, sessionKey }: Guest, address: string, open: () => EventStream): void {
-    if (viewer.as === 'watch' && room.watching.spectators >= limits.spectatorsPerGame)
-      throw new Problem('spectators_full')
+    if (viewer.as === 'watch' && room.watching.spectators >= spectatorsPerGame) throw new Problem('spectators_full')
     const stream = open()
     stream.send(frame(room.game.version, room.stateFor(viewer, now())))
     room.enter('id' in viewer ? viewer.id : viewer.as, stream)

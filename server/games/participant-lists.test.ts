@@ -1,11 +1,11 @@
 /** Who is shown, and in which order: participants, the board, and games that had the same PIN. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { gameSessions } from '../db/tables'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { newestForOthers } from './routes'
 
 const app = sharedTestApp()
 
@@ -39,7 +39,7 @@ test('the newest hundred are the newest after a question too', async () => {
   await game.startQuestion(0)
   await game.close(0)
   const { body } = await app.call(routes.games.participants, { pin: game.pin })
-  expect(body.map(({ id }) => id)).toEqual(players.slice(-limits.newestForOthers).map(({ id }) => id))
+  expect(body.map(({ id }) => id)).toEqual(players.slice(-newestForOthers).map(({ id }) => id))
 })
 
 describe('when the PIN of a finished game is another host’s by now', () => {

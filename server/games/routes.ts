@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { limits } from '../../contract/limits'
 import { gamesApi, type GameProgress } from '../../contract/games'
 import type { Participant } from '../../contract/game-events'
 import { currentIndex, type Game } from '../../rules/live-game'
@@ -28,6 +27,12 @@ import { openRooms } from './replica/replicas'
 import { giveSeat, newSeat, seatOf } from './seat-cookie'
 import { startCatchingUp } from './replica/consistency-check'
 import { startSweeping } from './sweep'
+
+/** Players that others than the host are shown, the newest. */
+export const newestForOthers = 100
+
+/** Entries of the leaderboard that others than the host are shown. */
+const boardForOthers = 100
 
 /** How long calls that name no question count as made at the same moment. */
 const sameMomentMs = 20
@@ -117,7 +122,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
       const room = await door.roomShown(request, pin)
       const isHost = await door.isHost(request, room)
       const burstOf = isHost ? await burstsIn(room) : undefined
-      const seen = isHost ? room.players : room.players.slice(-limits.newestForOthers)
+      const seen = isHost ? room.players : room.players.slice(-newestForOthers)
       return seen.map((player) => ({
         ...player,
         isActive: !room.presence.isGone(player.id),
@@ -140,9 +145,9 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ pin }, { request }) => {
       const room = await door.roomShown(request, pin)
       if (await door.isHost(request, room)) return room.standings.map(entry)
-      const top = room.standings.slice(0, limits.boardForOthers)
+      const top = room.standings.slice(0, boardForOthers)
       const own = new Set((await door.seatsIn(request, room)).map(({ id }) => id))
-      const below = own.size > 0 ? room.standings.slice(limits.boardForOthers).filter(({ id }) => own.has(id)) : []
+      const below = own.size > 0 ? room.standings.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
       return [...top, ...below].map(entry)
     },
     atTheDoor,

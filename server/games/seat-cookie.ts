@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '../../contract/limits'
+
+const seatMs = 24 * 3_600_000
 
 /** A browser's secret for one game. Only its hash is stored, so that a copy of the database opens no seat. */
 export interface Seat {
@@ -28,6 +29,6 @@ export function giveSeat(reply: FastifyReply, gameId: number, { secret }: Seat, 
     httpOnly: true,
     sameSite: 'lax',
     secure: isSecure,
-    maxAge: limits.seatMs / 1_000,
+    maxAge: seatMs / 1_000,
   })
 }

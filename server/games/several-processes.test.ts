@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import type { Bus } from '../bus/bus'
@@ -12,6 +11,7 @@ import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import type { News } from './replica/bus-messages'
+import { goneAfterMs } from './replica/presence'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
@@ -70,7 +70,7 @@ test('G39 who has a stream at one process is not let go by another, however late
   await here(game.pin, 'as=player', zoe.cookie)
   await here(game.pin, 'as=player', amir.cookie)
   await there(game.pin, 'as=watch')
-  await pass(limits.goneAfterMs + 6_000, app.deps)
+  await pass(goneAfterMs + 6_000, app.deps)
   await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]), soonMs)
   expect(await present(game, app.app)).toEqual([true, true])
 })

@@ -6,6 +6,9 @@ import { noteHostSeen, unfinishedGames } from './store/game-store'
 import { move } from './write/commands'
 import type { Rooms } from './replica/replicas'
 
+const abandonedAfterMs = 12 * 3_600_000
+const unattendedFinishMs = 60_000
+
 const everyMs = 5_000
 
 /**
@@ -58,9 +61,9 @@ function openElsewhere(rooms: Rooms, { processes, now }: Deps): SQL {
 function leftAlone(now: number): SQL {
   const before = (ms: number) => new Date(now - ms).toISOString()
   return sql`(
-    last_activity_at < ${before(limits.abandonedAfterMs)}
+    last_activity_at < ${before(abandonedAfterMs)}
     OR (status = 'countdown' AND current_question_index = total_questions - 1
-        AND greatest(current_question_closed_at, host_seen_at) < ${before(limits.unattendedFinishMs)})
+        AND greatest(current_question_closed_at, host_seen_at) < ${before(unattendedFinishMs)})
   )`
 }
 

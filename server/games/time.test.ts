@@ -11,6 +11,7 @@ import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { channelOf, type News } from './replica/bus-messages'
+import { goneAfterMs } from './replica/presence'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
@@ -70,7 +71,7 @@ test('G39 a player whose stream has been closed for 15 s is not waited for, one 
     (await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.counts.connected
   await expect.poll(connected, soon).toBe(1)
   await game.answer(zoe)
-  await pass(limits.goneAfterMs - 2_000, app.deps)
+  await pass(goneAfterMs - 2_000, app.deps)
   expect((await app.call(routes.games.state, { pin: game.pin, as: 'watch' })).body.phase).toBe('question')
   await pass(3_000, app.deps)
   await screen.until('countdown_started')
@@ -89,7 +90,7 @@ test('G39 a player who has joined and never connected is not waited for after 15
   const phone = await watch(game.pin, 'as=player', zoe.cookie)
   await game.startQuestion(0)
   await game.answer(zoe)
-  await pass(limits.goneAfterMs - 1_000, app.deps)
+  await pass(goneAfterMs - 1_000, app.deps)
   expect(await phaseOf(game.pin)).toBe('question')
   await pass(2_000, app.deps)
   expect(await phone.until('countdown_started')).toMatchObject({ questionIndex: 0 })
@@ -114,7 +115,7 @@ test('who joined while the news of it were lost is gone after 15 s all the same'
     await pass(1_000, app.deps)
     expect(await present(game)).toHaveLength(2)
   }, soon.timeout)
-  await pass(limits.goneAfterMs + 1_000, app.deps)
+  await pass(goneAfterMs + 1_000, app.deps)
   await vi.waitFor(async () => expect(await present(game)).toEqual([false, false]), soon.timeout)
 })
 
@@ -136,7 +137,7 @@ test('isActive tells who is present', async () => {
 
   phone.close()
   await vi.waitFor(async () => {
-    await pass(limits.goneAfterMs, app.deps)
+    await pass(goneAfterMs, app.deps)
     expect(await active()).toEqual([
       ['Zoë', true],
       ['Amir', false],
@@ -155,7 +156,7 @@ test('G39 after a restart everybody is present for 15 s, and then who has no str
   const call = caller(restarted)
   await call(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
   await call(routes.games.answer, { pin: game.pin, participantId: zoe.id, selectedAnswer: 1, responseTime: 0 }, zoe)
-  await pass(limits.goneAfterMs - 1_000, app.deps)
+  await pass(goneAfterMs - 1_000, app.deps)
   expect(await phaseOf(game.pin, restarted)).toBe('question')
   await pass(2_000, app.deps)
   await expect.poll(() => phaseOf(game.pin, restarted), soon).toBe('countdown')
@@ -168,7 +169,7 @@ test('a player who polls is present until 15 s after the last poll', async () =>
   await watch(game.pin, 'as=player', zoe.cookie)
   const poll = () => app.call(routes.games.state, { pin: game.pin, as: 'player' }, amir)
   await poll()
-  await pass(limits.goneAfterMs + 1_000, app.deps)
+  await pass(goneAfterMs + 1_000, app.deps)
   await expect.poll(() => present(game), soon).toEqual([true, false])
   await poll()
   expect(await present(game)).toEqual([true, true])
@@ -193,7 +194,7 @@ test('players keep their streams when a copy that has missed something is read a
   app.deps.bus.publish(channelOf(id), { type: 'stands', version: version + 1 } satisfies News)
   await pass(1_000, app.deps)
   expect(await phone.until('game_state', 2)).toMatchObject({ you: { participant: { id: zoe.id } } })
-  await pass(limits.goneAfterMs + 2_000, app.deps)
+  await pass(goneAfterMs + 2_000, app.deps)
   const [row] = await app.deps.db.select().from(gameParticipants).where(eq(gameParticipants.id, zoe.id))
   expect(row!.isActive).toBe(true)
   expect(await present(game)).toEqual([true])

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limits } from '../../contract/limits'
 import { Problem } from './problem'
+
+const depthMax = 20
 
 /** JSON is the only body that is read, and an empty one is none, whatever its type says. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -12,7 +13,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 function parse(body: Buffer): unknown {
   const value = read(body)
-  if (isDeeperThan(value, limits.bodyDepth)) throw new Problem('malformed_request')
+  if (isDeeperThan(value, depthMax)) throw new Problem('malformed_request')
   return value
 }
 

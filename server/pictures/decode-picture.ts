@@ -6,6 +6,10 @@ import type { Message } from '../sandbox/message'
 import { serveOneRequest } from '../sandbox/serve-one-request'
 import { widthsOf } from './widths'
 
+/** A picture’s width and height, in pixels. */
+const sideMax = 12_000
+const pixelsMax = 64_000_000
+
 type Open = (sent: Buffer, options: SharpOptions) => Sharp
 
 await serveOneRequest(async () => {
@@ -21,11 +25,11 @@ await serveOneRequest(async () => {
 async function renditionsOf(sharp: Open, sent: Buffer): Promise<Message> {
   // Only the header is read for this. An animation shows its first frame, and no other is looked at.
   const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata()
-  if (Math.max(width, height) > limits.pictureSide) return refused('picture_side_too_long')
-  if (width * height > limits.picturePixels) return refused('picture_too_many_pixels')
+  if (Math.max(width, height) > sideMax) return refused('picture_side_too_long')
+  if (width * height > pixelsMax) return refused('picture_too_many_pixels')
 
   const side = limits.pictureWidths.at(-1)
-  const { data, info } = await sharp(sent, { limitInputPixels: limits.picturePixels, failOn: 'error' })
+  const { data, info } = await sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
     // What was drawn for white paper stays readable on a dark stage.
     .flatten({ background: '#fff' })

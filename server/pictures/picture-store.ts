@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/pictures'
 import { fill, picturePath } from '../../contract/routes'
 import type { Database } from '../db/database'
 import { gameQuestions, pictures, questions, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../http/problem'
+
+export const bytesPerHost = 200 * 1024 * 1024
 
 export type StoredPicture = Pick<typeof pictures.$inferSelect, 'id' | 'width' | 'height'>
 
@@ -26,7 +27,7 @@ export function addPicture(db: Database, picture: StoredPicture & { hostId: stri
     const uploaded = sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`
     const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
     const [sum] = await tx.select({ uploaded }).from(pictures).where(isKept)
-    if ((sum?.uploaded ?? 0) + picture.bytes > limits.picturesBytesPerHost) throw new Problem('pictures_full')
+    if ((sum?.uploaded ?? 0) + picture.bytes > bytesPerHost) throw new Problem('pictures_full')
     await tx.insert(pictures).values(picture)
   })
 }

@@ -14,6 +14,7 @@ import { animatedGif, hugeJpeg, hugePng, hugeWebp } from '../../tests/kit/app/hu
 import { aPicture, formWith, upload } from '../../tests/kit/app/pictures'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
+import { bytesPerHost } from './picture-store'
 
 let t: TestApp
 let host: TestHost
@@ -233,7 +234,7 @@ describe('who may upload', () => {
   test('a host has 200 MB in all, counted by what was sent, also when two come at once', async () => {
     const full = await t.aHost()
     const bytes = await aPicture({ width: 200, height: 200 })
-    const used = limits.picturesBytesPerHost - bytes.length
+    const used = bytesPerHost - bytes.length
     const id = crypto.randomUUID()
     await t.deps.db.insert(pictures).values({ id, hostId: full.id, width: 1, height: 1, bytes: used })
 
@@ -294,7 +295,7 @@ test('and what it did not take uses none of the 200 MB', async () => {
   await writeFile(join(DATA_DIR, 'pictures'), 'a file, where a folder should be')
   const own = await broken.aHost()
   const bytes = await aPicture()
-  const roomForOne = limits.picturesBytesPerHost - bytes.length
+  const roomForOne = bytesPerHost - bytes.length
   const id = crypto.randomUUID()
   await broken.deps.db.insert(pictures).values({ id, hostId: own.id, width: 1, height: 1, bytes: roomForOne })
   for (let round = 0; round < 3; round++) {

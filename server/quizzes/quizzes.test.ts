@@ -6,6 +6,7 @@ import { routes } from '../../contract/routes'
 import { pictures, questions, quizzes } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { bodyBytesMax } from '../http/connection/connection'
 
 const calls = routes.quizzes
 
@@ -274,7 +275,7 @@ describe('the questions', () => {
 
   test('too much for one call is told what to do about it', async () => {
     const id = await aQuiz(t, host)
-    const { status, problem } = await save(id, [aQuestion({ text: 'x'.repeat(limits.bodyBytes) })])
+    const { status, problem } = await save(id, [aQuestion({ text: 'x'.repeat(bodyBytesMax) })])
     expect([status, problem.code]).toEqual([413, 'questions_too_large'])
     expect(problem.message).toMatch(/Please shorten their texts .* or make two quizzes of them\.$/)
   })

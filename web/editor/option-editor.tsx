@@ -13,6 +13,8 @@ import { usePictureUpload } from './pictures/use-picture-upload'
 import '../questions/answer-grid.css'
 import styles from './question-editor.module.css'
 
+const warningLength = 60
+
 interface OptionEditorProps {
   /** The key of its question. */
   of: string
@@ -72,7 +74,7 @@ export function OptionEditor(props: OptionEditorProps) {
         error={error}
         hint={sameAs < 0 ? undefined : `Same as answer ${letterOf(sameAs)}. Only one of them can be correct.`}
         max={limits.optionText}
-        warnAbove={limits.optionTextWarning}
+        warnAbove={warningLength}
         placeholder={`Answer ${letter}`}
         onKeyDown={onKeyDown}
       />

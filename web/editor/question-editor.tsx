@@ -13,6 +13,8 @@ import { useFileDrop } from './pictures/use-file-drop'
 import { usePictureUpload } from './pictures/use-picture-upload'
 import styles from './question-editor.module.css'
 
+const warningLength = 100
+
 interface QuestionEditorProps {
   question: QuestionDraft
   index: number
@@ -103,7 +105,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           onChange={(text) => change({ type: 'question', key, value: { text } })}
           error={faults.text}
           max={limits.questionText}
-          warnAbove={limits.questionTextWarning}
+          warnAbove={warningLength}
           isLong
         />
         <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />

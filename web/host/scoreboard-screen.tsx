@@ -16,6 +16,8 @@ import { formatNumber } from '../live/wording'
 import '../questions/game-screen.css'
 import './hall.css'
 
+const boardSeconds = 5
+
 /** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
 export function ScoreboardScreen({ pin, questionIndex }: { pin: string; questionIndex: number }) {
   const { view, connection } = useGame({ pin, as: 'host' })
@@ -60,7 +62,7 @@ interface BoardProps {
 }
 
 function Scoreboard({ view, phase, streamsSince }: BoardProps) {
-  const [until] = useState(() => Date.now() + limits.boardSeconds * 1_000)
+  const [until] = useState(() => Date.now() + boardSeconds * 1_000)
   const moves = useMoves(view.pin, placeOf(phase), streamsSince)
   const advance = useAutoAdvance(view.pin, phase.index, until, moves)
   useScreen(`Leaderboard after question ${phase.index + 1}`)

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
-import { optionLetters } from '../../contract/limits'
-import { answerClass, AnswerShape } from '../questions/answer-shape'
+import { answerClass, AnswerShape, optionLetters } from '../questions/answer-shape'
 import { ButtonLink } from '../ui/button'
 import { PlainPage } from '../layout/plain-page'
 import '../questions/answer-grid.css'

@@ -7,6 +7,9 @@ import { call, isRefusal } from '../api'
 import { rememberedSeat } from './remembered-seat'
 import type { useGame } from '../live/use-game'
 
+/** How long after the countdown the next question is asked for. */
+const afterCountdownMs = 500
+
 type User = Reply<typeof routes.identity.user>
 
 /** First name, else the e-mail, else "Host", cut to a nickname's length: the first that a game takes. */
@@ -70,7 +73,7 @@ export function useSelfMoving(pin: string, { view, tell }: Pick<ReturnType<typeo
     if (isWaiting) return moveOn(0)
     const stops = [
       isAnswered && moveOn(limits.resultMs),
-      until !== null && moveOn(until - Date.now() + limits.afterCountdownMs),
+      until !== null && moveOn(until - Date.now() + afterCountdownMs),
     ]
     return () => {
       for (const stop of stops) if (stop) stop()

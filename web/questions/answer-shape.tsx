@@ -1,4 +1,4 @@
-import { optionLetters } from '../../contract/limits'
+export const optionLetters = ['A', 'B', 'C', 'D'] as const
 
 const shapes = [
   { name: 'triangle', path: 'M10 1 19.5 18.5H.5z' },

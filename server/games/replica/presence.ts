@@ -1,10 +1,12 @@
-import { limits } from '../../../contract/limits'
 import { isDatabaseAway } from '../../db/database-away'
 import type { Deps } from '../../deps'
 import type { Person } from '../store/game-store'
 import { channelOf, type News } from './bus-messages'
 import { noteGone, notePresent } from '../store/participant-store'
 import type { Processes } from './processes'
+
+/** A participant is gone when its stream has been closed for this long. */
+export const goneAfterMs = 15_000
 
 const retryMs = 1_000
 
@@ -138,7 +140,7 @@ export class Presence {
   #arm(): void {
     if (this.#timer || this.#away.size === 0 || this.#isStopped) return
     const oldest = Math.min(...[...this.#away.values()].map(({ since }) => since))
-    const dueMs = oldest + limits.goneAfterMs - this.#deps.now()
+    const dueMs = oldest + goneAfterMs - this.#deps.now()
     this.#timer = setTimeout(
       () => {
         this.#timer = null
@@ -150,7 +152,7 @@ export class Presence {
 
   async #letGo(): Promise<void> {
     const { db, now, log } = this.#deps
-    const before = now() - limits.goneAfterMs
+    const before = now() - goneAfterMs
     for (const [id, { stream }] of this.#away) if (!this.#isOurs(stream)) this.#away.delete(id)
     const due = [...this.#away].filter(([, { since }]) => since <= before)
     if (due.length === 0) return this.#arm()

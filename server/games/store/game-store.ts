@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { limits } from '../../../contract/limits'
 import type { Game, GameQuestion, Phase } from '../../../rules/live-game'
 import type { Player, Result } from '../../../rules/standings'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
 import { gameAnswers, gameHostAddresses, gameParticipants, gameQuestions, gameSessions, quizzes } from '../../db/tables'
 import { Problem } from '../../http/problem'
+
+const runningGamesShown = 5
 
 type Row = typeof gameSessions.$inferSelect
 
@@ -41,7 +42,7 @@ export function runningGames(db: Database, hostId: string) {
     .from(gameSessions)
     .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false)))
     .orderBy(desc(gameSessions.id))
-    .limit(limits.runningGamesShown)
+    .limit(runningGamesShown)
 }
 
 /** A game as it stands, with everybody in it: one moment's truth. Null when there is no such game. */

@@ -9,6 +9,8 @@ import { Problem } from '../problem'
 import { idHeader, requestIds } from '../request-id'
 import { requestLog } from '../traceparent'
 
+export const bodyBytesMax = 256 * 1024
+
 /** So long one can still read why one is cut off. */
 const lingerMs = 1_000
 
@@ -21,7 +23,7 @@ const idleMs = 72_000
 export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   return {
     trustProxy: trusted(env.TRUST_PROXY),
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: bodyBytesMax,
     serverFactory,
     forceCloseConnections: true,
     // Calls answer this themselves, in the product's words, and streams just end.

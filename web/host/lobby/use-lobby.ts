@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/api'
-import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { call } from '../../api'
 import type { Connection } from '../../live/event-stream'
 import type { Done, GameView } from '../../live/game-view'
+
+const pollMs = 5_000
 
 /** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
 export type Roster = Reply<typeof routes.games.participants>
@@ -42,7 +43,7 @@ export function useLobby(
       }
     }
     void read()
-    const polling = setInterval(() => void read(), limits.participantPollMs)
+    const polling = setInterval(() => void read(), pollMs)
     return () => {
       isOver = true
       clearInterval(polling)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { limits } from '../../../contract/limits'
 import { swipeRight } from './swipe-right'
-import { dismiss, useToast } from './toast-store'
+import { dismiss, toastMs, useToast } from './toast-store'
 import './toast.css'
 
 /** The toast of players' pages, which load no component library. The live region is there before anything is said. */
@@ -11,7 +10,7 @@ export function StageToast() {
 
   useEffect(() => {
     if (openId === null) return
-    const timer = setTimeout(() => dismiss(openId), limits.toastMs)
+    const timer = setTimeout(() => dismiss(openId), toastMs)
     return () => clearTimeout(timer)
   }, [openId])
 

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
-import { limits } from '../../../contract/limits'
+
+export const swipeThresholdPx = 50
 
 /** What a finger pushes to the right follows it, and beyond the threshold it goes; let go before, it comes back. */
 export function swipeRight(away: () => void) {
@@ -9,7 +10,7 @@ export function swipeRight(away: () => void) {
     event.currentTarget.style.transform = px > 0 ? `translateX(${px}px)` : ''
   }
   const end = (event: PointerEvent<HTMLElement>) => {
-    if (event.type === 'pointerup' && pushed(event) >= limits.toastSwipePx) away()
+    if (event.type === 'pointerup' && pushed(event) >= swipeThresholdPx) away()
     else move(event, 0)
     from = null
   }

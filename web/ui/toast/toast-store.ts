@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+export const toastMs = 5_000
+
 export interface ToastText {
   title: string
   description?: string

@@ -1,8 +1,8 @@
 import { Toast } from 'radix-ui'
-import { limits } from '../../../contract/limits'
-import { dismiss, useToast } from './toast-store'
+import { dismiss, toastMs, useToast } from './toast-store'
 import './toast.css'
 import './toaster.css'
+import { swipeThresholdPx } from './swipe-right'
 
 /**
  * The one visible toast of hosts' pages: five seconds, swiped away to the right. In the workshop it stands below,
@@ -12,7 +12,7 @@ import './toaster.css'
 export function Toaster({ onStage }: { onStage: boolean }) {
   const toast = useToast()
   return (
-    <Toast.Provider duration={limits.toastMs} swipeDirection="right" swipeThreshold={limits.toastSwipePx}>
+    <Toast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toast && (
         <Toast.Root
           key={toast.id}
