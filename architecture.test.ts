@@ -51,7 +51,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/settings', ['server/env']],
   ['server/log', ['server/env']],
   ['server/machine', ['server/env', 'server/settings']],
-  ['server/secrets', ['server/db', 'server/env', 'server/jobs']],
+  ['server/secrets', ['server/db', 'server/env']],
   ['server/jobs', ['server/db', 'server/deps']],
   ['server/metrics', ['server/env', 'server/settings']],
   ['server/redis', ['server/log']],

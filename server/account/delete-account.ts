@@ -8,7 +8,7 @@ import { removeGamesOf } from '../games/write/delete-games'
 import { Problem } from '../http/problem'
 import { keepTrial } from '../identity/past-trials'
 import { endSessions } from '../identity/session-store'
-import { sweepLeftBehind } from '../pictures/sweep'
+import { sweepOrphanedPictures } from '../pictures/sweep'
 import { removeSoloRounds } from '../quizzes/solo-round-removal'
 
 /**
@@ -33,7 +33,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     if (gone) await keepTrial(tx, deps, gone)
   })
   // Nobody's any more, and so unused.
-  await sweepLeftBehind(deps)
+  await sweepOrphanedPictures(deps)
 }
 
 const quizzesOf = (db: Database, hostId: string) =>

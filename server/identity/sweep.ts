@@ -12,7 +12,7 @@ const everyMs = 10 * 60_000
 const linksKeptMs = 24 * 3_600_000
 
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  runPeriodically(app, deps, { everyMs, what: 'clean up sessions, sign-in links and emails', round: () => sweep(deps) })
+  runPeriodically(app, deps, { everyMs, what: 'clean up sessions, sign-in links and emails', run: () => sweep(deps) })
 }
 
 /** Removes what has expired. */

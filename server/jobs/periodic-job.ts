@@ -1,44 +1,44 @@
 import type { FastifyInstance } from 'fastify'
-import { isDatabaseAway } from '../db/database-away'
+import { logUnlessDatabaseAway } from '../db/retry'
 import type { Deps } from '../deps'
 
-/** Soon after the start, because a laptop may run for an hour a day; but not while a hall waits for the start. */
+/** Soon after the start, because a laptop may run for an hour a day, but not while a hall waits for the start. */
 const firstAfterMs = 60_000
 
-interface Rounds {
+interface PeriodicJob {
   everyMs: number
-  /** What the log says has failed. */
+  /** The end of the log line `Could not …`. */
   what: string
-  /** One round. Several processes may be at it at once; what it does not get done is left to the next. */
-  round: (signal: AbortSignal) => Promise<void>
+  /** Several processes may run it at once. The next run does what this one leaves undone. */
+  run: (signal: AbortSignal) => Promise<void>
 }
 
-/** Does again and again what nobody waits for. Closing the app ends a round that is under way, and waits for its end. */
+/** Runs a background job again and again. Closing the app aborts a run in progress, and waits for its end. */
 export function runPeriodically(
   app: Pick<FastifyInstance, 'addHook'>,
   { log }: Pick<Deps, 'log'>,
-  rounds: Rounds,
+  job: PeriodicJob,
 ): void {
-  const { everyMs, what, round } = rounds
+  const { everyMs, what, run } = job
   const stopping = new AbortController()
   const { signal } = stopping
-  let underWay = Promise.resolve()
-  let timer = after(firstAfterMs)
+  let running = Promise.resolve()
+  let timer = schedule(firstAfterMs)
 
-  function after(ms: number): NodeJS.Timeout {
-    return setTimeout(() => (underWay = again()), ms).unref()
+  function schedule(ms: number): NodeJS.Timeout {
+    return setTimeout(() => (running = runOnce()), ms).unref()
   }
-  async function again(): Promise<void> {
+  async function runOnce(): Promise<void> {
     try {
-      await round(signal)
+      await run(signal)
     } catch (error) {
-      if (!signal.aborted && !isDatabaseAway(error)) log.error({ err: error }, `Could not ${what}; will retry`)
+      if (!signal.aborted) logUnlessDatabaseAway(log, error, `Could not ${what}; will retry`)
     }
-    if (!signal.aborted) timer = after(everyMs)
+    if (!signal.aborted) timer = schedule(everyMs)
   }
   app.addHook('onClose', () => {
     clearTimeout(timer)
     stopping.abort()
-    return underWay
+    return running
   })
 }

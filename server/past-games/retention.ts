@@ -22,7 +22,7 @@ export function startRemoving(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, {
     everyMs,
     what: 'remove names from past games and old solo games',
-    round: (signal) => removeOld(deps, signal),
+    run: (signal) => removeOld(deps, signal),
   })
 }
 

@@ -1,4 +1,4 @@
-/** The program that opens what hosts send, in a process of its own (see renditions.ts). It knows of nothing else. */
+/** The program that decodes uploads, in a process of its own (see renditions.ts). */
 import type { Sharp, SharpOptions } from 'sharp'
 import { limits } from '../../contract/limits'
 import type { ProblemCode } from '../../contract/problems'
@@ -16,7 +16,7 @@ await serveOneRequest(async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  // The library would open much else, SVG too, which may load files.
+  // The library opens many other formats, such as SVG, which may load files.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['Png', 'Jpeg', 'Nsgif', 'Webp'].map((kind) => `VipsForeignLoad${kind}Buffer`) })
   return async ({ parts: [sent] }) => renditionsOf(sharp, sent!).catch((error: unknown) => refused(reasonOf(error)))
@@ -31,7 +31,7 @@ async function renditionsOf(sharp: Open, sent: Buffer): Promise<Message> {
   const side = limits.pictureWidths.at(-1)
   const { data, info } = await sharp(sent, { limitInputPixels: pixelsMax, failOn: 'error' })
     .autoOrient()
-    // What was drawn for white paper stays readable on a dark stage.
+    // A drawing made for white paper stays readable on a dark screen.
     .flatten({ background: '#fff' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

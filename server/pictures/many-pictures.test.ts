@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../db/database'
 import { users } from '../db/tables'
 import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
-import { leftBehind, picturesAtOnce, takeOutUnused } from './picture-store'
+import { isOrphaned, picturesPerBatch, markUnusedAsRemoved } from './picture-store'
 
 /** In past games, and so in use. Each is looked up once; all for each would be thousands of times as many. */
-const shown = 4 * picturesAtOnce
-const unused = picturesAtOnce + 100
+const shown = 4 * picturesPerBatch
+const unused = picturesPerBatch + 100
 
 let home: TestDatabase
 let db: Database
@@ -52,7 +52,7 @@ const out = async () => {
 
 test('what a sweep looks at is the questions that show its pictures, and not all that were ever asked', async () => {
   const before = await readSoFar()
-  await takeOutUnused(db, sql`true`)
+  await markUnusedAsRemoved(db, sql`true`)
   expect(await out()).toEqual({ unused, shown: 0 })
   expect((await readSoFar()) - before).toBeLessThanOrEqual(2 * shown)
 })
@@ -60,7 +60,7 @@ test('what a sweep looks at is the questions that show its pictures, and not all
 test('what a deleted account has left behind is looked for without the rest', async () => {
   await db.execute(sql`UPDATE pictures SET removed_at = NULL`)
   const before = await readSoFar()
-  await takeOutUnused(db, leftBehind)
+  await markUnusedAsRemoved(db, isOrphaned)
   expect(await out()).toEqual({ unused, shown: 0 })
   expect((await readSoFar()) - before).toBe(0)
 })

@@ -10,15 +10,15 @@ export const bytesPerHost = 200 * 1024 * 1024
 
 export type StoredPicture = Pick<typeof pictures.$inferSelect, 'id' | 'width' | 'height'>
 
-/** As pages show it: the largest of its files, whose neighbours they find by their widths. */
-export const shownAt = ({ id, width, height }: StoredPicture): Omit<Picture, 'alt'> => ({
+/** The picture as the contract has it. Its URL is that of the largest file; pages derive the others from the widths. */
+export const pictureOf = ({ id, width, height }: StoredPicture): Omit<Picture, 'alt'> => ({
   ...{ id, width, height },
   url: fill(picturePath, { id, file: `${width}.webp` }),
 })
 
 const stored = { id: pictures.id, width: pictures.width, height: pictures.height }
 
-/** Notes a picture before its files are written. A host's uploads are counted one after the other. */
+/** Adds a picture before its files are written. The lock makes uploads of one host count against the quota in turn. */
 export function addPicture(db: Database, picture: StoredPicture & { hostId: string; bytes: number }): Promise<void> {
   const { hostId } = picture
   return transaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export function addPicture(db: Database, picture: StoredPicture & { hostId: stri
   })
 }
 
-/** Null where it was never uploaded, or is being removed. */
+/** Null if it was never uploaded or is being removed. */
 export async function findPicture(db: Database, id: string): Promise<StoredPicture | null> {
   const [found] = await db
     .select(stored)
@@ -41,15 +41,15 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
   return found ?? null
 }
 
-/** Its files could not be written: from now on it takes none of its host's room, and a sweep removes what is left. */
-export async function takeOut(db: Database, id: string): Promise<void> {
+/** Takes a picture off its host's quota. A sweep removes its files. */
+export async function markRemoved(db: Database, id: string): Promise<void> {
   await db
     .update(pictures)
     .set({ removedAt: sql`now()` })
     .where(eq(pictures.id, id))
 }
 
-/** Those of the pictures that are this host's. From now on they count as just used, so that no sweep takes them. */
+/** Marks those of the pictures that belong to this host as just used, so that no sweep removes them, and returns them. */
 export async function touchPictures(
   tx: Transaction,
   hostId: string,
@@ -64,16 +64,16 @@ export async function touchPictures(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What a deleted account has left behind. */
-export const leftBehind = isNull(pictures.hostId)
+/** Left behind by a deleted account. */
+export const isOrphaned = isNull(pictures.hostId)
 
 export const untouchedSince = (moment: Date): SQL => lt(pictures.touchedAt, moment)
 
-/** So few at a time that no statement takes long, however many an installation has. */
-export const picturesAtOnce = 500
+/** Few enough that no statement takes long, however many pictures an installation has. */
+export const picturesPerBatch = 500
 
-/** Takes out of use what no quiz and no game shows, among those that `condition` holds for. */
-export async function takeOutUnused(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
+/** Marks pictures as removed that meet the condition and that no quiz and no game shows. */
+export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
   const { id, removedAt } = pictures
   const isCandidate = and(isNull(removedAt), condition)
   const after = (last?: string) =>
@@ -82,11 +82,11 @@ export async function takeOutUnused(db: Database, condition: SQL, signal?: Abort
       .from(pictures)
       .where(and(isCandidate, last === undefined ? undefined : gt(id, last)))
       .orderBy(asc(id))
-      .limit(picturesAtOnce)
+      .limit(picturesPerBatch)
 
   for (let some = await after(); some.length > 0 && !signal?.aborted; some = await after(some.at(-1)?.id)) {
     const ids = some.map((one) => one.id)
-    // Still a candidate, that is: somebody may have touched one meanwhile.
+    // The condition again: a host may have touched a picture meanwhile.
     const isUnused = and(inArray(id, ids), isCandidate, isShownNowhereIn(questions), isShownNowhereIn(gameQuestions))
     await db
       .update(pictures)
@@ -95,20 +95,20 @@ export async function takeOutUnused(db: Database, condition: SQL, signal?: Abort
   }
 }
 
-/** In the words of the indexes questions_by_picture and game_questions_by_picture, so that each is looked up there. */
+/** Worded as the indexes questions_by_picture and game_questions_by_picture are, so that PostgreSQL uses them. */
 const isShownNowhereIn = (table: typeof questions | typeof gameQuestions): SQL => sql`
   NOT EXISTS (
     SELECT FROM ${table} WHERE (image IS NOT NULL OR option_images IS NOT NULL)
       AND pictures_beside(image, option_images) @> to_jsonb(${pictures.id}::text)
   )`
 
-/** Some of those whose files are to be removed, also where that broke off. */
-export function somePicturesOut(db: Database, condition?: SQL): Promise<StoredPicture[]> {
+/** A batch of the pictures whose files are still to be removed. */
+export function removedPictures(db: Database, condition?: SQL): Promise<StoredPicture[]> {
   const isOut = and(isNotNull(pictures.removedAt), condition)
-  return db.select(stored).from(pictures).where(isOut).limit(picturesAtOnce)
+  return db.select(stored).from(pictures).where(isOut).limit(picturesPerBatch)
 }
 
-/** Once its files are gone. */
-export async function forgetPicture(db: Database, id: string): Promise<void> {
+/** Deletes the row, once the files are gone. */
+export async function deletePicture(db: Database, id: string): Promise<void> {
   await db.delete(pictures).where(eq(pictures.id, id))
 }

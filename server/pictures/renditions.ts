@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
-import { refusedFile } from './refused-file'
+import { fileProblem } from './file-problem'
 import type { PictureFile } from './storage'
-import { oneAfterAnother } from './upload-turns'
+import { fairQueue } from './fair-queue'
 import { widthsOf } from './widths'
 
-/** A picture as it is kept: the largest file's size, and one file for each width. */
+/** A picture as it is stored: the size of the largest file, and one file for each width. */
 export interface Renditions {
   width: number
   height: number
@@ -24,28 +24,28 @@ export const decoderLimits: SandboxLimits = {
 }
 
 /**
- * Makes small WebP files of whatever was sent, in a process made for each. One at a time and on one core: a game may be
- * running beside it. So it is read when its turn comes, too.
+ * Makes small WebP files of an upload, in a process made for it. One at a time and on one core, because games run beside
+ * it. An upload is read into memory only when its turn comes.
  */
 export function renditions(limits = decoderLimits): MakeRenditions {
-  const inTurn = oneAfterAnother()
-  return (hostId, read) => inTurn(hostId, async () => make(await read(), limits))
+  const queue = fairQueue()
+  return (hostId, read) => queue(hostId, async () => make(await read(), limits))
 }
 
 async function make(sent: Buffer, limits: SandboxLimits): Promise<Renditions> {
-  if (!kinds.some((isKind) => isKind(sent))) throw refusedFile('not_a_picture')
+  if (!kinds.some((isKind) => isKind(sent))) throw fileProblem('not_a_picture')
   const program = new URL('./decode-picture.ts', import.meta.url)
-  const { head, parts } = await runInSandbox(program, { head: null, parts: [sent] }, limits).catch(refuseWhatItCannot)
+  const { head, parts } = await runInSandbox(program, { head: null, parts: [sent] }, limits).catch(asFileProblem)
   const { data: reply } = Reply.safeParse(head)
-  if (!reply) throw refusedFile('picture_damaged')
-  if ('refused' in reply) throw refusedFile(reply.refused)
+  if (!reply) throw fileProblem('picture_damaged')
+  if ('refused' in reply) throw fileProblem(reply.refused)
   return { ...reply, files: widthsOf(reply.width).map((width, index) => ({ width, bytes: parts[index]! })) }
 }
 
-/** Whose process could not do it has sent a picture that takes too much; that there is no process is our fault. */
-function refuseWhatItCannot(error: unknown): never {
+/** A process that ran out of time or memory got a picture that takes too much. A missing process is the server's fault. */
+function asFileProblem(error: unknown): never {
   if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
-  throw refusedFile(error.reason === 'timeout' ? 'picture_too_slow' : 'picture_too_heavy')
+  throw fileProblem(error.reason === 'timeout' ? 'picture_too_slow' : 'picture_too_heavy')
 }
 
 const side = z.int().min(1).max(1_280)

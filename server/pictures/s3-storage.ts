@@ -11,14 +11,14 @@ interface Bucket {
 
 const timeoutMs = 8_000
 
-/** Any bucket that speaks S3. What signs its requests is loaded with the first of them: a start waits for nothing unused. */
+/** Any bucket that speaks S3. Its client is loaded with the first request, so that a start without pictures is fast. */
 export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
   let client: Promise<AwsClient> | undefined
   const open = () => import('aws4fetch').then(({ AwsClient }) => new AwsClient({ ...keys, service: 's3', retries: 2 }))
 
-  async function ask(method: string, id: string, width: number, body?: Buffer): Promise<Response> {
-    const signed = await (client ??= open())
-    return signed.fetch(`${bucketUrl}/pictures/${id}/${width}.webp`, {
+  async function request(method: string, id: string, width: number, body?: Buffer): Promise<Response> {
+    const signing = await (client ??= open())
+    return signing.fetch(`${bucketUrl}/pictures/${id}/${width}.webp`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: new Uint8Array(body), headers: headersOf(body) }),
@@ -29,42 +29,42 @@ export function s3Storage({ bucketUrl, ...keys }: Bucket): PictureStorage {
     async write(id, files) {
       const written = await Promise.allSettled(
         files.map(async ({ width, bytes }) => {
-          const reply = await ask('PUT', id, width, bytes)
-          if (!reply.ok) throw await refused('PUT', reply)
+          const reply = await request('PUT', id, width, bytes)
+          if (!reply.ok) throw await errorOf('PUT', reply)
           await reply.body?.cancel()
         }),
       )
-      // Not before all of them are: one still on its way would come after the picture is removed, and stay for ever.
+      // Waits for all: a request that is still pending could write its file after the picture has been removed.
       for (const each of written) if (each.status === 'rejected') throw each.reason
     },
     async read(id, width) {
-      const reply = await ask('GET', id, width)
+      const reply = await request('GET', id, width)
       if (reply.ok) return Buffer.from(await reply.arrayBuffer())
-      const refusal = await refused('GET', reply)
-      // Whoever may not list a bucket hears of what is missing that it is forbidden; of a wrong key they hear otherwise.
-      if (isMissing(refusal) || (refusal.status === 403 && refusal.code === 'AccessDenied')) return null
-      throw refusal
+      const error = await errorOf('GET', reply)
+      // A key that may not list the bucket gets AccessDenied for a missing file; a wrong key gets another code.
+      if (isMissing(error) || (error.status === 403 && error.code === 'AccessDenied')) return null
+      throw error
     },
     async remove(id, widths) {
       await Promise.all(
         widths.map(async (width) => {
-          const reply = await ask('DELETE', id, width)
-          const refusal = await refused('DELETE', reply)
-          if (!reply.ok && !isMissing(refusal)) throw refusal
+          const reply = await request('DELETE', id, width)
+          const error = await errorOf('DELETE', reply)
+          if (!reply.ok && !isMissing(error)) throw error
         }),
       )
     },
   }
 }
 
-/** Signed with what is sent, and not only with where: a body that is changed on its way is refused. */
+/** The signature covers the body, so that the bucket refuses one that was changed on its way. */
 const headersOf = (body: Buffer) => ({
   'content-type': 'image/webp',
   'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
 })
 
-/** What the bucket says, for the log. */
-class Refusal extends Error {
+/** The bucket's reply, for the log. */
+class BucketError extends Error {
   readonly status: number
   readonly code: string
 
@@ -75,11 +75,11 @@ class Refusal extends Error {
   }
 }
 
-/** A bucket that is not there at all is the fault of a setting, and not of a picture. */
-const isMissing = ({ status, code }: Refusal): boolean => status === 404 && code !== 'NoSuchBucket'
+/** A missing bucket is an error of the settings; a missing file is not an error. */
+const isMissing = ({ status, code }: BucketError): boolean => status === 404 && code !== 'NoSuchBucket'
 
 /** Reading a reply to its end frees the connection. */
-async function refused(method: string, reply: Response): Promise<Refusal> {
-  const said = await reply.text().catch(() => '')
-  return new Refusal(method, reply.status, /<Code>(\w+)<\/Code>/.exec(said)?.[1] ?? '')
+async function errorOf(method: string, reply: Response): Promise<BucketError> {
+  const body = await reply.text().catch(() => '')
+  return new BucketError(method, reply.status, /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '')
 }

@@ -1,9 +1,9 @@
 import type { Env } from '../env'
 import { s3Storage } from './s3-storage'
 
-/** Where the files of pictures lie: one for each width, and never changed. */
+/** Stores the files of pictures: one for each width, never changed. */
 export interface PictureStorage {
-  /** Whole or not at all. */
+  /** Writes all files, or rejects. */
   write(id: string, files: PictureFile[]): Promise<void>
   read(id: string, width: number): Promise<Buffer | null>
   remove(id: string, widths: number[]): Promise<void>

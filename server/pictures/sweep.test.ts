@@ -10,11 +10,11 @@ import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { bucketServer, type BucketServer } from '../../tests/kit/services/bucket-server'
 import { aPicture, upload } from '../../tests/kit/app/pictures'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
-import { picturesAtOnce, touchPictures } from './picture-store'
+import { picturesPerBatch, touchPictures } from './picture-store'
 import { renditions } from './renditions'
 import type { PictureStorage } from './storage'
 import { sweepPictures } from './sweep'
-import { keepPicture } from './upload'
+import { storePicture } from './upload'
 
 const dayMs = 24 * 3_600_000
 
@@ -77,7 +77,7 @@ describe('a picture that nothing shows', () => {
       throw new Error('the answer came too late')
     }
     const keeping = { ...t.deps, storage: { ...t.deps.pictures!, write }, makeRenditions: renditions() }
-    await expect(keepPicture(keeping, host.id, { bytes: small.length, read: async () => small })).rejects.toThrow(
+    await expect(storePicture(keeping, host.id, { bytes: small.length, read: async () => small })).rejects.toThrow(
       problems.pictures_unavailable.message,
     )
     const [late] = await t.deps.db.select().from(pictures).where(isNotNull(pictures.removedAt))
@@ -105,11 +105,11 @@ describe('a sweep', () => {
       .values(Array.from({ length: count }, () => ({ id: randomUUID(), width: 9, height: 9, bytes: 9, removedAt })))
 
   test('removes more than it can list at once', async () => {
-    await allOut(picturesAtOnce + 1)
+    await allOut(picturesPerBatch + 1)
     let removed = 0
     const remove = async () => void removed++
     await sweepPictures({ ...t.deps, pictures: { ...t.deps.pictures!, remove } })
-    expect([removed, await out()]).toEqual([picturesAtOnce + 1, 0])
+    expect([removed, await out()]).toEqual([picturesPerBatch + 1, 0])
   })
 
   test('removes what has been found before, though nothing can be found now', async () => {

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import { SandboxError } from '../sandbox/sandbox'
-import { addPicture, shownAt, takeOut } from './picture-store'
-import { picturesAway } from './pictures-away'
-import type { Received } from './received-file'
+import { addPicture, pictureOf, markRemoved } from './picture-store'
+import { storageProblem } from './storage-problem'
+import type { ReceivedFile } from './received-file'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage'
 
-interface Keeping extends Pick<Deps, 'db' | 'log'> {
+interface UploadParts extends Pick<Deps, 'db' | 'log'> {
   storage: PictureStorage
   makeRenditions: MakeRenditions
 }
 
-/** Keeps what a host has sent, made small, and answers where it is. */
-export async function keepPicture(
-  { db, log, storage, makeRenditions }: Keeping,
+/** Makes renditions of an upload, stores them, and returns the picture. */
+export async function storePicture(
+  { db, log, storage, makeRenditions }: UploadParts,
   hostId: string,
-  { bytes, read }: Received,
+  { bytes, read }: ReceivedFile,
 ) {
   const { files, ...size } = await makeRenditions(hostId, read).catch((error: unknown) => {
-    throw error instanceof SandboxError ? picturesAway(error, log) : error
+    throw error instanceof SandboxError ? storageProblem(error, log) : error
   })
   const picture = { id: randomUUID(), ...size }
 
@@ -27,9 +27,9 @@ export async function keepPicture(
   try {
     await storage.write(picture.id, files)
   } catch (error) {
-    // Gives its room back at once. Its files go with the next sweep: one of them may come after this.
-    await takeOut(db, picture.id).catch(() => {})
-    throw picturesAway(error, log)
+    // It counts against the host's quota no longer. The next sweep removes its files, one of which may still be written.
+    await markRemoved(db, picture.id).catch(() => {})
+    throw storageProblem(error, log)
   }
-  return shownAt(picture)
+  return pictureOf(picture)
 }

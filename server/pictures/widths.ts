@@ -1,4 +1,4 @@
 import { limits } from '../../contract/limits'
 
-/** The widths in which a picture is kept, its own the last. */
+/** The widths of a picture's files, its own width last. */
 export const widthsOf = (width: number): number[] => [...limits.pictureWidths.filter((each) => each < width), width]

@@ -5,7 +5,7 @@ import type { Question, QuestionForm } from '../../contract/quizzes'
 import type { questions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { Problem } from '../http/problem'
-import { shownAt, touchPictures, type StoredPicture } from '../pictures/picture-store'
+import { pictureOf, touchPictures, type StoredPicture } from '../pictures/picture-store'
 
 type Form = z.output<typeof QuestionForm>
 type Row = typeof questions.$inferSelect
@@ -26,7 +26,7 @@ export async function picturesOf(tx: Transaction, hostId: string, forms: Form[],
 
   const shown = (named: Named | null): Picture | null => {
     const picture = named && own.get(named.id)
-    return picture ? { ...shownAt(picture), alt: named.alt } : null
+    return picture ? { ...pictureOf(picture), alt: named.alt } : null
   }
   return ({ options, image, optionImages }, former) => ({
     image: image === undefined ? (former?.image ?? null) : shown(image),

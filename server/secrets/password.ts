@@ -1,26 +1,24 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { limitConcurrency } from '../jobs/concurrency-limit'
+import pLimit from 'p-limit'
 
 /**
- * Each takes 32 MB, half a second of a core, and one of the four threads on which files are read and names looked up:
- * however many try to sign in at once, they wait for each other, and no player waits for them.
+ * A hash takes 32 MB, half a second of a core, and one of the four threads that also read files and look names up. With two
+ * at a time, sign-ins wait for each other and players do not wait for sign-ins.
  */
-const atOnce = 2
+const limit = pLimit(2)
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 }
-const derive = limitConcurrency(
-  atOnce,
-  promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt),
-)
+const scryptAsync = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
+const derive = (password: string, salt: Buffer, length: number) => limit(() => scryptAsync(password, salt, length, cost))
 
 export async function hashedPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt, 32, cost)).toString('base64url')}`
+  return `scrypt:${salt.toString('base64url')}:${(await derive(password, salt, 32)).toString('base64url')}`
 }
 
 /** Whether this is the password that was hashed. */
 export async function isPassword(tried: string, kept: string): Promise<boolean> {
   const [, salt = '', hash = ''] = kept.split(':')
   const right = Buffer.from(hash, 'base64url')
-  return timingSafeEqual(await derive(tried, Buffer.from(salt, 'base64url'), right.length, cost), right)
+  return timingSafeEqual(await derive(tried, Buffer.from(salt, 'base64url'), right.length), right)
 }

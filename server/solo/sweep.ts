@@ -11,7 +11,7 @@ const everyMs = 3_600_000
 const overAfterMs = 24 * 3_600_000
 
 export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  runPeriodically(app, deps, { everyMs, what: 'clean up solo games', round: (signal) => sweepRounds(deps, signal) })
+  runPeriodically(app, deps, { everyMs, what: 'clean up solo games', run: (signal) => sweepRounds(deps, signal) })
 }
 
 /** Removes rounds that were never finished, and of the others the right answers, which nobody asks for any more. */

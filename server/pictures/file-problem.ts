@@ -1,6 +1,6 @@
 import { problems, type ProblemCode } from '../../contract/problems'
 import { Problem } from '../http/problem'
 
-/** A refusal of the file that was sent, at the field that it came in. */
-export const refusedFile = (code: ProblemCode): Problem =>
+/** A problem with the uploaded file, reported at its field. */
+export const fileProblem = (code: ProblemCode): Problem =>
   new Problem(code, { issues: [{ path: ['image'], message: problems[code].message }] })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pictures } from '../db/tables'
 import { aPicture, upload } from '../../tests/kit/app/pictures'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
-import { knownPictures } from './known-pictures'
+import { existingPictures } from './existing-pictures'
 
 const t = sharedTestApp()
 
@@ -14,7 +14,7 @@ function watched() {
     asked.push(`${id}/${width}`)
     return t.deps.pictures!.read(id, width)
   }
-  return { asked, known: knownPictures(t.deps.db, { ...t.deps.pictures!, read }) }
+  return { asked, known: existingPictures(t.deps.db, { ...t.deps.pictures!, read }) }
 }
 
 const uploaded = async () => (await upload(t, await t.aHost(), await aPicture({ width: 400, height: 300 }))).body

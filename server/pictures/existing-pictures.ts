@@ -3,8 +3,8 @@ import { findPicture } from './picture-store'
 import type { PictureStorage } from './storage'
 import { widthsOf } from './widths'
 
-/** Looks for no file that there cannot be: anybody may ask for any, and what a bucket is asked for costs money. */
-export function knownPictures(db: Database, storage: PictureStorage): Pick<PictureStorage, 'read'> {
+/** Reads only files that the database knows of: anybody may request any name, and each request to a bucket costs money. */
+export function existingPictures(db: Database, storage: PictureStorage): Pick<PictureStorage, 'read'> {
   return {
     async read(id, width) {
       const picture = await findPicture(db, id)

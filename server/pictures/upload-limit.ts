@@ -1,0 +1,75 @@
+import { limits } from '../../contract/limits'
+import { Problem } from '../http/problem'
+
+const maxPending = { ofHost: 4, inAll: 100 }
+const retryAfterSeconds = 2
+const graceMs = 10_000
+/** Below this rate, 0.3 megabit a second, the largest picture would not arrive in time. */
+const slowBytesPerMs = limits.pictureBytes / limits.uploadMs
+
+/** The connection of an upload. */
+export interface UploadConnection {
+  bytesReceived: () => number
+  isComplete: () => boolean
+  /** Answers that the upload takes too long, and closes the connection. */
+  abort: () => void
+}
+
+interface PendingUpload {
+  hostId: string
+  startedAt: number
+  connection: UploadConnection
+}
+
+export type LimitUpload = <Result>(
+  hostId: string,
+  connection: UploadConnection,
+  upload: () => Promise<Result>,
+) => Promise<Result>
+
+/**
+ * Limits how many uploads are pending, because each of them has its file on the disk: a gigabyte in all, and no host takes
+ * the places of others. When no place is free, the slowest upload is aborted if it is too slow; an upload that takes longer
+ * than a browser waits is aborted anyway.
+ */
+export function uploadLimit(now: () => number): LimitUpload {
+  const pending = new Set<PendingUpload>()
+
+  function abort(upload: PendingUpload): void {
+    pending.delete(upload)
+    upload.connection.abort()
+  }
+
+  function makeRoom(uploads: PendingUpload[], max: number, message: string): void {
+    if (uploads.length < max) return
+    const slowest = uploads.filter(isTooSlow).toSorted((a, b) => rate(a) - rate(b))[0]
+    if (!slowest) throw new Problem('too_many_requests', { message, retryAfterSeconds })
+    abort(slowest)
+  }
+
+  const rate = ({ connection, startedAt }: PendingUpload) => connection.bytesReceived() / (now() - startedAt)
+  const isTooSlow = (upload: PendingUpload) =>
+    !upload.connection.isComplete() && now() - upload.startedAt >= graceMs && rate(upload) < slowBytesPerMs
+
+  return async (hostId, connection, upload) => {
+    makeRoom(
+      [...pending].filter((each) => each.hostId === hostId),
+      maxPending.ofHost,
+      'Four of your pictures are on their way already. Please wait until one of them is here.',
+    )
+    makeRoom(
+      [...pending],
+      maxPending.inAll,
+      'Many pictures are being uploaded at the moment. Please try again shortly.',
+    )
+    const own = { hostId, startedAt: now(), connection }
+    pending.add(own)
+    const timer = setTimeout(() => connection.isComplete() || abort(own), limits.uploadMs)
+    try {
+      return await upload()
+    } finally {
+      clearTimeout(timer)
+      pending.delete(own)
+    }
+  }
+}
