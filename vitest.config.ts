@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          setupFiles: 'tests/kit/app/true-replies.ts',
+          setupFiles: 'tests/kit/app/reply-schema-check.ts',
           include: ['server/**/*.test.ts'],
           globalSetup: 'tests/kit/app/database-server.ts',
           // Halls of hundreds take as long as the machine lets them, too.
@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          setupFiles: 'tests/kit/app/true-replies.ts',
+          setupFiles: 'tests/kit/app/reply-schema-check.ts',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/kit/app/database-server.ts',
           fileParallelism: false,
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
-          setupFiles: 'tests/kit/app/true-replies.ts',
+          setupFiles: 'tests/kit/app/reply-schema-check.ts',
           include: ['tests/simulation/**/*.test.ts'],
           globalSetup: 'tests/kit/app/database-server.ts',
           testTimeout: process.env.FAULTS === 'long' ? 600_000 : 120_000,

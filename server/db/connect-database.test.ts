@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { testLog } from '../../tests/kit/app/test-log'
-import { Link } from '../../tests/kit/services/link'
+import { TcpProxy } from '../../tests/kit/services/tcp-proxy'
 import { connectDatabase } from './connect-database'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 test('a pooler that comes up later than the database behind it is waited for', async () => {
   const direct = new URL(database.url)
   const nobody = { host: '127.0.0.3', port: 1 }
-  const pooler = await Link.to(nobody)
+  const pooler = await TcpProxy.start(nobody)
   const url = new URL(direct)
   url.host = `${pooler.address.host}:${pooler.address.port}`
   const { log, lines } = testLog()

@@ -10,7 +10,7 @@ import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { aGame } from '../../tests/kit/app/live-game'
 import { anotherProcess, testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
-import { refuseMismatches, takeReplyMismatches } from '../../tests/kit/app/true-replies'
+import { failOnMismatches, takeReplyMismatches } from '../../tests/kit/app/reply-schema-check'
 import { serve } from './serve'
 
 let t: TestApp
@@ -125,7 +125,7 @@ describe('what comes out', () => {
     await t.app.inject('/api/test/untrue')
     expect(takeReplyMismatches()).toEqual([{ route: 'GET /api/test/untrue', error: expect.any(Error) }])
     await t.app.inject('/api/test/untrue')
-    expect(refuseMismatches).toThrow('GET /api/test/untrue answered what its schema does not allow')
+    expect(failOnMismatches).toThrow('GET /api/test/untrue answered what its schema does not allow')
   })
 
   test('G43 a database that is away is a 503 that says when to come back', async () => {

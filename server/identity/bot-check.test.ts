@@ -7,7 +7,7 @@ import type { BotCheckAction, BotCheckChallenge } from '../../contract/bot-check
 import { routes } from '../../contract/routes'
 import { readEnv } from '../env'
 import { memoryRateCounters, type RateCounters } from '../limits/rate-counters'
-import { listening } from '../../tests/kit/app/listening'
+import { listenOnFreePort } from '../../tests/kit/app/free-port-server'
 import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
 import { altcha } from './altcha'
@@ -21,7 +21,7 @@ describe('reCAPTCHA', () => {
   let verdict: unknown = good
   let answer: RequestListener | null = null
   let asked: URLSearchParams[] = []
-  let verification: Awaited<ReturnType<typeof listening>>
+  let verification: Awaited<ReturnType<typeof listenOnFreePort>>
   let t: TestApp
 
   const settings = (more: Record<string, string> = {}) => ({
@@ -45,7 +45,7 @@ describe('reCAPTCHA', () => {
         response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict))
       })
     })
-    verification = await listening(server)
+    verification = await listenOnFreePort(server)
     t = await testApp({ env: settings() })
   })
   beforeEach(() => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '../env'
 import { bucketServer, type BucketServer } from '../../tests/kit/services/bucket-server'
-import { listening } from '../../tests/kit/app/listening'
+import { listenOnFreePort } from '../../tests/kit/app/free-port-server'
 import { folderStorage } from './folder-storage'
 import { bucketStorage, type PictureStorage } from './storage'
 
@@ -75,7 +75,7 @@ describe('a bucket', () => {
     [403, 'ExpiredToken', 'The bucket answered 403 to GET: ExpiredToken'],
     [403, undefined, 'The bucket answered 403 to GET: '],
   ])('that answers %i %s to a read: %j', async (status, code, said) => {
-    const server = await listening(
+    const server = await listenOnFreePort(
       createServer((_, reply) => reply.writeHead(status).end(code && `<Error><Code>${code}</Code></Error>`)),
     )
     const store = bucketStorage(readEnv({ ...bucket.env, S3_ENDPOINT: server.origin }))!
@@ -86,7 +86,7 @@ describe('a bucket', () => {
 
   test('that takes one file and refuses another is asked for both to the end, so that none comes after the removal', async () => {
     const order: string[] = []
-    const server = await listening(
+    const server = await listenOnFreePort(
       createServer((request, reply) => {
         const isRefused = request.url?.endsWith('/320.webp')
         if (isRefused) return reply.writeHead(400, { connection: 'close' }).end()

@@ -25,13 +25,13 @@ const question = (index: number) => ({
 
 const frame = (id: number, message: object) => Buffer.from(`id: ${id}\ndata: ${JSON.stringify(message)}\n\n`)
 
-function tell(game: Game, message: object): void {
+function broadcast(game: Game, message: object): void {
   const bytes = frame(++game.version, message)
   for (const stream of game.streams) stream.write(bytes)
 }
 
 function close(game: Game): void {
-  tell(game, {
+  broadcast(game, {
     type: 'countdown_started',
     countdownBetweenQuestions: 3,
     questionIndex: game.index,
@@ -51,7 +51,7 @@ function stream(game: Game, isHost: boolean, response: ServerResponse): void {
 }
 
 function act(path: string, body: { questionIndex?: number; nickname?: string; selectedAnswer?: number }) {
-  const [, , , pin = '', deed] = path.split('/')
+  const [, , , pin = '', action] = path.split('/')
   if (path === '/api/games/start') {
     const fresh = String(100_000 + games.size)
     games.set(fresh, { streams: new Set(), host: null, players: 0, version: 0, index: -1, answered: 0 })
@@ -59,13 +59,13 @@ function act(path: string, body: { questionIndex?: number; nickname?: string; se
   }
   const game = games.get(pin)
   if (!game) return { id: 1 }
-  switch (deed) {
+  switch (action) {
     case 'join':
       return { participant: { id: ++game.players, nickname: body.nickname, score: 0, correctAnswers: 0 } }
     case 'start-question':
       game.index = body.questionIndex ?? 0
       game.answered = 0
-      tell(game, {
+      broadcast(game, {
         type: 'question_started',
         question: question(game.index),
         questionIndex: game.index,

@@ -8,13 +8,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../kit/installation/machine'
 import { Product, Server } from '../kit/installation/product'
-import { killedAndBack, startedWarm } from './faults'
+import { killedAndBack, startedWarm } from './restart-times'
 import { Figures } from './figures'
-import { growsTooFast, toldTooOften, type Clocked, type Size } from './growth'
-import type { Own } from './hall'
+import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-growth'
+import type { GeneratorLoad } from './hall'
 import { costOf, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
-import { costTable, ownTable, writePage } from './report'
+import { costTable, generatorTable, writePage } from './report'
 import { measureSearch } from './search'
 
 const { values: flags } = parseArgs({
@@ -27,19 +27,19 @@ const runs = Number(flags.runs ?? (isQuick ? 1 : 3))
 const sizes = isQuick ? [50, 100, 200] : [200, 500, 1_000, 2_000]
 
 const figures = new Figures(players, playersOfNine)
-const owns = new Map<string, Own[]>()
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const generatorLoads = new Map<string, GeneratorLoad[]>()
+const log = (line: string) => process.stderr.write(`${line}\n`)
 const ours: Note = (name, value) => figures.note(name, 'ours', value)
 const bare: Note = (name, value) => figures.note(name, 'bare', value)
-const watch = (whose: string) => (what: string, own: Own) => {
-  owns.set(`${what}, ${whose}`, [...(owns.get(`${what}, ${whose}`) ?? []), own])
+const watch = (whose: string) => (what: string, own: GeneratorLoad) => {
+  generatorLoads.set(`${what}, ${whose}`, [...(generatorLoads.get(`${what}, ${whose}`) ?? []), own])
 }
 
 async function bareServer(): Promise<Target & { end(): Promise<void> }> {
   const port = await freePort()
   const script = resolve(import.meta.dirname, 'bare-server.ts')
-  const probe = resolve(import.meta.dirname, '../kit/installation/probe.mjs')
-  const command = [process.execPath, '--import', 'tsx', '--import', probe, script]
+  const instrumentation = resolve(import.meta.dirname, '../kit/installation/instrumentation.mjs')
+  const command = [process.execPath, '--import', 'tsx', '--import', instrumentation, script]
   const server = new Server({ host: '127.0.0.1', port }, command, { PORT: String(port) })
   await server.start()
   return Object.assign(server, { adminPassword: 'anything' })
@@ -63,15 +63,15 @@ async function measureBare(): Promise<void> {
 async function measureOurs(): Promise<void> {
   const product = await Product.start()
   try {
-    say('  one game')
+    log('  one game')
     await oneGame(product, players, ours, watch('ours'))
-    say('  killed and back')
+    log('  killed and back')
     await killedAndBack(product, players, ours)
-    say('  nine games')
+    log('  nine games')
     await product.stop()
     await product.start()
     await nineGames(product, playersOfNine, ours, watch('ours'))
-    say('  warm start')
+    log('  warm start')
     await startedWarm(product, ours)
   } finally {
     await product.end()
@@ -90,7 +90,7 @@ async function measureGrowth(): Promise<Cost[]> {
   try {
     const costs: Cost[] = []
     for (const size of sizes) {
-      say(`  ${size} players`)
+      log(`  ${size} players`)
       costs.push(await costOf(product, size))
     }
     return costs
@@ -115,16 +115,16 @@ let bareCost: Cost | undefined
 
 function grown(what: string, of: (cost: Cost) => Size & Clocked): string[] {
   const sizes = costs.map(of)
-  return [...growsTooFast(sizes), ...toldTooOften(sizes)].map((finding) => `${what}: ${finding}`)
+  return [...growsTooFast(sizes), ...sentTooOften(sizes)].map((finding) => `${what}: ${finding}`)
 }
 
 /** One part that fails leaves its rows empty, and the run failed; the others are still worth printing. */
 async function part<T>(name: string, measure: () => Promise<T>): Promise<T | undefined> {
-  say(name)
+  log(name)
   try {
     return await measure()
   } catch (error) {
-    say(`  FAILED ${String(error)}`)
+    log(`  FAILED ${String(error)}`)
     failures.push(`${name}: ${(error as Error).message.split('\n')[0]}`)
     return undefined
   }
@@ -145,7 +145,7 @@ failures.push(
   ...grown('a question', ({ players, question }) => ({ ...question, players })),
   ...((figures.median('messages') ?? 0) > 4 ? ['one player is told more than four messages a question'] : []),
 )
-const tables = [figures.table(), costTable(costs, bareCost), ownTable(owns)]
+const tables = [figures.table(), costTable(costs, bareCost), generatorTable(generatorLoads)]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (flags.write) writePage(tables, { runs, players, loadBefore, loadAfter: loadavg() })
 for (const failure of failures) console.log(`FAILED ${failure}`)

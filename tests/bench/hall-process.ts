@@ -3,12 +3,12 @@ import { Hall } from './hall'
 import type { Call, Done } from './remote-hall'
 
 const hall = new Hall()
-const deeds = hall as unknown as Record<string, (...args: unknown[]) => unknown>
+const methods = hall as unknown as Record<string, (...args: unknown[]) => unknown>
 
 process.on('message', (call: Call) => {
   const answer = (done: Omit<Done, 'id'>) => process.send?.({ id: call.id, ...done })
   Promise.resolve()
-    .then(() => deeds[call.deed]!(...call.args))
+    .then(() => methods[call.method]!(...call.args))
     .then(
       (value) => answer({ value }),
       (error: Error) => answer({ error: error.message }),

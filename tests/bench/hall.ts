@@ -40,7 +40,7 @@ export interface Sent {
 }
 
 /** Of the process of the players: a figure means nothing when it was itself the bottleneck. */
-export interface Own {
+export interface GeneratorLoad {
   /** The share of the time in which it was at work, 0 to 1. */
   busy: number
   lateMs: number
@@ -95,14 +95,14 @@ export class Hall {
       ...this.hosts.map((host) => host.startQuestion(index)),
       ...this.crowds.map((crowd) => crowd.reach('question', index)),
     ])
-    return { ...spread(this.players.map(({ place }) => place.sinceMs - started)), refused: 0 }
+    return { ...spread(this.players.map(({ view }) => view.sinceMs - started)), refused: 0 }
   }
 
   /** From each answer's being sent to its acknowledgement. Ends when everybody has seen the reveal. */
   async answer(index: number, withinMs: number): Promise<Spread> {
     const replies = (await Promise.all(this.crowds.map((crowd) => crowd.answer(withinMs)))).flat()
     await Promise.all(this.crowds.map((crowd) => crowd.reach('countdown', index)))
-    await Promise.all(this.hosts.map((host) => host.until(() => host.place.phase === 'countdown')))
+    await Promise.all(this.hosts.map((host) => host.until(() => host.view.phase === 'countdown')))
     const refused = replies.filter(({ status }) => status !== 200).length
     return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
   }
@@ -118,7 +118,9 @@ export class Hall {
     await Promise.all(players.map((player) => player.until(() => player.streams > 1 && player.isConnected, 60_000)))
     const lastMs = monotonicMs() - sinceMs
     // What the screen would show: a refusal that it does not repeat.
-    const shown = players.flatMap(({ told }) => told).filter((it) => it.kind === 'replied' && isShown(it.status))
+    const shown = players
+      .flatMap(({ observations }) => observations)
+      .filter((it) => it.kind === 'reply' && isShown(it.status))
     return { lastMs, refused: shown.length }
   }
 
@@ -151,11 +153,11 @@ export class Hall {
   /** The bytes of the last question as one player was sent it. */
   questionBytes(): number {
     const player = this.players[0]
-    const heard = player?.told.findLast((it) => it.kind === 'heard' && it.event.type === 'question_started')
-    return heard?.kind === 'heard' ? Buffer.byteLength(`id: ${heard.id}\ndata: ${JSON.stringify(heard.event)}\n\n`) : 0
+    const heard = player?.observations.findLast((it) => it.kind === 'event' && it.event.type === 'question_started')
+    return heard?.kind === 'event' ? Buffer.byteLength(`id: ${heard.id}\ndata: ${JSON.stringify(heard.event)}\n\n`) : 0
   }
 
-  own(): Own {
+  generatorLoad(): GeneratorLoad {
     const busy = performance.eventLoopUtilization(this.#busySince).utilization
     const lateMs = Math.max(0, this.#delay.percentile(99) / 1e6 - resolutionMs)
     this.#busySince = performance.eventLoopUtilization()
@@ -172,7 +174,9 @@ export class Hall {
 
   /** How often a player was asked to come back later. */
   #putOff(): number {
-    return this.players.flatMap(({ told }) => told).filter((it) => it.kind === 'cut' && it.status !== null).length
+    return this.players
+      .flatMap(({ observations }) => observations)
+      .filter((it) => it.kind === 'failure' && it.status !== null).length
   }
 
   get players(): Player[] {

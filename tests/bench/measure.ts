@@ -1,7 +1,7 @@
 /** What is done to a server, ours or the bare one, to get its figures. */
 import type { Running } from '../kit/installation/product'
 import type { FigureName } from './figures'
-import type { Own, Sent } from './hall'
+import type { GeneratorLoad, Sent } from './hall'
 import { RemoteHall } from './remote-hall'
 
 export interface Target extends Running {
@@ -11,7 +11,7 @@ export interface Target extends Running {
 export type Note = (name: FigureName, value: number) => void
 
 /** Somebody who is told how the process of the players fared, so that nobody trusts a figure that it has spoilt. */
-export type Watch = (what: string, own: Own) => void
+export type Watch = (what: string, own: GeneratorLoad) => void
 
 /** One game with everybody in it: joins, streams, questions, answers. */
 export async function oneGame(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
@@ -22,7 +22,7 @@ export async function oneGame(target: Target, players: number, note: Note, watch
     const joined = await hall.call('join', 0)
     expectNone(joined.refused, 'joins')
     note('joins', joined.last)
-    watch('joins', await hall.call('own'))
+    watch('joins', await hall.call('generatorLoad'))
 
     const before = await target.usage(true)
     await hall.call('watch', 500)
@@ -34,23 +34,23 @@ export async function oneGame(target: Target, players: number, note: Note, watch
     await hall.call('answer', 0, 2_000)
     for (const index of [1, 2, 3]) {
       await settle()
-      await hall.call('own')
+      await hall.call('generatorLoad')
       note('question', (await hall.call('ask', index)).last)
-      watch('question', await hall.call('own'))
+      watch('question', await hall.call('generatorLoad'))
       const answers = await hall.call('answer', index, 2_000)
       expectNone(answers.refused, 'answers')
       note('answers', answers.p99)
-      watch('answers within 2 s', await hall.call('own'))
+      watch('answers within 2 s', await hall.call('generatorLoad'))
     }
     note('oneQuestion', (await hall.call('questionBytes')) / 1_000)
     for (const index of [4, 5, 6]) {
       await settle()
       note('question', (await hall.call('ask', index)).last)
-      await hall.call('own')
+      await hall.call('generatorLoad')
       const answers = await hall.call('answer', index, 200)
       expectNone(answers.refused, 'answers')
       note('burst', answers.p99)
-      watch('answers within 0.2 s', await hall.call('own'))
+      watch('answers within 0.2 s', await hall.call('generatorLoad'))
     }
     await hall.call('leave')
   } finally {
@@ -71,11 +71,11 @@ export async function nineGames(target: Target, players: number, note: Note, wat
     for (const index of [1, 2]) {
       await settle()
       await hall.call('ask', index)
-      await hall.call('own')
+      await hall.call('generatorLoad')
       const answers = await hall.call('answer', index, 2_000)
       expectNone(answers.refused, 'answers')
       note('nineGames', answers.p99)
-      watch('nine games', await hall.call('own'))
+      watch('nine games', await hall.call('generatorLoad'))
     }
     await hall.call('leave')
   } finally {

@@ -5,7 +5,7 @@ import type { Hall } from './hall'
 
 export interface Call {
   id: number
-  deed: string
+  method: string
   args: unknown[]
 }
 
@@ -15,7 +15,7 @@ export interface Done {
   error?: string
 }
 
-type Deed = { [K in keyof Hall]: Hall[K] extends (...args: never[]) => unknown ? K : never }[keyof Hall]
+type Method = { [K in keyof Hall]: Hall[K] extends (...args: never[]) => unknown ? K : never }[keyof Hall]
 
 export class RemoteHall {
   readonly #child: ChildProcess
@@ -35,11 +35,11 @@ export class RemoteHall {
     })
   }
 
-  call<D extends Deed>(deed: D, ...args: Parameters<Hall[D]>): Promise<Awaited<ReturnType<Hall[D]>>> {
+  call<D extends Method>(method: D, ...args: Parameters<Hall[D]>): Promise<Awaited<ReturnType<Hall[D]>>> {
     const id = ++this.#calls
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
-      this.#child.send({ id, deed, args } satisfies Call)
+      this.#child.send({ id, method, args } satisfies Call)
     })
   }
 

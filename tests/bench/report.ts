@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { tableOf } from './figures'
-import type { Own } from './hall'
+import type { GeneratorLoad } from './hall'
 import type { Cost } from './measure'
 
 const page = resolve(import.meta.dirname, '../../docs/performance.md')
@@ -28,8 +28,8 @@ export function costTable(costs: Cost[], bare?: Cost): string {
 }
 
 /** The worst run decides whether a figure may be believed. */
-export function ownTable(owns: Map<string, Own[]>): string {
-  const lines = [...owns].map(([what, list]) => [
+export function generatorTable(generatorLoads: Map<string, GeneratorLoad[]>): string {
+  const lines = [...generatorLoads].map(([what, list]) => [
     what,
     `${Math.round(Math.max(...list.map(({ busy }) => busy)) * 100)} %`,
     `${Math.max(...list.map(({ lateMs }) => lateMs)).toFixed(1)} ms`,

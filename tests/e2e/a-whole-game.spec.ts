@@ -1,18 +1,18 @@
 import {
   card,
   expect,
-  goOn,
+  goOnFromReveal,
   hostPage,
   join,
-  look,
+  checkScreen,
   makeQuiz,
   option,
   originOf,
   phoneContext,
-  takeSeat,
+  joinAs,
   test,
-  watched,
-  whileItStands,
+  failOnPageErrors,
+  withClockStopped,
 } from './steps'
 
 test('a host and three phones play a whole game, and every screen survives a reload in every phase', async ({
@@ -29,16 +29,16 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
   const pin = host.url().slice(-6)
   await expect(host.getByRole('heading', { name: `PIN ${pin.split('').join(' ')}` })).toBeVisible()
-  await look(host, 'host-waiting-empty')
+  await checkScreen(host, 'host-waiting-empty')
 
   // One phone types the PIN, one opens the link, one follows the QR code over the network's address on plain http.
   const zoesPhone = await phoneContext(browser, originOf(product))
-  const zoe = watched(await zoesPhone.newPage())
+  const zoe = failOnPageErrors(await zoesPhone.newPage())
   await zoe.goto('/join')
   await zoe.getByLabel('Game PIN').fill(`${pin.slice(0, 3)} ${pin.slice(3)}`)
   await expect(zoe.getByLabel('Game PIN')).toHaveValue(pin)
-  await look(zoe, 'join')
-  await takeSeat(zoe, 'Zoë')
+  await checkScreen(zoe, 'join')
+  await joinAs(zoe, 'Zoë')
 
   const amir = await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
 
@@ -48,23 +48,23 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await expect(dialog.getByText(originOf(product))).toHaveCount(0)
   const link = await dialog.getByText(/\/join\?pin=\d{6}$/).textContent()
   expect(link).toContain(`/join?pin=${pin}`)
-  await look(host, 'host-qr')
+  await checkScreen(host, 'host-qr')
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(new URL(link ?? '').hostname).not.toBe('localhost')
   const qrPhone = await phoneContext(browser, originOf(product))
-  const priya = watched(await qrPhone.newPage())
+  const priya = failOnPageErrors(await qrPhone.newPage())
   await priya.goto(link ?? '')
   await expect(priya.getByLabel('Game PIN')).toHaveValue(pin)
-  await takeSeat(priya, '🌋 Priya مرحبا')
+  await joinAs(priya, '🌋 Priya مرحبا')
 
   // Waiting.
   for (const name of ['Zoë', 'Amir', '🌋 Priya مرحبا']) await expect(host.getByRole('button', { name })).toBeVisible()
   await expect(host.getByText('3 joined')).toBeVisible()
-  await look(host, 'host-waiting')
+  await checkScreen(host, 'host-waiting')
   await host.reload()
   await expect(host.getByRole('button', { name: 'Amir' })).toBeVisible()
   await expect(zoe.getByText('3 players are here')).toBeVisible()
-  await look(zoe, 'player-waiting')
+  await checkScreen(zoe, 'player-waiting')
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible()
 
@@ -72,49 +72,49 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
   await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
   await expect(option(zoe, 'Kīlauea')).toBeVisible()
-  await look(zoe, 'player-question')
+  await checkScreen(zoe, 'player-question')
   await zoe.reload()
   await option(zoe, 'Kīlauea').tap()
   await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
   await expect(zoe.getByText('Answer taken')).toBeVisible()
-  await look(zoe, 'player-taken')
+  await checkScreen(zoe, 'player-taken')
   // The same question with the same answer comes back.
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
 
   await option(amir, 'Mount Etna').tap()
   await expect(amir.getByRole('heading', { name: 'Not this time' })).toBeVisible()
-  await look(amir, 'player-wrong')
+  await checkScreen(amir, 'player-wrong')
   await expect(host.getByText('2 of 3 answered')).toBeVisible()
   await host.getByRole('button', { name: 'Hide counts' }).click()
-  await look(host, 'host-question')
+  await checkScreen(host, 'host-question')
   await host.reload()
   await expect(host.getByText('2 of 3 answered')).toBeVisible()
   await expect(host.getByRole('button', { name: 'Show counts' })).toBeVisible()
   await host.getByRole('button', { name: 'Show counts' }).click()
 
   // The reveal, before everybody has answered.
-  await whileItStands(host, async () => {
+  await withClockStopped(host, async () => {
     await host.getByRole('button', { name: 'Next Question' }).click()
     await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
     await host.getByRole('button', { name: 'Hold' }).click()
   })
   await expect(host.getByText('On hold')).toBeVisible()
   await expect(host.getByText('1 of 3 got it right')).toBeVisible()
-  await look(host, 'host-reveal')
+  await checkScreen(host, 'host-reveal')
   await host.reload()
   await expect(host.getByText('On hold')).toBeVisible()
   await expect(zoe.getByText('You are 1st')).toBeVisible()
   await expect(amir.getByText(/points behind\s+Zoë/)).toBeVisible()
   await expect(priya.getByRole('heading', { name: 'No answer' })).toBeVisible()
-  await look(zoe, 'player-right')
-  await look(priya, 'player-no-answer')
+  await checkScreen(zoe, 'player-right')
+  await checkScreen(priya, 'player-no-answer')
   await zoe.reload()
   await expect(zoe.getByText('You are 1st')).toBeVisible()
 
   // Question 2 closes by itself when everybody present has answered.
-  await goOn(host)
-  await whileItStands(host, async () => {
+  await goOnFromReveal(host)
+  await withClockStopped(host, async () => {
     for (const phone of [zoe, amir, priya]) await option(phone, 'Fujisan').tap()
     await expect(host.getByText('3 of 3 got it right')).toBeVisible()
     await expect(host.getByText('same place').first()).toBeAttached()
@@ -125,24 +125,24 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await option(priya, 'Krakatoa').tap()
   await option(zoe, 'Krakatoa').tap()
   await expect(host.getByText('2 of 3 answered')).toBeVisible()
-  await whileItStands(host, async () => {
+  await withClockStopped(host, async () => {
     await host.getByRole('button', { name: 'Next Question' }).click()
     await host.getByRole('button', { name: 'Hold' }).click()
   })
-  await goOn(host, 'Final scores')
+  await goOnFromReveal(host, 'Final scores')
 
   // The end.
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
   await expect(zoe.getByRole('link', { name: 'Join another game' })).toHaveAttribute('href', '/join')
-  await look(zoe, 'player-finished')
+  await checkScreen(zoe, 'player-finished')
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
-  await look(host, 'host-finished')
+  await checkScreen(host, 'host-finished')
   await host.reload()
   await host.getByRole('link', { name: 'See results' }).click()
   await expect(host).toHaveURL(`/results/${pin}`)
   await expect(host.getByText('Winner')).toHaveCount(1)
-  await look(host, 'results')
+  await checkScreen(host, 'results')
   await expect(host.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/join')
   await expect(host.getByRole('link', { name: 'Create New Quiz' })).toHaveAttribute('href', '/quiz/create')
 })

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
 import { Product } from '../kit/installation/product'
-import { api, expect, look, makeQuiz, originOf, test, watched } from './steps'
+import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
 
 const laptop = { width: 1440, height: 900 }
 const day = 24 * 3_600_000
@@ -32,7 +32,7 @@ async function signedIn(browser: Browser, product: Product, email: string): Prom
     baseURL: originOf(product),
     reducedMotion: 'reduce',
   })
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await signIn(page, email)
   return page
 }
@@ -53,7 +53,7 @@ test('signing out of all devices ends the sessions of both browsers', async ({ b
   await expect(here).toHaveURL(/\/account$/)
   await expect(here.getByText('zoe@example.org').last()).toBeVisible()
   await expect(here.getByText('Free Trial')).toBeVisible()
-  await look(here, 'account')
+  await checkScreen(here, 'account')
 
   await here.getByRole('button', { name: 'Sign out of all devices' }).click()
   await expect(here.getByText('Signed out of all devices', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('an account is deleted when it has been asked twice, and nothing of it come
   const deletion = page.getByRole('button', { name: 'Delete account' })
   await deletion.click()
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await look(page, 'account-delete-first')
+  await checkScreen(page, 'account-delete-first')
   await page.keyboard.press('Escape')
   await expect(deletion).toBeFocused()
 
@@ -82,7 +82,7 @@ test('an account is deleted when it has been asked twice, and nothing of it come
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Please type “delete”')).toBeVisible()
-  await look(page, 'account-delete-second')
+  await checkScreen(page, 'account-delete-second')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Volcanoes' })).toBeVisible()
@@ -109,7 +109,7 @@ test('an account with a subscription that nobody here can cancel stays, and says
   await expect(page.getByRole('alert').filter({ hasText: 'Your account is still there' })).toContainText(
     'Nothing was deleted',
   )
-  await look(page, 'account-delete-refused')
+  await checkScreen(page, 'account-delete-refused')
 })
 
 test('a host without a name is asked for one, and is called by it', async ({ browser }) => {
@@ -124,7 +124,7 @@ test('a host without a name is asked for one, and is called by it', async ({ bro
   await page.reload()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mila' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible()
-  await look(page, 'account-named')
+  await checkScreen(page, 'account-named')
 })
 
 test('an empty library has nothing to search or sort, and ways to begin', async ({ browser }) => {
@@ -132,7 +132,7 @@ test('an empty library has nothing to search or sort, and ways to begin', async 
   await expect(page.getByRole('heading', { name: 'No quizzes yet' })).toBeVisible()
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
-  await look(page, 'dashboard-empty')
+  await checkScreen(page, 'dashboard-empty')
   await page.getByRole('link', { name: 'Create Quiz' }).click()
   await expect(page).toHaveURL('/quiz/create')
 })
@@ -146,7 +146,7 @@ test('without billing the dashboard still says when the trial ends, and that eve
     `Free trial until ${endsOn}. Billing is not set up here, so everything stays free.`,
   )
   await expect(page.getByRole('link', { name: 'Subscription Trial' })).toBeVisible()
-  await look(page, 'dashboard-without-billing')
+  await checkScreen(page, 'dashboard-without-billing')
 })
 
 test('the dashboard of a host says trial, expired and pro, and blocks what has expired', async ({ browser }) => {
@@ -161,7 +161,7 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
   await expect(page.getByText(/^Free trial until \w+ \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Subscription' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Subscription Trial' })).toBeVisible()
-  await look(page, 'dashboard-trial')
+  await checkScreen(page, 'dashboard-trial')
 
   // It ends while the page is open: the next click is refused, and the page follows.
   await endsAt(new Date(Date.now() - 1_000))
@@ -177,27 +177,27 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
     await expect(button).toHaveAccessibleDescription('Subscription required to start, edit or publish')
   }
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
-  await look(page, 'dashboard-expired')
+  await checkScreen(page, 'dashboard-expired')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete quiz' }).click()
   const create = page.getByRole('button', { name: 'Create Quiz', exact: true })
   await expect(create).toBeDisabled()
   await expect(create).toHaveAccessibleDescription(/^Your trial\/subscription has expired\./)
   await expect(page.getByRole('link', { name: 'Manage Subscription' })).toHaveAttribute('href', '/subscription')
-  await look(page, 'dashboard-expired-empty')
+  await checkScreen(page, 'dashboard-expired-empty')
   await page.goto('/quiz/create')
   await expect(page.getByRole('heading', { name: 'Subscription required' })).toBeVisible()
-  await look(page, 'editor-expired')
+  await checkScreen(page, 'editor-expired')
   await page.getByRole('link', { name: 'Manage Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Subscription isn’t available here yet' })).toBeVisible()
-  await look(page, 'subscription')
+  await checkScreen(page, 'subscription')
   await page.goto('/account')
   await expect(page.getByText('You can still view your existing quizzes')).toBeVisible()
-  await look(page, 'account-expired')
+  await checkScreen(page, 'account-expired')
 
   await inDatabase(billed, "UPDATE users SET subscription_status = 'active' WHERE email = $1", [email])
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Subscription Pro' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create New Quiz' })).toBeVisible()
-  await look(page, 'dashboard-pro')
+  await checkScreen(page, 'dashboard-pro')
 })

@@ -1,5 +1,16 @@
 import { hostCalls } from '../kit/calls'
-import { api, expect, hostPage, join, keepsTheRules, look, originOf, phoneContext, startGame, test } from './steps'
+import {
+  api,
+  expect,
+  hostPage,
+  join,
+  expectAccessible,
+  checkScreen,
+  originOf,
+  phoneContext,
+  startGame,
+  test,
+} from './steps'
 
 test('a host lets people in by hand: who waits is told so, who is let in plays, and who is turned away is out', async ({
   browser,
@@ -21,8 +32,8 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   await expect(door).toContainText('4 waiting')
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'Almost there! Zoë' })).toBeVisible()
-  await look(zoe, 'player-not-admitted')
-  await look(host, 'lobby-by-hand')
+  await checkScreen(zoe, 'player-not-admitted')
+  await checkScreen(host, 'lobby-by-hand')
 
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
   await expect(host.getByText('4 players are waiting for you to let them in.')).toBeVisible()
@@ -35,8 +46,8 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   await expect(lou.getByRole('heading', { name: 'You’re out of this game' })).toBeVisible()
 
   await host.getByRole('button', { name: 'Players' }).click()
-  await keepsTheRules(host, 'the players of a lobby')
-  await look(host, 'lobby-players-waiting')
+  await expectAccessible(host, 'the players of a lobby')
+  await checkScreen(host, 'lobby-players-waiting')
   await host.getByRole('button', { name: 'Turn all away' }).click()
   await expect(host.getByRole('heading', { name: 'Turn away 2 players?' })).toBeVisible()
   await host.getByRole('button', { name: 'Turn away', exact: true }).click()

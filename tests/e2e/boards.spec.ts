@@ -2,14 +2,14 @@ import {
   expect,
   hostPage,
   join,
-  look,
+  checkScreen,
   option,
   originOf,
   phoneContext,
   startGame,
   startQuiz,
   test,
-  whileItStands,
+  withClockStopped,
 } from './steps'
 
 test('the leaderboard on a page of its own counts five seconds down, moves the game on, and goes back', async ({
@@ -26,7 +26,7 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
   await expect(host.getByRole('heading', { name: 'No leaderboard yet' })).toBeVisible()
   await host.getByRole('link', { name: 'Back to the game' }).click()
 
-  await whileItStands(host, async () => {
+  await withClockStopped(host, async () => {
     await option(zoe, 'Kīlauea').tap()
     await host.getByRole('link', { name: 'Full leaderboard' }).click()
     await expect(host).toHaveURL(`/scoreboard/${pin}/0`)
@@ -34,7 +34,7 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
     await expect(host.getByText('Next question in 5')).toBeVisible()
     await host.getByRole('button', { name: 'Hold' }).click()
   })
-  await look(host, 'scoreboard')
+  await checkScreen(host, 'scoreboard')
   await host.waitForTimeout(6_000)
   await expect(host.getByText('On hold')).toBeVisible()
   await host.getByRole('button', { name: 'Next Question' }).click()
@@ -42,7 +42,7 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
   await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
 
   // Not held, it moves on by itself; after the last question that is the end.
-  await whileItStands(host, async () => {
+  await withClockStopped(host, async () => {
     await option(zoe, 'Mount Etna').tap()
     await host.getByRole('link', { name: 'Full leaderboard' }).click()
     await expect(host.getByText('Final scores in 5')).toBeVisible()

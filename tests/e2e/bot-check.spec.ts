@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { listening } from '../kit/app/listening'
+import { listenOnFreePort } from '../kit/app/free-port-server'
 import { Product } from '../kit/installation/product'
-import { expect, hallSize, look, networkAddress, originOf, test, toast, watched } from './steps'
+import { expect, hallSize, checkScreen, networkAddress, originOf, test, toast, failOnPageErrors } from './steps'
 
 const products: Product[] = []
 const endings: (() => Promise<void>)[] = []
@@ -21,7 +21,7 @@ async function productWith(settings: Record<string, string>): Promise<Product> {
 
 async function adminForm(browser: Browser, origin: string, prepare = async (_: Page) => {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: hallSize, reducedMotion: 'reduce' })
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await prepare(page)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Admin' }).click()
@@ -53,7 +53,7 @@ test('altcha: the browser does its work on plain http too, where it has no crypt
   await page.route(/bot-check\/challenge/, (route) => route.abort(), { times: 1 })
   await signIn(page, product)
   await expect(failed(page)).toBeVisible()
-  await look(page, 'auth-check-failed')
+  await checkScreen(page, 'auth-check-failed')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(dashboard(page)).toBeVisible()
 })
@@ -72,7 +72,7 @@ async function productWithRecaptcha(): Promise<Product> {
     const success = siteKey === 'site-key' && form.get('secret') === 'secret-key'
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ success, action, score: 0.9 }))
   })
-  const { origin: verification, stop } = await listening(server)
+  const { origin: verification, stop } = await listenOnFreePort(server)
   endings.push(stop)
   return productWith({
     RECAPTCHA_SITE_KEY: 'site-key',
@@ -105,7 +105,7 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
   })
   const loading = page.getByRole('button', { name: 'Loading security check...' })
   await expect(loading).toBeDisabled()
-  await look(page, 'auth-check-loading')
+  await checkScreen(page, 'auth-check-loading')
   arrive()
   await expect(loading).toHaveCount(0)
   await signIn(page, product)

@@ -1,12 +1,24 @@
-import { HoldingNetwork } from './buffering-network'
-import { expect, goOn, hostPage, join, look, option, originOf, phoneContext, startGame, startQuiz, test } from './steps'
+import { StreamBufferingProxy } from './stream-buffering-proxy'
+import {
+  expect,
+  goOnFromReveal,
+  hostPage,
+  join,
+  checkScreen,
+  option,
+  originOf,
+  phoneContext,
+  startGame,
+  startQuiz,
+  test,
+} from './steps'
 
 test('where the network holds streams back a phone asks for the state and plays, and takes a stream when one works', async ({
   browser,
   product,
 }) => {
   test.setTimeout(180_000)
-  const network = await HoldingNetwork.before(product.address)
+  const network = await StreamBufferingProxy.before(product.address)
   try {
     const host = await hostPage(browser, product)
     const pin = await startGame(host)
@@ -19,31 +31,31 @@ test('where the network holds streams back a phone asks for the state and plays,
     await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible({ timeout: 20_000 })
     expect(network.streams).toBe(2)
     await expect(notice).toBeHidden()
-    await look(zoe, 'held-waiting')
+    await checkScreen(zoe, 'held-waiting')
 
     await startQuiz(host)
     await expect(option(zoe, 'Kīlauea')).toBeVisible()
-    await look(zoe, 'held-question')
+    await checkScreen(zoe, 'held-question')
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    await look(zoe, 'held-taken')
+    await checkScreen(zoe, 'held-taken')
     // The hall waits for nobody else: who polls is there like anybody else.
     await option(amir, 'Mount Etna').tap()
     await expect(host.getByText('1 of 2 got it right')).toBeVisible()
     await host.getByRole('button', { name: 'Hold' }).click()
     await expect(zoe.getByText('You are 1st')).toBeVisible()
     await expect(notice).toBeHidden()
-    await look(zoe, 'held-right')
+    await checkScreen(zoe, 'held-right')
     expect(network.streamsThatPassed).toBe(0)
 
     network.holdsStreams = false
     await expect.poll(() => network.streamsThatPassed, { timeout: 40_000 }).toBe(1)
     // Whoever polls would have to ask for each of these; the one is the poll that was under way.
     const polls = network.polls
-    await goOn(host)
+    await goOnFromReveal(host)
     for (const phone of [zoe, amir]) await option(phone, 'Fujisan').tap()
     await expect(zoe.getByText(/correct answer|You are 1st/)).toBeVisible()
-    await goOn(host)
+    await goOnFromReveal(host)
     await expect(option(zoe, 'Krakatoa')).toBeVisible()
     expect(network.polls).toBeLessThanOrEqual(polls + 1)
     expect(network.streamsThatPassed).toBe(1)

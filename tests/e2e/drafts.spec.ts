@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
-import { answer, button, editing, savedQuestions, text } from './editor-steps'
-import { api, expect, hostPage, laptopSize, look, phoneSize, test, toast } from './steps'
+import { answer, button, openEditor, savedQuestions, text } from './editor-page'
+import { api, expect, hostPage, laptopSize, checkScreen, phoneSize, test, toast } from './steps'
 
 function isUncovered(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -12,7 +12,7 @@ test('whoever leaves with unsaved changes is asked, and who leaves all the same 
   browser,
   product,
 }) => {
-  const { page, id } = await editing(browser, product, 'Left')
+  const { page, id } = await openEditor(browser, product, 'Left')
   await page.getByLabel('Title').fill('Left behind')
   const closing = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => location.reload()))
@@ -33,7 +33,7 @@ test('whoever leaves with unsaved changes is asked, and who leaves all the same 
 })
 
 test('a reload or a crash loses nothing, and what is back can be discarded', async ({ browser, product }) => {
-  const { page, id } = await editing(browser, product, 'Crashed')
+  const { page, id } = await openEditor(browser, product, 'Crashed')
   await page.getByLabel('Title').fill('Before the crash')
   await button(page, 'Move question 3').press('ArrowUp')
   const context = page.context()
@@ -44,7 +44,7 @@ test('a reload or a crash loses nothing, and what is back can be discarded', asy
   await expect(next.getByText('Your unsaved changes are back')).toBeVisible()
   await expect(next.getByLabel('Title')).toHaveValue('Before the crash')
   await expect(text(next, 2)).toHaveValue(/Sunda Strait/)
-  await look(next, 'editor-restored')
+  await checkScreen(next, 'editor-restored')
   await button(next, 'Discard changes').click()
   await next.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(next.getByLabel('Title')).toHaveValue('Crashed')
@@ -66,7 +66,7 @@ test('a reload or a crash loses nothing, and what is back can be discarded', asy
 })
 
 test('what was written before somebody else saved says so', async ({ browser, product }) => {
-  const { page, id } = await editing(browser, product, 'Twice')
+  const { page, id } = await openEditor(browser, product, 'Twice')
   await page.getByLabel('Title').fill('Here')
   const form = { title: 'There', description: null, timePerQuestion: 20, difficulty: 'easy' }
   await api(page, routes.quizzes.update, { id, ...form })
@@ -84,7 +84,7 @@ test('what was written before somebody else saved says so', async ({ browser, pr
     await expect(next.getByText('This quiz has been saved in another window since you opened it')).toBeVisible()
   }
   await save('There again')
-  await look(next, 'editor-changed')
+  await checkScreen(next, 'editor-changed')
   await button(next, 'Load the saved version').click()
   await next.getByRole('alertdialog').getByRole('button', { name: 'Load it' }).click()
   await expect(next.getByLabel('Title')).toHaveValue('There again')
@@ -96,7 +96,7 @@ test('what was written before somebody else saved says so', async ({ browser, pr
 })
 
 test('a server that fails costs nothing that was typed', async ({ browser, product }) => {
-  const { page, id } = await editing(browser, product, 'Failing')
+  const { page, id } = await openEditor(browser, product, 'Failing')
   await page.getByLabel('Title').fill('Saved in the end')
   await page.route(`**/api/quizzes/${id}`, (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 502, body: 'away' }) : route.continue(),
@@ -109,16 +109,16 @@ test('a server that fails costs nothing that was typed', async ({ browser, produ
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   expect(await button(page, 'Save Changes').evaluate(isUncovered)).toBe(true)
   await page.setViewportSize(laptopSize)
-  await look(page, 'editor-failed')
+  await checkScreen(page, 'editor-failed')
   await page.unroute(`**/api/quizzes/${id}`)
 
   // What is typed while it is being saved is saved as well.
-  let goOn: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let goOnFromReveal: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOnFromReveal = resolve))
   await page.route(`**/api/quizzes/${id}/questions`, (route) => held.then(() => route.continue()))
   await button(page, 'Save Changes').click()
   await text(page, 1).fill('Typed at the last moment')
-  goOn()
+  goOnFromReveal()
   await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
   expect((await savedQuestions(page, id))[0]).toMatchObject({ text: 'Typed at the last moment' })
 })
@@ -154,13 +154,13 @@ test('a new quiz is made once, however often its questions fail, also after a re
 })
 
 test('a session that has ended is begun again, and the draft is still there', async ({ browser, product }) => {
-  const { page, id } = await editing(browser, product, 'Signed out')
+  const { page, id } = await openEditor(browser, product, 'Signed out')
   await page.getByLabel('Title').fill('Signed in again')
   await button(page, 'Remove question 3').click()
   await api(page, routes.identity.logout)
   await button(page, 'Save Changes').click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
-  await look(page, 'editor-signed-out')
+  await checkScreen(page, 'editor-signed-out')
   // As logging out on another page does.
   await page.evaluate(() => localStorage.clear())
   await button(page, 'Sign in again').click()

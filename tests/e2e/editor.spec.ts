@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
-import { answer, button, editing, question, right, savedQuestions, text } from './editor-steps'
-import { expect, hostPage, look, phoneSize, test, toast } from './steps'
+import { answer, button, openEditor, question, right, savedQuestions, text } from './editor-page'
+import { expect, hostPage, checkScreen, phoneSize, test, toast } from './steps'
 
 const visibleTexts = (page: Page) => page.getByLabel('Question text').filter({ visible: true })
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -102,7 +102,7 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
   await tabTo(page, button(page, 'Move question 2'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused()
-  await look(page, 'editor-move')
+  await checkScreen(page, 'editor-move')
   await page.keyboard.press('Enter')
   await expect(said(page, 'Question 2 is now question 1 of 2.')).toBeAttached()
   await expect(button(page, 'Move question 1')).toBeFocused()
@@ -115,7 +115,7 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
   await tabTo(page, button(page, 'Remove question 2'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(button(page, 'Undo: restore Question 2')).toBeFocused()
-  await look(page, 'editor-undo')
+  await checkScreen(page, 'editor-undo')
 
   // The first thing that is wrong is where to go on.
   await tabTo(page, button(page, 'Create Quiz'))
@@ -135,7 +135,7 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
 })
 
 test('questions and answers are dragged into another order', async ({ browser, product }) => {
-  const { page, id } = await editing(browser, product, 'Dragged')
+  const { page, id } = await openEditor(browser, product, 'Dragged')
   const before = await savedQuestions(page, id)
   await drag(page, button(page, 'Move answer B').first(), answer(page, 1, 'D'))
   await page.screenshot({ path: `${test.info().project.outputDir}/screens/editor-drag-answer.png` })
@@ -157,7 +157,7 @@ test('questions and answers are dragged into another order', async ({ browser, p
 })
 
 test('a finger drags on a phone, or moves things from the menu of the grip', async ({ browser, product }) => {
-  const { page } = await editing(browser, product, 'Tapped')
+  const { page } = await openEditor(browser, product, 'Tapped')
   await page.setViewportSize(phoneSize)
   await swipe(page, button(page, 'Move answer B').first(), answer(page, 1, 'D'))
   await expect(said(page, 'Answer B is now answer D.')).toBeAttached()
@@ -175,12 +175,12 @@ test('a finger drags on a phone, or moves things from the menu of the grip', asy
 })
 
 test('folded questions show what they ask, and unfold where something is wrong', async ({ browser, product }) => {
-  const { page } = await editing(browser, product, 'Folded')
+  const { page } = await openEditor(browser, product, 'Folded')
   await text(page, 2).fill('')
   await button(page, 'Collapse all').click()
   await expect(visibleTexts(page)).toHaveCount(0)
   await expect(question(page, 1)).toContainText('Which of these volcanoes')
-  await look(page, 'editor-folded')
+  await checkScreen(page, 'editor-folded')
   await button(page, 'Save Changes').click()
   await expect(text(page, 2)).toBeFocused()
   await expect(visibleTexts(page)).toHaveCount(1)
@@ -190,7 +190,7 @@ test('folded questions show what they ask, and unfold where something is wrong',
 })
 
 test('what was removed comes back, the last one first', async ({ browser, product }) => {
-  const { page } = await editing(browser, product, 'Undone')
+  const { page } = await openEditor(browser, product, 'Undone')
   const before = await textsOf(page)
   await button(page, 'Remove answer B').first().click()
   await expect(page.getByText('You removed the correct answer. Which one is correct now?')).toBeVisible()
@@ -212,7 +212,7 @@ test('what was removed comes back, the last one first', async ({ browser, produc
 })
 
 test('the counters warn before they refuse', async ({ browser, product }) => {
-  const { page } = await editing(browser, product, 'Counted')
+  const { page } = await openEditor(browser, product, 'Counted')
   const counters: [Locator, [number, RegExp][]][] = [
     [
       text(page, 1),
@@ -238,21 +238,21 @@ test('the counters warn before they refuse', async ({ browser, product }) => {
       await field.fill('x'.repeat(length))
       await expect(page.getByText(new RegExp(`^Characters: ${length}/`))).toHaveClass(state)
     }
-  await look(page, 'editor-counters')
+  await checkScreen(page, 'editor-counters')
 })
 
 test('the editor is as readable in the dark', async ({ browser, product }) => {
-  const { page } = await editing(browser, product, 'Night shift')
+  const { page } = await openEditor(browser, product, 'Night shift')
   await page.emulateMedia({ colorScheme: 'dark' })
   await button(page, 'Remove answer B').first().click()
   await page.getByLabel('Title').fill('')
   await button(page, 'Save Changes').click()
   await expect(page.getByText('Title is required')).toBeVisible()
-  await look(page, 'editor-dark')
+  await checkScreen(page, 'editor-dark')
 })
 
 test('a question that is added is whole above the bar, and answers begin in one line', async ({ browser, product }) => {
-  const { page } = await editing(browser, product, 'In sight')
+  const { page } = await openEditor(browser, product, 'In sight')
   await button(page, 'Add question').click()
   await expect(text(page, 4)).toBeFocused()
   await expect(question(page, 4)).toBeInViewport({ ratio: 1 })

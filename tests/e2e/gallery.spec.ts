@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
-import { api, expect, hostPage, look, makeQuiz, originOf, test, watched } from './steps'
+import { api, expect, hostPage, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
 import { Product } from '../kit/installation/product'
 
 // These quizzes are counted, so no other journey may add one.
@@ -16,7 +16,7 @@ test.afterAll(() => product.end())
 async function visitor(browser: Browser): Promise<Page> {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ viewport, baseURL: originOf(product), reducedMotion: 'reduce' })
-  return watched(await context.newPage())
+  return failOnPageErrors(await context.newPage())
 }
 
 /** Public quizzes of the administrator, the first the newest and the least played. */
@@ -54,7 +54,7 @@ test('a visitor finds a public quiz in the gallery: by search, difficulty, order
   await expect(card).toContainText('New')
   await expect(card).toContainText('medium')
   await expect(pageButtons(page)).toHaveText(['1', '2', '3', '4', '5'])
-  await look(page, 'gallery')
+  await checkScreen(page, 'gallery')
 
   await page.getByRole('button', { name: 'Page 4' }).click()
   await expect(page).toHaveURL(/page=4/)
@@ -85,7 +85,7 @@ test('a visitor finds a public quiz in the gallery: by search, difficulty, order
   await search.fill('100%')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('No public quizzes found. Try adjusting your filters.')).toBeVisible()
-  await look(page, 'gallery-empty')
+  await checkScreen(page, 'gallery-empty')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('Showing 12 of 81 quizzes')).toBeVisible()
   await expect(search).toBeFocused()
@@ -113,10 +113,10 @@ test('while it loads there are six skeletons, and when it fails it says so and t
   })
   await page.goto('/gallery')
   await expect(page.locator('[data-skeleton]')).toHaveCount(6)
-  await look(page, 'gallery-loading')
+  await checkScreen(page, 'gallery-loading')
   fail()
   await expect(page.getByText('Failed to fetch quizzes')).toBeVisible()
-  await look(page, 'gallery-failed')
+  await checkScreen(page, 'gallery-failed')
   await page.unroute('**/api/public/quizzes?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Showing 12 of /)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { openidProvider, type Provider } from '../kit/services/openid-provider'
 import { Product } from '../kit/installation/product'
-import { expect, hallSize, look, originOf, test, watched } from './steps'
+import { expect, hallSize, checkScreen, originOf, test, failOnPageErrors } from './steps'
 
 let provider: Provider
 let product: Product
@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 const visit = async (context: BrowserContext, path = '/auth'): Promise<Page> => {
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await page.goto(path)
   return page
 }
@@ -41,7 +41,7 @@ test('a host signs in with Google, and comes to the page that was asked for', as
   const context = await newBrowser(browser)
   const page = await visit(context)
   await expect(google(page)).toBeEnabled()
-  await look(page, 'auth-google')
+  await checkScreen(page, 'auth-google')
   await google(page).press('Enter')
   await expect(dashboard(page)).toBeVisible()
   await expect(page).toHaveURL(`${originOf(product)}/`)
@@ -64,7 +64,7 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
   provider.forges()
   await comeBack(page)
   await expect(wrong).toHaveText('We couldn’t verify Google’s reply, so you’re not signed in. Please try again.')
-  await look(page, 'auth-google-error')
+  await checkScreen(page, 'auth-google-error')
 
   provider.heals()
   provider.signs((claims) => {

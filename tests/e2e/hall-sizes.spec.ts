@@ -1,5 +1,16 @@
 import { hostCalls, playerCalls } from '../kit/calls'
-import { api, expect, goOn, hallSize, hostPage, originOf, phoneSize, startQuiz, test, whileItStands } from './steps'
+import {
+  api,
+  expect,
+  goOnFromReveal,
+  hallSize,
+  hostPage,
+  originOf,
+  phoneSize,
+  startQuiz,
+  test,
+  withClockStopped,
+} from './steps'
 
 const sizes = [hallSize, { width: 1280, height: 720 }, phoneSize]
 const wide = (length: number) => 'W'.repeat(length)
@@ -55,7 +66,7 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   await fits('lobby')
   await startQuiz(host)
   await fits('question')
-  await whileItStands(host, async () => {
+  await withClockStopped(host, async () => {
     await answerAll()
     await expect(host.getByText('3 of 6 got it right')).toBeVisible()
     await fits('reveal')
@@ -63,10 +74,10 @@ test('the longest names and texts push nothing out of the hall, and a projector 
     await host.getByRole('button', { name: 'Hold' }).click()
     await fits('scoreboard')
   })
-  await goOn(host)
+  await goOnFromReveal(host)
   await expect(host.getByRole('heading', { name: wide(125) })).toBeVisible()
   await answerAll()
-  await goOn(host, 'Final scores')
+  await goOnFromReveal(host, 'Final scores')
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
   await fits('finish')
   await host.getByRole('link', { name: 'See results' }).click()

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import type { Reply } from '../../contract/api'
 import { fill, routes, type Route } from '../../contract/routes'
-import { card, expect, hallSize, hostPage, look, makeQuiz, originOf, phoneSize, test, toast, watched } from './steps'
+import {
+  card,
+  expect,
+  hallSize,
+  hostPage,
+  checkScreen,
+  makeQuiz,
+  originOf,
+  phoneSize,
+  test,
+  toast,
+  failOnPageErrors,
+} from './steps'
 
 const question = (page: Page, number: number) => page.getByRole('listitem', { name: `Question ${number}`, exact: true })
 
@@ -12,10 +24,10 @@ async function read<R extends Route>(page: Page, route: R, params: object = {}):
 
 test('whoever has to sign in is led to /auth, told what is missing, and comes back', async ({ browser, product }) => {
   const context = await browser.newContext({ viewport: hallSize, baseURL: originOf(product), reducedMotion: 'reduce' })
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await page.goto('/')
   await expect(page.getByText('Create engaging quizzes and host live games for up to 2000 players')).toBeVisible()
-  await look(page, 'landing')
+  await checkScreen(page, 'landing')
 
   await page.goto('/quiz/create')
   await expect(page).toHaveURL(/\/auth\?from=/)
@@ -29,14 +41,14 @@ test('whoever has to sign in is led to /auth, told what is missing, and comes ba
     await page.getByRole('tab', { name }).click()
     await expect(page.getByText(says)).toBeVisible()
     await expect(page.getByRole('tabpanel')).not.toContainText(/[A-Z]+_[A-Z]+/)
-    await look(page, `auth-${name.toLowerCase().replace(' ', '-')}`)
+    await checkScreen(page, `auth-${name.toLowerCase().replace(' ', '-')}`)
   }
 
   await page.getByRole('tab', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
-  await look(page, 'auth-admin')
+  await checkScreen(page, 'auth-admin')
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill('guessed')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -68,7 +80,7 @@ test('a page that is not there says so, signed in or not', async ({ page, produc
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   }
-  await look(page, 'not-found')
+  await checkScreen(page, 'not-found')
 })
 
 test('a quiz is created and edited by every rule, and nothing typed is lost', async ({ browser, product }) => {
@@ -82,7 +94,7 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
   for (const message of ['Title is required', 'Question text is required'])
     await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByText('Option cannot be empty')).toHaveCount(4)
-  await look(page, 'editor-errors')
+  await checkScreen(page, 'editor-errors')
 
   await page.getByLabel('Title').fill('Made by hand')
   await question(page, 1).getByLabel('Question text').fill('x'.repeat(126))
@@ -104,7 +116,7 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
   await question(page, 2).getByLabel('Question text').fill('And which is a lake?')
   await question(page, 2).getByLabel('Answer A', { exact: true }).fill('Como')
   await question(page, 2).getByLabel('Answer B', { exact: true }).fill('Rome')
-  await look(page, 'editor')
+  await checkScreen(page, 'editor')
 
   await page.getByRole('link', { name: 'Support' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -162,7 +174,7 @@ test('the library is searched, published from and cleared up', async ({ browser,
   for (const title of ['Alpha', 'Beta']) await makeQuiz(page, { title })
   await page.reload()
   await expect(card(page, 'Alpha')).toBeVisible()
-  await look(page, 'dashboard')
+  await checkScreen(page, 'dashboard')
 
   await page.getByRole('searchbox').pressSequentially('nothing like it', { delay: 40 })
   await expect(page.getByText('No quizzes found')).toBeVisible()
@@ -185,7 +197,7 @@ test('the library is searched, published from and cleared up', async ({ browser,
   await expect(card(page, 'Alpha').getByText('Players could look up the answers')).toBeVisible()
   await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
   await expect(page.getByRole('alertdialog', { name: 'This quiz is public' })).toBeVisible()
-  await look(page, 'dashboard-public')
+  await checkScreen(page, 'dashboard-public')
   answer()
   await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Game' }).click()
@@ -200,7 +212,7 @@ test('the library is searched, published from and cleared up', async ({ browser,
   await page.route('**/api/quizzes?*', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('Failed to fetch quizzes')).toBeVisible()
-  await look(page, 'dashboard-failed')
+  await checkScreen(page, 'dashboard-failed')
   await page.unroute('**/api/quizzes?*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Alpha')).toBeVisible()
@@ -212,10 +224,10 @@ test('the workshop is as readable in the dark', async ({ browser, product }) => 
   await makeQuiz(page, { title: 'Night' })
   await page.goto('/')
   await expect(card(page, 'Night')).toBeVisible()
-  await look(page, 'dashboard-dark')
+  await checkScreen(page, 'dashboard-dark')
   await card(page, 'Night').getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Night')
-  await look(page, 'editor-dark')
+  await checkScreen(page, 'editor-dark')
 })
 
 test('the focus is never lost: a dialog gives it back, and what is removed hands it on', async ({
@@ -321,7 +333,7 @@ test('nothing on the dashboard moves when the quizzes arrive', async ({ browser,
   await page.route('**/api/quizzes*', (route) => held.then(() => route.continue()))
   await page.reload()
   await expect(page.getByRole('searchbox')).toBeVisible()
-  await look(page, 'dashboard-loading')
+  await checkScreen(page, 'dashboard-loading')
   const before = await page.getByRole('searchbox').boundingBox()
   answer()
   await expect(card(page, 'Late')).toBeVisible()

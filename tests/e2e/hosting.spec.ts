@@ -2,14 +2,14 @@ import {
   expect,
   hostPage,
   join,
-  look,
+  checkScreen,
   option,
   originOf,
   phoneContext,
   startGame,
   startQuiz,
   test,
-  watched,
+  failOnPageErrors,
 } from './steps'
 
 test('while a game runs the host still sees where to join, can lock it, hold it everywhere, and remove a player', async ({
@@ -21,20 +21,20 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await host.goto(`/host/game/${pin}`)
   const longName = await join(await phoneContext(browser, originOf(product)), pin, 'Wolfeschlegelsteinh')
   const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
-  await look(longName, 'player-waiting-long')
+  await checkScreen(longName, 'player-waiting-long')
   await host.getByRole('button', { name: 'Lock lobby' }).click()
   await expect(host.getByText('Locked: nobody can join')).toBeVisible()
-  await look(host, 'host-waiting-locked')
+  await checkScreen(host, 'host-waiting-locked')
   await host.getByRole('button', { name: 'Unlock lobby' }).click()
   await startQuiz(host)
 
   await expect(host.getByText(`PIN ${pin.slice(0, 3)}\u00a0${pin.slice(3)} · `)).toBeVisible()
   await host.getByRole('button', { name: 'Lock lobby' }).click()
   await expect(host.getByText('Locked: nobody can join')).toBeVisible()
-  await look(host, 'host-question-locked')
+  await checkScreen(host, 'host-question-locked')
   await host.getByRole('button', { name: 'Unlock lobby' }).click()
 
-  const second = watched(await host.context().newPage())
+  const second = failOnPageErrors(await host.context().newPage())
   await second.goto(`/host/game/${pin}`)
   await option(zoe, 'Kīlauea').tap()
   await option(longName, 'Mount Etna').tap()
@@ -43,7 +43,7 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await second.goto(`/scoreboard/${pin}/0`)
   await expect(second.getByText('On hold')).toBeVisible()
   await second.close()
-  await look(host, 'host-reveal-held')
+  await checkScreen(host, 'host-reveal-held')
   await host.getByRole('button', { name: 'Wolfeschlegelsteinh' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(longName.getByRole('heading', { name: 'You’re out of this game' })).toBeFocused()
@@ -54,7 +54,7 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
   const place = await host.locator('.podium-place').boundingBox()
   expect(Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - 960)).toBeLessThan(2)
-  await look(host, 'host-finished-one')
+  await checkScreen(host, 'host-finished-one')
 })
 
 test('a host whose session has ended signs in from the stage and is back in the game', async ({ browser, product }) => {
@@ -66,7 +66,7 @@ test('a host whose session has ended signs in from the stage and is back in the 
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
   await host.getByRole('button', { name: 'Start anyway' }).click()
   await expect(host.getByRole('alert')).toBeVisible()
-  await look(host, 'host-signed-out')
+  await checkScreen(host, 'host-signed-out')
   await host.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
   await host.getByRole('tab', { name: 'Admin' }).click()
   await host.getByLabel('Username').fill('admin')

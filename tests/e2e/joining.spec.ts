@@ -2,27 +2,27 @@ import {
   expect,
   hostPage,
   join,
-  look,
+  checkScreen,
   networkAddress,
   originOf,
   phoneContext,
   startGame,
-  takeSeat,
+  joinAs,
   test,
-  watched,
+  failOnPageErrors,
 } from './steps'
 
 test('what is wrong with a PIN or a nickname is said in place, and an unknown PIN is Game Not Found', async ({
   browser,
   product,
 }) => {
-  const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
   await phone.goto('/join?pin=12-34x')
   await expect(phone.getByLabel('Game PIN')).toHaveValue('1234')
   await phone.getByRole('button', { name: 'Join Game' }).click()
   await expect(phone.getByText('PIN must be 6 digits')).toBeVisible()
   await expect(phone.getByText('Nickname is required')).toBeVisible()
-  await look(phone, 'join-faults')
+  await checkScreen(phone, 'join-faults')
   await phone.getByLabel('Game PIN').fill('000 000 7')
   await expect(phone.getByLabel('Game PIN')).toHaveValue('000000')
   await phone.getByLabel('Nickname').fill('A nickname that is far too long')
@@ -33,7 +33,7 @@ test('what is wrong with a PIN or a nickname is said in place, and an unknown PI
   await expect(phone.getByText('Game Not Found')).toBeVisible()
   await expect(phone.getByText('No game found with that PIN. Please check and try again.')).toBeVisible()
   await expect(phone.getByLabel('Game PIN')).toHaveAttribute('aria-invalid', 'true')
-  await look(phone, 'join-not-found')
+  await checkScreen(phone, 'join-not-found')
   await phone.getByRole('link', { name: 'Go to homepage' }).click()
   await expect(phone).toHaveURL('/')
 })
@@ -48,7 +48,7 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   const zoesPhone = await phoneContext(browser, originOf(product))
   const zoe = await join(zoesPhone, pin, 'Zoë')
 
-  const other = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  const other = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
   await other.goto(`/join?pin=${pin}`)
   await other.getByLabel('Nickname').fill('ZOË')
   const button = other.getByRole('button', { name: 'Join Game' })
@@ -75,10 +75,10 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible()
 
   await host.getByRole('button', { name: 'Zoë' }).click()
-  await look(host, 'host-remove')
+  await checkScreen(host, 'host-remove')
   await host.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(zoe.getByText('The host has removed you from this game.')).toBeVisible()
-  await look(zoe, 'player-removed')
+  await checkScreen(zoe, 'player-removed')
   await expect(host.getByText('0 joined')).toBeVisible()
   await zoe.reload()
   await expect(zoe.getByText('The host has removed you from this game.')).toBeVisible()
@@ -94,12 +94,12 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
 test('whoever opens the game without a seat is led to it', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const pin = await startGame(host)
-  const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
   await phone.goto(`/play/${pin}`)
   await expect(phone.getByRole('heading', { name: 'You haven’t joined this game yet.' })).toBeVisible()
-  await look(phone, 'player-no-seat')
+  await checkScreen(phone, 'player-no-seat')
   await phone.getByRole('link', { name: 'Join this game' }).click()
-  await takeSeat(phone, 'Late Larry')
+  await joinAs(phone, 'Late Larry')
 })
 
 test('over the network and on plain http, where a page is no secure context, the PIN can still be copied', async ({

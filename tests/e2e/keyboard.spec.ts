@@ -1,16 +1,16 @@
 import {
   expect,
-  goOn,
+  goOnFromReveal,
   hostPage,
   join,
   option,
   originOf,
   phoneContext,
-  slowly,
+  waitOutDoubleClick,
   startGame,
   startQuiz,
   test,
-  watched,
+  failOnPageErrors,
 } from './steps'
 
 test('a keyboard is enough to join and to play, and nothing moves for those who want no motion', async ({
@@ -21,7 +21,7 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   const pin = await startGame(host)
   await host.goto(`/host/game/${pin}`)
   const context = await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' })
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await page.goto(`/join?pin=${pin}`)
   await expect(page.getByLabel('Nickname')).toBeFocused()
   await page.keyboard.type('Keys')
@@ -37,7 +37,7 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   await expect(page.getByRole('heading', { name: 'Correct!' })).toBeFocused()
 
   // Question 2 by Tab and Space.
-  await goOn(host)
+  await goOnFromReveal(host)
   await expect(page.getByRole('heading', { name: 'Which of these is the highest?' })).toBeFocused()
   for (const name of ['A, triangle', 'B, diamond', 'C, circle']) {
     await page.keyboard.press('Tab')
@@ -76,12 +76,12 @@ test('a keyboard is enough to lead a game, and the names in the lobby are not in
   await option(zoe, 'Kīlauea').tap()
   await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
   await expect(next).toBeFocused()
-  await slowly(host)
+  await waitOutDoubleClick(host)
   await host.keyboard.press('Enter')
   await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
   await option(zoe, 'Fujisan').tap()
   await expect(host.getByRole('button', { name: 'Final scores' })).toBeFocused()
-  await slowly(host)
+  await waitOutDoubleClick(host)
   await host.keyboard.press('Enter')
   await expect(host.getByRole('link', { name: 'See results' })).toBeFocused()
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeFocused()

@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes'
 import { hostCalls } from '../kit/calls'
-import { api, card, expect, hostPage, look, test, toast } from './steps'
+import { api, card, expect, hostPage, checkScreen, test, toast } from './steps'
 
 test('the library has pages, which the address, a reload and the Back button keep', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
@@ -17,7 +17,7 @@ test('the library has pages, which the address, a reload and the Back button kee
   await turn('Next').click()
   await expect(page.getByText('(Page 2 of 6)')).toBeVisible()
   await expect(pages.getByRole('listitem')).toHaveText(['1', '2', '3', '…', '6'])
-  await look(page, 'dashboard-pages')
+  await checkScreen(page, 'dashboard-pages')
   await turn('Next').click()
   await expect(page.getByText('(Page 3 of 6)')).toBeVisible()
   await page.goBack()

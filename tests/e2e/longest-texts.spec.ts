@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { hostCalls, playerCalls } from '../kit/calls'
-import { api, expect, hallSize, hostPage, look, phoneSize, test } from './steps'
+import { api, expect, hallSize, hostPage, checkScreen, phoneSize, test } from './steps'
 
 const sizes = [phoneSize, { width: 1280, height: 800 }, hallSize]
 const wide = (length: number) => 'W'.repeat(length)
@@ -56,7 +56,7 @@ test('the longest texts, words without a space and wide letters push nothing out
       await host.setViewportSize(size)
       expect(await pushedOut(host), `${name} at ${size.width} px`).toEqual([])
     }
-    await look(host, `longest-${name}`)
+    await checkScreen(host, `longest-${name}`)
   }
   await holds('/', 'dashboard')
   await holds('/gallery', 'gallery')

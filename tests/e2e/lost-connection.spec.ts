@@ -5,7 +5,7 @@ import {
   hostPage,
   join,
   laptopSize,
-  look,
+  checkScreen,
   option,
   originOf,
   phoneContext,
@@ -33,7 +33,7 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     await expect(zoe.getByText('Connection lost. Trying again…')).toBeVisible()
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByText('Not sent yet. Trying again…')).toBeVisible()
-    await look(zoe, 'player-lost')
+    await checkScreen(zoe, 'player-lost')
     // The hall hears of it too, and still reads the time.
     const banner = host.getByText('Connection lost. Trying again…')
     await expect(banner).toBeVisible()

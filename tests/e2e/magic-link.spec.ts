@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
 import { Product } from '../kit/installation/product'
-import { expect, look, originOf, test as base, watched } from './steps'
+import { expect, checkScreen, originOf, test as base, failOnPageErrors } from './steps'
 
 /** An installation that mails, through a real server on this machine. */
 const test = base.extend<object, { mails: MailServer }>({
@@ -27,7 +27,7 @@ const test = base.extend<object, { mails: MailServer }>({
 
 async function visitor(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' })
-  return watched(await context.newPage())
+  return failOnPageErrors(await context.newPage())
 }
 
 async function askFor(page: Page, email: string, mails: MailServer, way = '/auth?tab=magic'): Promise<string> {
@@ -56,7 +56,7 @@ test('a keyboard is enough to ask for a link, and the link in the mail signs in'
   const field = page.getByLabel('Email')
   const button = page.getByRole('button', { name: 'Send magic link' })
   await expect(button).toBeEnabled()
-  await look(page, 'magic-form')
+  await checkScreen(page, 'magic-form')
 
   await field.focus()
   await page.keyboard.type('zoë.keys')
@@ -75,12 +75,12 @@ test('a keyboard is enough to ask for a link, and the link in the mail signs in'
   await expect(saying(page, 'Check your email for a sign-in link')).toBeVisible()
   await expect(saying(page, email)).toBeVisible()
   await expect(page.getByText('The link expires in 15 minutes')).toBeVisible()
-  await look(page, 'magic-sent')
+  await checkScreen(page, 'magic-sent')
 
   await page.goto(linkIn((await mails.mailTo(email)).text))
   await expect(page).toHaveURL('/auth/magic')
   await expect(saying(page, email)).toBeVisible()
-  await look(page, 'magic-link')
+  await checkScreen(page, 'magic-link')
   const signIn = page.getByRole('button', { name: 'Sign In' })
   for (let tabs = 0; tabs < 6 && !(await signIn.evaluate((it) => it === document.activeElement)); tabs++)
     await page.keyboard.press('Tab')
@@ -109,7 +109,7 @@ test('a link that is only opened is used up by nobody, and one that was used say
 
   await asking.getByRole('button', { name: 'Sign In' }).click()
   await expect(saying(asking, 'This link has been used already. Please ask for a new one.')).toBeVisible()
-  await look(asking, 'magic-link-used')
+  await checkScreen(asking, 'magic-link-used')
   await asking.getByRole('link', { name: 'Send another link' }).click()
   await expect(asking.getByRole('button', { name: 'Send magic link' })).toBeVisible()
 })
@@ -169,7 +169,7 @@ test('whoever is signed in is told who, before a link signs in somebody else', a
   await page.goto(yours)
   await expect(page.getByText('You’re already signed in as me@example.org.')).toBeVisible()
   await expect(saying(page, 'you@example.org')).toBeVisible()
-  await look(page, 'magic-link-signed-in')
+  await checkScreen(page, 'magic-link-signed-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(saying(page, 'Welcome back, you!')).toBeVisible()
   await expect(dashboard(page)).toBeVisible()
@@ -193,7 +193,7 @@ test('the link leads to the page that was wanted, on another device, too, and sa
   await phone.route('**/api/auth/magic/read', (route) => route.abort(), { times: 1 })
   await phone.goto(link)
   await expect(phone.getByText('We couldn’t reach the server.')).toBeVisible()
-  await look(phone, 'magic-link-unreachable')
+  await checkScreen(phone, 'magic-link-unreachable')
   await phone.getByRole('button', { name: 'Try again' }).click()
   await expect(saying(phone, email)).toBeVisible()
   await phone.getByRole('button', { name: 'Sign In' }).click()
@@ -215,7 +215,7 @@ test('the mail can be read in light and in dark', async ({ browser, product, mai
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await (await browser.newContext({ colorScheme })).newPage()
     await page.setContent(html)
-    await look(page, `magic-mail-${colorScheme}`)
+    await checkScreen(page, `magic-mail-${colorScheme}`)
   }
 })
 

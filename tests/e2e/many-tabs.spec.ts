@@ -1,5 +1,16 @@
 import { limits } from '../../contract/limits'
-import { expect, goOn, hostPage, join, networkAddress, option, originOf, startGame, startQuiz, test } from './steps'
+import {
+  expect,
+  goOnFromReveal,
+  hostPage,
+  join,
+  networkAddress,
+  option,
+  originOf,
+  startGame,
+  startQuiz,
+  test,
+} from './steps'
 
 const names = ['Zoë', 'Amir', 'Priya', 'Lou', 'Mats', 'Ines', 'Kofi', 'Yuki']
 const rightAnswers = ['Kīlauea', 'Fujisan', 'Krakatoa']
@@ -23,7 +34,7 @@ test('a host and eight players in the tabs of one browser play a whole game over
     // All have answered: the question closes by itself, and everybody hears it.
     await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
     for (const player of players) await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    await goOn(host, index < 2 ? 'Next Question' : 'Final scores')
+    await goOnFromReveal(host, index < 2 ? 'Next Question' : 'Final scores')
   }
   for (const player of players) await expect(player.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
   // And what is no game has a connection to spare: a ninth tab loads.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Product } from '../kit/installation/product'
-import { expect, hostPage, makeQuiz, originOf, phoneContext, test, watched } from './steps'
+import { expect, hostPage, makeQuiz, originOf, phoneContext, test, failOnPageErrors } from './steps'
 
 /** Sign-in links are there, so that everything that can be said about them can be met. */
 let product: Product
@@ -33,7 +33,7 @@ async function library(browser: Browser): Promise<Page> {
 }
 
 async function signInPage(browser: Browser, tab: 'Magic Link' | 'Admin'): Promise<Page> {
-  const page = watched(await (await browser.newContext({ baseURL: originOf(product) })).newPage())
+  const page = failOnPageErrors(await (await browser.newContext({ baseURL: originOf(product) })).newPage())
   await page.goto('/auth')
   await page.getByRole('tab', { name: tab }).click()
   return page
@@ -135,7 +135,7 @@ const refusals = [
 
 for (const [status, reply, title, text] of refusals)
   test(`a join that is answered by ${status} says "${title}", until it is swiped away`, async ({ browser }) => {
-    const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
+    const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
     await phone.goto('/join?pin=123456')
     await answerWith(phone, 'POST /api/games/*/join', reply)
     await phone.getByLabel('Nickname').fill('Zoë')

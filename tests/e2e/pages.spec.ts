@@ -6,15 +6,15 @@ import {
   api,
   expect,
   hostPage,
-  keepsTheRules,
+  expectAccessible,
   laptopSize,
-  look,
+  checkScreen,
   makeQuiz,
   originOf,
   phoneSize,
   startGame,
   test,
-  watched,
+  failOnPageErrors,
 } from './steps'
 
 async function visitorPage(browser: Browser, product: Product): Promise<Page> {
@@ -23,7 +23,7 @@ async function visitorPage(browser: Browser, product: Product): Promise<Page> {
     baseURL: originOf(product),
     reducedMotion: 'reduce',
   })
-  return watched(await context.newPage())
+  return failOnPageErrors(await context.newPage())
 }
 
 /** What somebody is shown, in the words of the route table. A page is the one that the address names. */
@@ -118,8 +118,8 @@ test('a page shows as soon as its script and its data are there: no clock holds 
   const isShownAtOnce = async (page: Page, path: string, expected: string) => {
     await page.goto(path)
     // A millisecond with each look: of the 300 that React would wait, a page never sees as many.
-    const look = () => page.clock.runFor(1).then(() => shown(page, path))
-    await expect.poll(look, { message: path, intervals: [50] }).toBe(expected)
+    const showNext = () => page.clock.runFor(1).then(() => shown(page, path))
+    await expect.poll(showNext, { message: path, intervals: [50] }).toBe(expected)
   }
   for (const row of await rowsOf(host))
     await Promise.all([isShownAtOnce(host, row.path, row.host), isShownAtOnce(visitor, row.path, row.visitor)])
@@ -146,7 +146,7 @@ test('every page keeps the accessibility rules, light and dark, and names each o
         const name = `${row.path} of a ${audience}, ${colorScheme}`
         await page.goto(row.path)
         await expect.poll(() => shown(page, row.path), name).toBe(row[audience])
-        await keepsTheRules(page, name)
+        await expectAccessible(page, name)
         expect(await page.evaluate(repeatedIds), name).toEqual([])
       }
     }
@@ -174,7 +174,7 @@ test('on a slow network nothing on a page moves once it is there', async ({ brow
   const check = async (viewport: typeof laptopSize, audience: 'visitor' | 'host') => {
     const storageState = audience === 'host' ? await desk.context().storageState() : undefined
     const context = await browser.newContext({ viewport, baseURL: originOf(product), storageState })
-    const page = watched(await context.newPage())
+    const page = failOnPageErrors(await context.newPage())
     const network = await context.newCDPSession(page)
     const bytesASecond = 1_600_000 / 8
     await network.send('Network.emulateNetworkConditions', {
@@ -257,7 +257,7 @@ test('while authentication is loading visitors see their pages, and a host’s r
   await host.goto('/')
   await expect(host.getByRole('heading', { name: 'Loading' })).toBeAttached()
   expect(await shown(host, '/')).toBe('on its way')
-  await look(host, 'loading')
+  await checkScreen(host, 'loading')
   answer()
   await expect.poll(() => shown(host, '/')).toBe('dashboard')
 })
@@ -284,9 +284,9 @@ test('the landing page says what this is, and leads everywhere', async ({ browse
     await expect(page).toHaveURL('/')
   }
   await expect(page.getByRole('link', { name: 'View Public Gallery' })).toBeVisible()
-  await look(page, 'landing')
+  await checkScreen(page, 'landing')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, 'landing-dark')
+  await checkScreen(page, 'landing-dark')
 })
 
 test('where a host’s way ends, there is the bar and a way on', async ({ browser, product }) => {
@@ -334,7 +334,7 @@ test('the privacy policy and the terms fit an installation that asks nobody outs
   await expect(page.getByText(`Effective date: ${effectiveDate}`)).toBeVisible()
   await expect(page.getByText('This site uses none.')).toBeVisible()
   await expect(page.getByText('365 days, then they’re deleted.')).toBeVisible()
-  await look(page, 'privacy')
+  await checkScreen(page, 'privacy')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Cookies' }).click()
   await expect(page.getByRole('heading', { name: 'Cookies' })).toBeInViewport()
 
@@ -345,9 +345,9 @@ test('the privacy policy and the terms fit an installation that asks nobody outs
   for (const words of ['Billing is not set up here', '$5.00 per month', 'at least 30 days’ notice'])
     await expect(page.getByText(words).last()).toBeVisible()
   await expect(page.getByText('Fees are non-refundable', { exact: true })).toBeVisible()
-  await look(page, 'terms')
+  await checkScreen(page, 'terms')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await look(page, 'terms-dark')
+  await checkScreen(page, 'terms-dark')
 })
 
 test('the privacy policy names the services that are switched on, or all of them if it cannot know', async ({
@@ -373,7 +373,7 @@ test('the privacy policy names the services that are switched on, or all of them
     await page.goto('/privacy')
     await expect(named).toHaveCount(7)
     await expect(page.getByText('We can’t tell right now')).toBeVisible()
-    await look(page, 'privacy-unknown')
+    await checkScreen(page, 'privacy-unknown')
   } finally {
     await product.end()
   }
@@ -388,8 +388,8 @@ test('whoever opens a quiz that is gone is told so', async ({ browser, product }
   await host.route(`**/api/quizzes/${id}`, (route) => answered.then(() => route.continue()))
   await host.goto(`/quiz/edit/${id}`)
   await expect(host.getByRole('heading', { name: 'Edit quiz' })).toBeVisible()
-  await look(host, 'editor-loading')
+  await checkScreen(host, 'editor-loading')
   answer()
   await expect(host.getByText('This quiz doesn’t exist, or it isn’t yours.')).toBeVisible()
-  await look(host, 'editor-no-such-quiz')
+  await checkScreen(host, 'editor-no-such-quiz')
 })

@@ -7,14 +7,25 @@ import { readEnv } from '../../server/env'
 import { removeOld } from '../../server/past-games/retention'
 import { hostCalls, playerCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
-import { api, expect, hostPage, look, originOf, phoneContext, startGame, test, toast, watched } from './steps'
+import {
+  api,
+  expect,
+  hostPage,
+  checkScreen,
+  originOf,
+  phoneContext,
+  startGame,
+  test,
+  toast,
+  failOnPageErrors,
+} from './steps'
 
 /** Two of three questions are played: the first by all, the second by the first player alone. */
 async function aPlayedGame(browser: Browser, product: Product, host: Page, names: string[]): Promise<string> {
   const pin = await startGame(host)
   const phones = await Promise.all(
     names.map(async (nickname) => {
-      const phone = watched(await (await phoneContext(browser, originOf(product))).newPage())
+      const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
       const { participant } = await api(phone, ...playerCalls.join(pin, nickname))
       return { phone, participantId: participant.id }
     }),
@@ -42,7 +53,7 @@ test('a finished game is found again with its charts and players, downloaded, an
   const pin = await aPlayedGame(browser, product, host, ['Zoë', '=1+1', 'Amir', 'Wolfeschlegelsteinh'])
   await host.goto(`/results/${pin}`)
   await expect(host.getByText('Game complete')).toBeVisible()
-  await look(host, 'results-with-past-game')
+  await checkScreen(host, 'results-with-past-game')
   await host.getByRole('link', { name: 'All results' }).click()
 
   await expect(host).toHaveURL(/\/past-games\/\d+$/)
@@ -56,12 +67,12 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host.getByRole('listitem').filter({ hasText: 'Sunda Strait' })).toHaveCount(0)
   await expect(host.getByRole('definition').filter({ hasText: '2 of 3' })).toBeVisible()
   await expect(host.getByRole('row').nth(1)).toContainText(/1\s*Zoë.*2 of 2/)
-  await look(host, 'past-game')
+  await checkScreen(host, 'past-game')
   await host.emulateMedia({ colorScheme: 'dark' })
-  await look(host, 'past-game-dark')
+  await checkScreen(host, 'past-game-dark')
   await host.emulateMedia({ colorScheme: 'light' })
   await host.getByRole('heading', { name: 'Players' }).scrollIntoViewIfNeeded()
-  await look(host, 'past-game-players')
+  await checkScreen(host, 'past-game-players')
 
   const seen = host.getByRole('row').filter({ has: host.getByRole('rowheader') })
   await host.getByRole('searchbox', { name: 'Search players by nickname' }).fill('AMI')
@@ -85,14 +96,14 @@ test('a finished game is found again with its charts and players, downloaded, an
   await expect(host).toHaveURL(/\/past-games$/)
   const row = host.getByRole('listitem').filter({ has: host.locator(`a[href="${address}"]`) })
   await expect(row).toContainText(/Won by Zoë with [\d,]+ points/)
-  await look(host, 'past-games')
+  await checkScreen(host, 'past-games')
   await host.goBack()
-  const elsewhere = watched(await host.context().newPage())
+  const elsewhere = failOnPageErrors(await host.context().newPage())
   await elsewhere.goto(host.url())
   await expect(elsewhere.getByRole('button', { name: 'Download CSV' })).toBeVisible()
   await host.getByRole('button', { name: 'Delete' }).click()
   await expect(host.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await look(host, 'past-game-delete')
+  await checkScreen(host, 'past-game-delete')
   await host.getByRole('alertdialog').getByRole('button', { name: 'Delete game' }).click()
   await expect(host).toHaveURL(/\/past-games$/)
   await expect(host.getByText('Game deleted', { exact: true })).toBeVisible()
@@ -110,10 +121,10 @@ test('without past games the page says how one comes about, and an address of no
     for (const { id } of games) await api(host, routes.pastGames.remove, { gameId: id })
   await host.getByRole('link', { name: 'Past Games' }).click()
   await expect(host.getByRole('heading', { name: 'No past games yet' })).toBeVisible()
-  await look(host, 'past-games-none')
+  await checkScreen(host, 'past-games-none')
   await host.goto('/past-games/2147483647')
   await expect(host.getByRole('heading', { name: 'Game not found' })).toBeVisible()
-  await look(host, 'past-game-not-there')
+  await checkScreen(host, 'past-game-not-there')
 })
 
 test('a game whose names were removed keeps its numbers and says so', async ({ browser, product }) => {
@@ -128,10 +139,10 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   await host.goto(`/results/${pin}`)
   await expect(host.getByText('Players’ names and answers were deleted on')).toBeVisible()
   await expect(host.getByText('Zoë')).toHaveCount(0)
-  await look(host, 'results-names-removed')
+  await checkScreen(host, 'results-names-removed')
   await host.getByRole('link', { name: 'All results' }).click()
   await expect(host.getByText('The names and answers of this game’s players were removed on')).toBeVisible()
   await expect(host.getByText('100% correct (2 of 2 players)')).toBeVisible()
   await expect(host.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
-  await look(host, 'past-game-names-removed')
+  await checkScreen(host, 'past-game-names-removed')
 })

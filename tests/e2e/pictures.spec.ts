@@ -2,8 +2,20 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
-import { savedQuestions } from './editor-steps'
-import { api, expect, hostPage, join, look, originOf, phoneContext, phoneSize, test, toast, startQuiz } from './steps'
+import { savedQuestions } from './editor-page'
+import {
+  api,
+  expect,
+  hostPage,
+  join,
+  checkScreen,
+  originOf,
+  phoneContext,
+  phoneSize,
+  test,
+  toast,
+  startQuiz,
+} from './steps'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
 const volcano = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">
@@ -61,7 +73,7 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await shows.fill('A volcano with a red top')
   await choose(host, 'Add picture to answer B', file('small.png', await photo(300).toBuffer()))
   await expect(host.getByLabel('Picture description for answer B')).toBeVisible()
-  await look(host, 'editor-pictures')
+  await checkScreen(host, 'editor-pictures')
   await host.getByRole('button', { name: 'Create Quiz' }).click()
   await expect(host.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
 
@@ -89,23 +101,23 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(zoe.getByRole('button', { name: 'Magma' })).toHaveAttribute('aria-disabled', 'false')
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
-  await look(zoe, 'player-pictures')
+  await checkScreen(zoe, 'player-pictures')
   await fitsEverywhere(zoe, 'usual')
-  await look(host, 'host-pictures')
+  await checkScreen(host, 'host-pictures')
 
   // The longest answers, each with its picture, fit on a phone below the longest question with its own.
   await api(host, ...hostCalls.startQuestion(pin, 1))
   await expect(zoe.getByRole('button', { name: 'Gletschermessungskommission' })).toBeVisible()
-  await look(zoe, 'player-pictures-longest')
+  await checkScreen(zoe, 'player-pictures-longest')
   await fitsEverywhere(zoe, 'longest')
 
   // At the reveal the hall still sees what was asked about.
   await expect(host.getByRole('heading', { name: /^Which of these places/ })).toBeVisible()
-  await look(host, 'host-pictures-longest')
+  await checkScreen(host, 'host-pictures-longest')
   await api(host, ...hostCalls.closeQuestion(pin, 1))
   await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
   await expect(host.getByRole('img', { name: 'A volcano with a red top' })).toBeVisible()
-  await look(host, 'host-pictures-reveal')
+  await checkScreen(host, 'host-pictures-reveal')
 })
 
 const phones = ['360x560', '360x740', '320x568', '390x664', '640x360', '740x360', '844x390']
@@ -162,7 +174,7 @@ test('what is no picture is refused in place, and nothing that was written is lo
   await choose(host, 'Add picture to question 1', file('volcano.png', Buffer.from(volcano)))
   await expect(fault).toHaveText('We can’t show this file as a picture. Please choose a PNG, JPEG, GIF or WebP file.')
   await fault.evaluate((words) => words.scrollIntoView({ block: 'center' }))
-  await look(host, 'editor-picture-refused')
+  await checkScreen(host, 'editor-picture-refused')
   await choose(host, 'Add picture to question 1', file('large.png', Buffer.alloc(10 * 1024 * 1024 + 1)))
   await expect(fault).toHaveText('This picture is larger than 10 MB. Please choose a smaller file.')
   await choose(host, 'Add picture to question 1', file('empty.png', Buffer.alloc(0)))
@@ -194,7 +206,7 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
   await expect(host.getByRole('progressbar')).toBeVisible()
   await host.setViewportSize(phoneSize)
   await host.getByRole('progressbar').evaluate((bar) => bar.scrollIntoView({ block: 'center' }))
-  await look(host, 'editor-picture-on-its-way')
+  await checkScreen(host, 'editor-picture-on-its-way')
   await host.getByRole('button', { name: 'Cancel the upload for answer C' }).click()
   await expect(host.getByRole('progressbar')).toHaveCount(0)
   await host.unrouteAll({ behavior: 'ignoreErrors' })
@@ -210,17 +222,17 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
   await expect(host.getByText('A picture didn’t upload')).toBeVisible()
   await expect(toast(host, 'Error')).toBeVisible()
   await expect(lost).toBeInViewport()
-  await look(host, 'editor-picture-missing')
+  await checkScreen(host, 'editor-picture-missing')
   await host.unrouteAll({ behavior: 'ignoreErrors' })
 
   // One that is on its way is waited for.
-  let goOn: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let goOnFromReveal: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOnFromReveal = resolve))
   await host.route('**/api/images', (route) => held.then(() => route.continue()))
   await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
   await save.click()
   await expect(host.getByText('Waiting for a picture to upload…')).toBeVisible()
-  goOn()
+  goOnFromReveal()
   await expect(toast(host, 'Quiz created successfully!')).toBeVisible()
   await host.getByRole('link', { name: 'Edit' }).first().click()
   await expect(host.getByRole('button', { name: 'Remove the picture of answer C' })).toBeVisible()

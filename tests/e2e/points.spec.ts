@@ -1,5 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, goOn, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './steps'
+import {
+  expect,
+  goOnFromReveal,
+  hostPage,
+  join,
+  option,
+  originOf,
+  phoneContext,
+  startGame,
+  startQuiz,
+  test,
+} from './steps'
 
 declare global {
   interface Window {
@@ -37,7 +48,7 @@ test('points count up to what they are, once, and whoever listens hears the last
 
   // In the hall it goes on from where it was.
   await host.evaluate(() => (window.counted = []))
-  await goOn(host)
+  await goOnFromReveal(host)
   await option(zoe, 'Fujisan').click()
   await option(amir, 'Fujisan').click()
   await expect(host.getByText('2 of 2 got it right')).toBeVisible()

@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
-import { api, expect, hostPage, join, look, option, originOf, phoneContext, startGame, test, watched } from './steps'
+import {
+  api,
+  expect,
+  hostPage,
+  join,
+  checkScreen,
+  option,
+  originOf,
+  phoneContext,
+  startGame,
+  test,
+  failOnPageErrors,
+} from './steps'
 
 const wide = 'W'.repeat(20)
 
@@ -16,7 +28,7 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
   const zoe = await join(context, pin, wide)
   const lea = await join(context, pin, 'Lea')
   await expect(zoe.getByText('Watch the big screen. It starts there.')).toBeVisible()
-  await look(zoe, 'player-waiting-wide')
+  await checkScreen(zoe, 'player-waiting-wide')
   const alone = await phoneContext(browser, originOf(product))
   const amir = await join(alone, pin, 'Amir')
   const tab = await secondTab(amir)
@@ -24,7 +36,7 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
   await move(0)
   await option(zoe, 'Kīlauea').tap()
   await expect(zoe.getByRole('heading', { name: 'Locked in: B' })).toBeVisible()
-  await look(zoe, 'player-locked')
+  await checkScreen(zoe, 'player-locked')
   await option(lea, 'Mount Etna').tap()
   await expect(lea.getByRole('heading', { name: 'Locked in: A' })).toBeVisible()
 
@@ -33,7 +45,7 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
   const late = await join(await phoneContext(browser, originOf(product)), pin, 'Lou')
   await expect(late.getByText('You play from the next question.')).toBeVisible()
   await expect(late.getByRole('heading', { name: 'You’re in, Lou!' })).toBeVisible()
-  await look(late, 'player-late')
+  await checkScreen(late, 'player-late')
   for (const page of [tab, amir]) {
     await expect(page.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await expect(page.getByText(/^answered in \d/)).toBeVisible()
@@ -52,18 +64,18 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
   await move(2)
   await expect(late.getByRole('heading', { name: /^You finished/ })).toBeVisible()
   await expect(late.getByRole('link', { name: 'Join another game' })).toHaveAttribute('href', '/join')
-  await look(zoe, 'player-finished-wide')
+  await checkScreen(zoe, 'player-finished-wide')
 
-  const stranger = watched(await (await phoneContext(browser, originOf(product))).newPage())
+  const stranger = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
   await stranger.goto(`/play/${pin}`)
   await expect(stranger.getByRole('heading', { name: 'This game is over' })).toBeVisible()
   await zoe.goto(`/join?pin=${pin}`)
   await expect(zoe.getByRole('button', { name: `Continue as ${wide}` })).toBeVisible()
-  await look(zoe, 'join-continue-wide')
+  await checkScreen(zoe, 'join-continue-wide')
 })
 
 async function secondTab(page: Page): Promise<Page> {
-  const tab = watched(await page.context().newPage())
+  const tab = failOnPageErrors(await page.context().newPage())
   await tab.goto(page.url())
   await expect(tab.getByText('Watch the big screen. It starts there.')).toBeVisible()
   return tab

@@ -1,4 +1,4 @@
-import { card, expect, hostPage, look, makeQuiz, option, test } from './steps'
+import { card, expect, hostPage, checkScreen, makeQuiz, option, test } from './steps'
 
 test('a host plays a game alone, and it moves on by itself to the end', async ({ browser, product }) => {
   test.setTimeout(90_000)
@@ -14,7 +14,7 @@ test('a host plays a game alone, and it moves on by itself to the end', async ({
 
   await option(host, 'Kīlauea').click()
   await expect(host.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-  await look(host, 'alone-right')
+  await checkScreen(host, 'alone-right')
   // 3 s after the result, without anybody's doing; a reload in between changes nothing.
   await host.reload()
   await expect(option(host, 'Fujisan')).toBeVisible({ timeout: 8_000 })
@@ -23,7 +23,7 @@ test('a host plays a game alone, and it moves on by itself to the end', async ({
 
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible({ timeout: 8_000 })
   await expect(host.getByText('1 of 2 correct')).toBeVisible()
-  await look(host, 'alone-finished')
+  await checkScreen(host, 'alone-finished')
   await host.reload()
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible()
 })

@@ -1,13 +1,24 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import type { Product } from '../kit/installation/product'
-import { api, expect, hostPage, look, makeQuiz, option, originOf, test, watched, whileItStands } from './steps'
+import {
+  api,
+  expect,
+  hostPage,
+  checkScreen,
+  makeQuiz,
+  option,
+  originOf,
+  test,
+  failOnPageErrors,
+  withClockStopped,
+} from './steps'
 
 const laptop = { width: 1440, height: 900 }
 
 async function visitor(browser: Browser, product: Product): Promise<Page> {
   const context = await browser.newContext({ viewport: laptop, baseURL: originOf(product), reducedMotion: 'reduce' })
-  return watched(await context.newPage())
+  return failOnPageErrors(await context.newPage())
 }
 
 async function publicQuiz(host: Page, plan: Parameters<typeof makeQuiz>[1]): Promise<number> {
@@ -29,26 +40,26 @@ test('a visitor finds a quiz in the gallery, and plays it alone to the end twice
   await expect(page).toHaveURL(/\/public\/solo\/\d+$/)
 
   await expect(heading(page, /volcanoes has been erupting/)).toBeVisible()
-  await look(page, 'solo-question')
-  await whileItStands(page, async () => {
+  await checkScreen(page, 'solo-question')
+  await withClockStopped(page, async () => {
     await option(page, 'Kīlauea').click()
     await expect(heading(page, 'Correct!')).toBeVisible()
-    await look(page, 'solo-right')
+    await checkScreen(page, 'solo-right')
   })
   // 3 s after the result, without anybody's doing. From here on with the keyboard alone.
   await expect(heading(page, /is the highest/)).toBeVisible()
-  await whileItStands(page, async () => {
+  await withClockStopped(page, async () => {
     await page.keyboard.press('a')
     await expect(heading(page, 'Not this time')).toBeVisible()
     await expect(page.getByText('The correct answer')).toBeVisible()
-    await look(page, 'solo-wrong')
+    await checkScreen(page, 'solo-wrong')
   })
 
   await expect(heading(page, 'Finished!')).toBeVisible()
   await expect(page.getByText('1 of 2')).toBeVisible()
   await expect(page.getByText('50%')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Gallery' })).toBeVisible()
-  await look(page, 'solo-finished')
+  await checkScreen(page, 'solo-finished')
 
   await page.getByRole('button', { name: 'Play Again' }).click()
   await option(page, 'Kīlauea').click()
@@ -70,10 +81,10 @@ test('a host plays an own quiz locally, and a question that runs out counts noth
   await host.goto(`/solo?quizId=${id}`)
   await expect(heading(host, /volcanoes has been erupting/)).toBeVisible()
   await host.clock.fastForward(30_000)
-  await whileItStands(host, async () => {
+  await withClockStopped(host, async () => {
     await expect(heading(host, 'Time’s up')).toBeVisible()
     await expect(host.getByText('The correct answer')).toBeVisible()
-    await look(host, 'solo-time-is-up')
+    await checkScreen(host, 'solo-time-is-up')
   })
 
   await expect(heading(host, /is the highest/)).toBeVisible()
@@ -86,7 +97,7 @@ test('a host plays an own quiz locally, and a question that runs out counts noth
   expect(points).toBeLessThanOrEqual(50)
   expect(points).toBeGreaterThanOrEqual(10)
   await expect(host.getByText('50%')).toBeVisible()
-  await look(host, 'solo-local-finished')
+  await checkScreen(host, 'solo-local-finished')
   await host.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(heading(host, 'Welcome to your Quiz Dashboard!')).toBeVisible()
 })

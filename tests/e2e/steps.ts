@@ -14,8 +14,8 @@ export const laptopSize = { width: 1440, height: 900 }
 export const hallSize = { width: 1920, height: 1080 }
 
 /** One installation for all journeys of a worker, reachable at every address of this machine. */
-export const test = base.extend<{ closing: void }, { product: Product }>({
-  closing: [
+export const test = base.extend<{ cleanUp: void }, { product: Product }>({
+  cleanUp: [
     async ({ browser, product }, use) => {
       await use()
       await Promise.all(browser.contexts().map((context) => context.close()))
@@ -47,7 +47,7 @@ export function networkAddress(): string {
 /** A signed-in host at the dashboard. How one signs in is a journey of its own. */
 export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
   const context = await browser.newContext({ viewport: hallSize, baseURL: origin, reducedMotion: 'reduce' })
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await signIn(page, product)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
@@ -73,13 +73,13 @@ export function phoneContext(browser: Browser, origin: string): Promise<BrowserC
 }
 
 export async function join(context: BrowserContext, pin: string, nickname: string): Promise<Page> {
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await page.goto(`/join?pin=${pin}`)
-  await takeSeat(page, nickname)
+  await joinAs(page, nickname)
   return page
 }
 
-export async function takeSeat(page: Page, nickname: string): Promise<void> {
+export async function joinAs(page: Page, nickname: string): Promise<void> {
   await page.getByLabel('Nickname').fill(nickname)
   await page.getByRole('button', { name: 'Join Game' }).click()
   await expect(page).toHaveURL(/\/play\/\d{6}$/)
@@ -97,27 +97,30 @@ export async function startQuiz(host: Page): Promise<void> {
  * From the reveal to what comes next, by the button that the host sees there: while a question is open the same words
  * close it, and of two presses in half a second the second one counts as a slip.
  */
-export async function goOn(host: Page, to: 'Next Question' | 'Final scores' = 'Next Question'): Promise<void> {
+export async function goOnFromReveal(
+  host: Page,
+  to: 'Next Question' | 'Final scores' = 'Next Question',
+): Promise<void> {
   const hold = host.getByRole('button', { name: 'Hold' })
   // So that the countdown does not go on first. Where it is held already, a second press changes nothing.
   await hold.dispatchEvent('click')
-  await slowly(host)
+  await waitOutDoubleClick(host)
   await host.getByRole('button', { name: to }).click()
   await expect(hold).toBeHidden()
 }
 
 /** The page's clock stands still for as long as something is looked at. */
-export async function whileItStands(page: Page, work: () => Promise<void>): Promise<void> {
+export async function withClockStopped(page: Page, work: () => Promise<void>): Promise<void> {
   await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
   await work()
   await page.clock.setSystemTime(await page.evaluate(() => Date.now()))
 }
 
 /** So that what is pressed next is not taken for the second half of a double click. */
-export const slowly = (host: Page) => host.waitForTimeout(600)
+export const waitOutDoubleClick = (host: Page) => host.waitForTimeout(600)
 
 /** A page may not fail unseen: what it throws fails the journey, and what it tries against the security policy. */
-export function watched(page: Page): Page {
+export function failOnPageErrors(page: Page): Page {
   page.on('pageerror', (error) => {
     throw error
   })
@@ -181,10 +184,10 @@ export const option = (page: Page, text: string) => page.getByRole('button', { n
  * Holds the screen as a phone has it and as a projector or, in the workshop, a laptop has it against its width and the
  * accessibility rules. With SCREENS=1 it keeps a picture of each. The page stays as it was.
  */
-export async function look(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? hallSize
-  const isStage = /^\/(join|play|host|scoreboard|results)\b/.test(new URL(page.url()).pathname)
-  for (const size of [phoneSize, isStage ? hallSize : laptopSize]) {
+  const isGameScreen = /^\/(join|play|host|scoreboard|results)\b/.test(new URL(page.url()).pathname)
+  for (const size of [phoneSize, isGameScreen ? hallSize : laptopSize]) {
     await page.setViewportSize(size)
     await page.evaluate(() => document.fonts.ready)
     if (process.env.SCREENS) {
@@ -196,11 +199,11 @@ export async function look(page: Page, name: string): Promise<void> {
     await expect.poll(wider, `${name} at ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(before)
-  await keepsTheRules(page, name)
+  await expectAccessible(page, name)
 }
 
 /** The accessibility rules that a program can look for. */
-export async function keepsTheRules(page: Page, name: string): Promise<void> {
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.evaluate(finishWhatMoves)
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)

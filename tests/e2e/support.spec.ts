@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { mailServer, type MailServer } from '../kit/services/mail-server'
 import { Product } from '../kit/installation/product'
-import { api, expect, hostPage, laptopSize, look, originOf, test, watched } from './steps'
+import { api, expect, hostPage, laptopSize, checkScreen, originOf, test, failOnPageErrors } from './steps'
 
 const supportEmail = 'support@example.org'
 
@@ -38,7 +38,7 @@ async function visit(browser: Browser, product: Product): Promise<Page> {
     baseURL: originOf(product),
     reducedMotion: 'reduce',
   })
-  const page = watched(await context.newPage())
+  const page = failOnPageErrors(await context.newPage())
   await page.goto('/support')
   return page
 }
@@ -60,7 +60,7 @@ test('a visitor finds answers by the keyboard, and where to write', async ({ bro
   await page.getByText('I can’t join a game').focus()
   await page.keyboard.press('Enter')
   await expect(answer).toBeVisible()
-  await look(page, 'support')
+  await checkScreen(page, 'support')
 })
 
 test('without SUPPORT_EMAIL there is the form alone', async ({ browser }) => {
@@ -83,7 +83,7 @@ test('the form says at each field what is missing, and keeps everything when sen
   ])
     await expect(page.getByText(message, { exact: true })).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
-  await look(page, 'support-errors')
+  await checkScreen(page, 'support-errors')
 
   await write(page, 'The QR code', 'It is too small in our hall.')
   // It arrives, and its reply does not.
@@ -94,7 +94,7 @@ test('the form says at each field what is missing, and keeps everything when sen
   await sendButton(page).click()
   await expect(page.getByText('Failed to send feedback. Please try again later.').first()).toBeVisible()
   await expect(page.getByLabel('Message')).toHaveValue('It is too small in our hall.')
-  await look(page, 'support-failed')
+  await checkScreen(page, 'support-failed')
 
   await page.unroute('**/api/support/feedback')
   await sendButton(page).click()
@@ -103,7 +103,7 @@ test('the form says at each field what is missing, and keeps everything when sen
   await expect(page.getByLabel('Message')).toHaveValue('')
   await expect(page.getByLabel('Name')).toHaveValue('Zoë Q.')
   await expect(page.getByLabel('Category')).toHaveValue('')
-  await look(page, 'support-sent')
+  await checkScreen(page, 'support-sent')
 
   const mail = await mails.mailTo(supportEmail)
   expect(mail.headers['reply-to']).toBe('zoe@example.org')
@@ -121,13 +121,13 @@ test('whoever is signed in need not type who that is', async ({ browser }) => {
   await api(page, routes.identity.verifyMagicLink, { token })
   await page.reload()
   await expect(page.getByLabel('Email')).toHaveValue('amir@example.org')
-  await look(page, 'support-host')
+  await checkScreen(page, 'support-host')
 
   for (const path of ['/admin', '/admin/feedback']) {
     await page.goto(path)
     await expect(page.getByText('Access Denied – You need admin privileges to access this page.')).toBeVisible()
   }
-  await look(page, 'feedback-denied')
+  await checkScreen(page, 'feedback-denied')
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
 })
@@ -139,12 +139,12 @@ test('the administrator reads the feedback, and marks it as answered and back', 
     await page.getByRole('link', { name: place }).click()
     const feedback = page.getByRole('link', { name: 'Read the feedback' })
     await expect(feedback).toBeVisible()
-    if (place === 'Admin Panel') await look(page, 'admin')
+    if (place === 'Admin Panel') await checkScreen(page, 'admin')
     await feedback.click()
     await expect(page).toHaveURL(/\/admin\/feedback$/)
   }
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
-  await look(page, 'feedback-empty')
+  await checkScreen(page, 'feedback-empty')
 
   for (let i = 1; i <= 12; i++) {
     const message =
@@ -163,7 +163,7 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Idea 12')
   const answer = piece(page, 'Idea 12').getByRole('link', { name: 'Reply to Zoë Q. by email' })
   await expect(answer).toHaveAttribute('href', /^mailto:zoe@example\.org\?subject=Re%3A%20Idea%2012&body=/)
-  await look(page, 'feedback')
+  await checkScreen(page, 'feedback')
 
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
@@ -179,14 +179,14 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await page.getByText('Answered', { exact: true }).click()
   await expect(page.getByText('Showing 2 of 2')).toBeVisible()
   await expect(piece(page, 'Idea 1').getByText(/^Answered on /)).toBeVisible()
-  await look(page, 'feedback-answered')
+  await checkScreen(page, 'feedback-answered')
   await page.reload()
   await piece(page, 'Idea 1').getByRole('button', { name: 'Mark as open' }).click()
   await expect(page.getByText('Showing 1 of 1')).toBeVisible()
 
   await piece(page, 'Idea 2').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Delete this feedback?' })).toBeVisible()
-  await look(page, 'feedback-delete')
+  await checkScreen(page, 'feedback-delete')
   await page.getByRole('button', { name: 'Delete feedback' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing answered yet' })).toBeVisible()
 })

@@ -3,8 +3,8 @@ import { limits } from '../../contract/limits'
 import { openFiles, waitFor } from '../kit/installation/machine'
 import type { Player } from '../kit/players/player'
 import { Product } from '../kit/installation/product'
-import { readLedger } from './ledger'
-import { aGame, players, startPatienceMs } from './scene'
+import { readStoredGame } from './history/stored-game'
+import { aCrowdGame, players, startTimeoutMs } from './crowd-game'
 
 /** A whole hall in the long form, which takes minutes. */
 const isLong = process.env.FAULTS === 'long'
@@ -13,23 +13,23 @@ const stormers = isLong ? limits.playersPerGame : players
 let product: Product
 beforeAll(async () => {
   product = await Product.start()
-}, startPatienceMs)
+}, startTimeoutMs)
 afterAll(() => product.end())
 
 test('G23 an answer whose reply was lost is stored once, and the retry gets the first result', async () => {
-  const { crowd, ask, judge, pin } = await aGame(product, 1)
+  const { crowd, ask, judge, pin } = await aCrowdGame(product, 1)
   await ask(0)
   const first = new Map<number, number>()
   const replies = await crowd.spread(500, async (player, index) => {
     const chosen = index % 4
-    await player.connection.sendAndHangUp(player.answerRequest(chosen, player.place.question!.id), (index % 10) * 2)
+    await player.connection.sendAndHangUp(player.answerRequest(chosen, player.view.question!.id), (index % 10) * 2)
     first.set(player.participantId, chosen)
     // Another choice than the first time: whichever was stored is what every reply must say.
     return player.answer((chosen + 1) % 4)
   })
   expect(replies.filter(({ status }) => status !== 200)).toEqual([])
   await crowd.reach('countdown', 0)
-  const { answers } = await readLedger(product.databaseUrl, pin)
+  const { answers } = await readStoredGame(product.databaseUrl, pin)
   const stoodFirst = answers.filter((it) => first.get(it.participantId) === it.selectedAnswer)
   // Most of the lost replies were lost after the commit: this has tested something.
   expect(stoodFirst.length).toBeGreaterThan(players / 10)
@@ -39,18 +39,18 @@ test('G23 an answer whose reply was lost is stored once, and the retry gets the 
 test('G36 readers who take nothing delay nobody, and the one with much to hear is cut and comes back', async () => {
   // As many as it takes to fill what Node keeps for a stream before it says that the reader is slow.
   const questions = 8
-  const { host, crowd, judge } = await aGame(product, questions)
+  const { host, crowd, judge } = await aCrowdGame(product, questions)
   const slow = crowd.players.slice(0, 20)
   const others = crowd.players.slice(20)
   await product.jam([host, ...slow].map(({ localPort }) => localPort))
   for (let index = 0; index < questions; index++) {
     await host.startQuestion(index)
-    const open = (player: Player) => player.place.phase === 'question' && player.place.questionIndex === index
+    const open = (player: Player) => player.view.phase === 'question' && player.view.questionIndex === index
     await Promise.all(others.map((player) => player.until(() => open(player))))
     await Promise.all(others.map((player) => player.answer(player.participantId % 4)))
     // Those who hear nothing are still there, so the question waits for them; the host does not.
     await host.closeQuestion(index)
-    await Promise.all(others.map((player) => player.until(() => player.place.phase === 'countdown')))
+    await Promise.all(others.map((player) => player.until(() => player.view.phase === 'countdown')))
   }
   await waitFor(() => host.streams === 2 && host.isConnected, 25_000, 'cutting the host off')
   expect(others.filter(({ streams }) => streams > 1)).toEqual([])
@@ -61,7 +61,7 @@ test('G36 readers who take nothing delay nobody, and the one with much to hear i
 test(
   'G32 G37 after ten storms of reconnects, descriptors and memory are back where they were',
   async () => {
-    const { crowd, ask, judge } = await aGame(product, 1, stormers)
+    const { crowd, ask, judge } = await aCrowdGame(product, 1, stormers)
     const files = openFiles(product.pid)
     const storm = () => Promise.all(crowd.players.map((player) => player.reconnect()))
     // Until then a stream that was let go of still counts, in memory too.

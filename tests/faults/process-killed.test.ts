@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pause } from '../kit/installation/machine'
 import { Product } from '../kit/installation/product'
-import { aGame, someTime, startPatienceMs } from './scene'
+import { aCrowdGame, randomBetween, startTimeoutMs } from './crowd-game'
 
 let product: Product
 beforeAll(async () => {
   product = await Product.start()
-}, startPatienceMs)
+}, startTimeoutMs)
 afterAll(() => product.end())
 
 test('G12 G14 G22 G23 G32 G40 killed in the middle of five questions, it loses nothing that it has acknowledged', async () => {
-  const { crowd, ask, judge } = await aGame(product, 5)
+  const { crowd, ask, judge } = await aCrowdGame(product, 5)
   for (const index of [0, 1, 2, 3, 4]) {
     await ask(index)
     const answers = crowd.answer(2_000)
-    await pause(someTime(300, 1_700))
+    await pause(randomBetween(300, 1_700))
     await product.kill()
     await product.start()
     expect((await answers).filter(({ status }) => status !== 200)).toEqual([])

@@ -3,22 +3,22 @@ import { Redis } from 'ioredis'
 import type { News } from '../../server/games/replica/bus-messages'
 import type { Address } from '../kit/players/wire'
 
-export interface Told {
+export interface BusTraffic {
   messages: Partial<Record<News['type'], number>>
   bytes: number
   /** How many processes hold a copy of a game, on average. */
   holders: number
 }
 
-export interface Listening {
+export interface BusListener {
   /** What was told since the beginning. */
-  end(): Promise<Told>
+  end(): Promise<BusTraffic>
 }
 
-export async function listenToNews({ host, port }: Address): Promise<Listening> {
+export async function listenToNews({ host, port }: Address): Promise<BusListener> {
   const [hearing, asking] = [new Redis(port, host), new Redis(port, host)]
   const channels = new Set<string>()
-  const messages: Told['messages'] = {}
+  const messages: BusTraffic['messages'] = {}
   let bytes = 0
   hearing.on('pmessage', (_: string, channel: string, text: string) => {
     // The first line names who says it.

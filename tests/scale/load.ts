@@ -3,11 +3,11 @@ import type { Cluster } from '../kit/installation/cluster'
 import { pause } from '../kit/installation/machine'
 import type { Running } from '../kit/installation/product'
 import type { Address } from '../kit/players/wire'
-import type { Own } from '../bench/hall'
+import type { GeneratorLoad } from '../bench/hall'
 import { expectNone, settle } from '../bench/measure'
 import { RemoteHall } from '../bench/remote-hall'
 import { between, cpuMsOf, memoryKbOf, type ByPart } from './meter'
-import { listenToNews, type Told } from './bus-messages'
+import { listenToNews, type BusTraffic } from './bus-messages'
 
 export interface Load {
   games: number
@@ -15,7 +15,7 @@ export interface Load {
 }
 
 /** Where it is played: the bare server, or our processes and what stands around them. */
-export interface Scene {
+export interface Setup {
   address: Address
   adminPassword: string
   processes: Running[]
@@ -46,8 +46,8 @@ export interface Measured {
   messages: number
   messagesToOnePlayer: number
   /** Of one game and question; counted in a question of its own, so that counting costs the others nothing. */
-  told: Told | null
-  own: Own
+  told: BusTraffic | null
+  own: GeneratorLoad
 }
 
 const measuredQuestions = [1, 2, 3]
@@ -55,8 +55,8 @@ const countedQuestion = 4
 const answersWithinMs = 2_000
 
 /** With `idleMs` of 0 nobody looks at what doing nothing costs. */
-export async function play(scene: Scene, { games, playersOfEach }: Load, idleMs: number): Promise<Measured> {
-  const { address, adminPassword: password, processes } = scene
+export async function play(setup: Setup, { games, playersOfEach }: Load, idleMs: number): Promise<Measured> {
+  const { address, adminPassword: password, processes } = setup
   const players = games * playersOfEach
   const shares = players * measuredQuestions.length
   const hall = new RemoteHall()
@@ -83,17 +83,17 @@ export async function play(scene: Scene, { games, playersOfEach }: Load, idleMs:
     const idle = { processMs: emptyMs / processes.length, streamsMs: (quietMs - emptyMs) / (players / 1_000) }
 
     await hall.call('sent')
-    await hall.call('own')
-    const [cpuBefore, walBefore] = [await cpuMsOf(processes), await walOf(scene)]
+    await hall.call('generatorLoad')
+    const [cpuBefore, walBefore] = [await cpuMsOf(processes), await walOf(setup)]
     const asked = []
     for (const index of measuredQuestions) asked.push(await ask(index))
     await settle()
     const cpuMs = between(cpuBefore, await cpuMsOf(processes), shares)
-    const walBytes = ((await walOf(scene)) - walBefore) / shares
-    const own = await hall.call('own')
+    const walBytes = ((await walOf(setup)) - walBefore) / shares
+    const own = await hall.call('generatorLoad')
     const { messages, messagesToOnePlayer } = await hall.call('sent')
 
-    const news = scene.cluster && (await listenToNews(scene.cluster.redis.address))
+    const news = setup.cluster && (await listenToNews(setup.cluster.redis.address))
     await ask(countedQuestion)
     await settle()
     const told = news ? ofOneGame(await news.end(), games) : null
@@ -118,13 +118,13 @@ async function ourMsASecond(processes: Running[], idleMs: number): Promise<numbe
   return ((await cpuMsOf(processes)).ours - before) / (idleMs / 1_000)
 }
 
-async function walOf({ cluster }: Scene): Promise<number> {
+async function walOf({ cluster }: Setup): Promise<number> {
   if (!cluster) return 0
   const [row] = await cluster.postgres.sql<{ bytes: string }>(`SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`)
   return Number(row?.bytes)
 }
 
-function ofOneGame({ messages, bytes, holders }: Told, games: number): Told {
+function ofOneGame({ messages, bytes, holders }: BusTraffic, games: number): BusTraffic {
   const shared = Object.entries(messages).map(([type, count]) => [type, count / games])
   return { messages: Object.fromEntries(shared), bytes: bytes / games, holders }
 }

@@ -1,4 +1,4 @@
-/** What each part of an installation has used: our processes say it themselves, the programs around them are read in /proc. */
+/** What each part of an installation has used: our processes log it themselves, the programs around them are read in /proc. */
 import { readFileSync } from 'node:fs'
 import { family } from '../kit/installation/machine'
 import type { Running } from '../kit/installation/product'

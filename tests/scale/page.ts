@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { assumed } from './plan'
+import { assumed } from './capacity-plan'
 
 const page = resolve(import.meta.dirname, '../../docs/scale.md')
 

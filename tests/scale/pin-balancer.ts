@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../kit/installation/machine'
 import { endingWithUs, program, Service } from '../kit/services/service'
-import { takesConnections } from '../kit/services/link'
+import { takesConnections } from '../kit/services/tcp-proxy'
 import type { Address } from '../kit/players/wire'
 
 export interface Balancer {

@@ -2,7 +2,7 @@
 import { tableOf } from '../bench/figures'
 import type { Load, Measured } from './load'
 import type { ByPart } from './meter'
-import { costsOf, planFor, type Costs, type Crowd, type Plan } from './plan'
+import { costsOf, planFor, type Costs, type Crowd, type Plan } from './capacity-plan'
 
 export interface Row {
   name: string

@@ -13,8 +13,8 @@ import { Server } from '../kit/installation/product'
 import { median } from '../bench/figures'
 import { balancedByPin } from './pin-balancer'
 import { RemoteHall } from '../bench/remote-hall'
-import { told } from './findings'
-import { play, type Load, type Measured, type Scene } from './load'
+import { messageGrowth } from './message-growth'
+import { play, type Load, type Measured, type Setup } from './load'
 import { conditions, writeScalePage } from './page'
 import { figuresOf, planOf, type Row } from './report'
 
@@ -33,17 +33,17 @@ const loads: [hall: Load, rooms: Load] = [
 
 const seen = new Map<string, Measured[]>()
 const failures: string[] = []
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 /** A part that fails leaves its row out, and the run failed; the others are still worth printing. */
-async function measure(name: string, scene: Scene, load: Load): Promise<void> {
+async function measure(name: string, setup: Setup, load: Load): Promise<void> {
   const key = keyOf(name, load)
-  say(`  ${key}`)
+  log(`  ${key}`)
   try {
-    seen.set(key, [...(seen.get(key) ?? []), await play(scene, load, load === loads[0] ? idleMs : 0)])
+    seen.set(key, [...(seen.get(key) ?? []), await play(setup, load, load === loads[0] ? idleMs : 0)])
   } catch (error) {
     failures.push(`${key}: ${(error as Error).message}`)
-    for (const { output } of scene.cluster?.processes ?? []) say(output)
+    for (const { output } of setup.cluster?.processes ?? []) log(output)
   }
 }
 
@@ -51,14 +51,14 @@ const keyOf = (name: string, { games, playersOfEach }: Load) => `${name}, ${game
 
 async function measureBare(load: Load): Promise<void> {
   const port = await freePort()
-  const [script, probe] = ['../bench/bare-server.ts', '../kit/installation/probe.mjs'].map((file) =>
+  const [script, instrumentation] = ['../bench/bare-server.ts', '../kit/installation/instrumentation.mjs'].map((file) =>
     resolve(import.meta.dirname, file),
   )
-  const command = [process.execPath, '--import', 'tsx', '--import', probe!, script!]
+  const command = [process.execPath, '--import', 'tsx', '--import', instrumentation!, script!]
   const server = new Server({ host: '127.0.0.1', port }, command, { PORT: String(port) })
   await server.start()
-  const scene = { address: server.address, adminPassword: 'anything', processes: [server] }
-  await measure('bare Node', scene, load).finally(() => server.end())
+  const setup = { address: server.address, adminPassword: 'anything', processes: [server] }
+  await measure('bare Node', setup, load).finally(() => server.end())
 }
 
 async function measureProcesses(count: number): Promise<void> {
@@ -66,12 +66,12 @@ async function measureProcesses(count: number): Promise<void> {
   try {
     for (const spare of cluster.processes.slice(count)) await spare.stop()
     const processes = cluster.processes.slice(0, count)
-    const scene = { ...cluster, processes, cluster }
-    await warmUp(scene)
-    for (const load of loads) await measure(String(count), scene, load)
+    const setup = { ...cluster, processes, cluster }
+    await warmUp(setup)
+    for (const load of loads) await measure(String(count), setup, load)
     if (count < 2) return
     const balancer = await balancedByPin(processes.map(({ address }) => address))
-    const byPin = { ...scene, address: balancer.address }
+    const byPin = { ...setup, address: balancer.address }
     await measure(`${count}, by PIN`, byPin, loads[1]).finally(() => balancer.end())
   } finally {
     await cluster.end()
@@ -79,7 +79,7 @@ async function measureProcesses(count: number): Promise<void> {
 }
 
 /** Code that has never run is slow, and a process that has never had players is small. */
-async function warmUp({ address, adminPassword: password }: Scene): Promise<void> {
+async function warmUp({ address, adminPassword: password }: Setup): Promise<void> {
   await pause(1_000)
   const hall = new RemoteHall()
   try {
@@ -107,7 +107,7 @@ function middle<T>(values: T[]): T {
 
 const loadBefore = loadavg()
 for (let run = 1; run <= runs; run++) {
-  say(`run ${run} of ${runs}`)
+  log(`run ${run} of ${runs}`)
   for (const load of loads) await measureBare(load)
   for (const count of [1, 2, 3]) await measureProcesses(count)
 }
@@ -121,7 +121,7 @@ const tables = loads.map((load) => ({ load, rows: rows(load) }))
 const figures = figuresOf(tables)
 const plan = planOf(tables)
 const isConnected = failures.length === 0
-failures.push(...tables.flatMap(({ load, rows }) => told(load, rows)))
+failures.push(...tables.flatMap(({ load, rows }) => messageGrowth(load, rows)))
 console.log(`\n${figures}\n\n${plan}\n`)
 // A page that lacks a row would be read as if there were none.
 if (flags.write && isConnected)

@@ -1,11 +1,11 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import { call, CallError } from '../../web/api'
 import { hostCalls } from '../kit/calls'
-import type { History } from '../kit/players/received'
+import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
-import { pause, Person } from './person'
+import { pause, SimulatedUser } from './simulated-user'
 
-export class Host extends Person {
+export class Host extends SimulatedUser {
   /** Has seen the game to its end, or has left it. */
   isDone = false
   hasLeft = false
@@ -23,11 +23,11 @@ export class Host extends Person {
   }
 
   lead(players: number): void {
-    this.network.world.as(this, () => void this.#lead(players))
+    this.network.world.runAs(this, () => void this.#lead(players))
   }
 
   history(): History {
-    return { name: this.name, as: 'host', participantId: null, told: this.told }
+    return { name: this.name, as: 'host', participantId: null, observations: this.observations }
   }
 
   pressTwice(): void {
@@ -45,7 +45,7 @@ export class Host extends Person {
 
   remove(id: number): void {
     const removed = () => call(...hostCalls.removeParticipant(this.#pin, id))
-    this.#removing = this.network.world.as(this, () => this.#try(removed))
+    this.#removing = this.network.world.runAs(this, () => this.#try(removed))
   }
 
   /** Will leave without a word when the last question is over: somebody else has to end the game. */
@@ -60,9 +60,9 @@ export class Host extends Person {
     for (let index = 0; index < this.#questions; index++) {
       await this.#bring(index)
       // Some do not wait for everybody's answer.
-      const timeoutMs = this.dice.chance(0.25) ? this.dice.between(500, 5_000) : Number.POSITIVE_INFINITY
+      const timeoutMs = this.random.chance(0.25) ? this.random.between(500, 5_000) : Number.POSITIVE_INFINITY
       await this.#until(() => this.#isPast(index), timeoutMs)
-      await pause(this.dice.between(50, 1_500))
+      await pause(this.random.between(50, 1_500))
     }
     if (this.#leavesEarly) {
       await this.#until(() => this.#isPast(this.#questions - 1), Number.POSITIVE_INFINITY)
@@ -105,7 +105,7 @@ export class Host extends Person {
 
   /** A step of the plan: pressed once, whether it gets there or not. */
   #once(move: () => Promise<unknown>): void {
-    this.network.world.as(this, () => void this.#try(move))
+    this.network.world.runAs(this, () => void this.#try(move))
   }
 
   async #try(move: () => Promise<unknown>): Promise<void> {
@@ -113,7 +113,7 @@ export class Host extends Person {
       await move()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      this.network.world.note(this.name, `is refused: ${error.status} ${error.code}`)
+      this.network.world.log(this.name, `is refused: ${error.status} ${error.code}`)
     }
   }
 

@@ -2,12 +2,12 @@
 import type { Participant } from '../../contract/game-events'
 import { call, CallError } from '../../web/api'
 import { isTransient, playerCalls } from '../kit/calls'
-import type { History } from '../kit/players/received'
+import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
-import { pause, Person } from './person'
-import { timePerQuestion } from './plan'
+import { pause, SimulatedUser } from './simulated-user'
+import { timePerQuestion } from './fault-plan'
 
-export class Player extends Person {
+export class Player extends SimulatedUser {
   participant: Participant | null = null
   readonly #pin: string
   /** Of the question that this player has made up their mind about. */
@@ -20,21 +20,21 @@ export class Player extends Person {
   }
 
   play(): void {
-    this.network.world.as(this, () => void this.#play())
+    this.network.world.runAs(this, () => void this.#play())
   }
 
   /** The same player's second tab, which may answer otherwise. */
   secondTab(): Player {
     const tab = this.#tab(`${this.name}'s tab`)
     tab.participant = this.participant
-    tab.network.world.as(tab, () => tab.#watch())
+    tab.network.world.runAs(tab, () => tab.#watch())
     return tab
   }
 
   /** Another seat in the same browser, which may come too late for the open question. */
   secondSeat(): Player {
     const tab = this.#tab(`${this.name}'s 2nd`)
-    void tab.network.world.as(tab, async () => {
+    void tab.network.world.runAs(tab, async () => {
       if (await tab.#join()) tab.#watch()
     })
     return tab
@@ -47,8 +47,8 @@ export class Player extends Person {
   }
 
   /** Answers within a moment, if at all. */
-  hurry(): void {
-    this.network.world.as(this, () => void setTimeout(() => this.#choose(), this.dice.between(0, 300)))
+  answerNow(): void {
+    this.network.world.runAs(this, () => void setTimeout(() => this.#choose(), this.random.between(0, 300)))
   }
 
   get hasSeenTheEnd(): boolean {
@@ -61,11 +61,16 @@ export class Player extends Person {
   }
 
   history(): History {
-    return { name: this.name, as: 'player', participantId: this.participant?.id ?? null, told: this.told }
+    return {
+      name: this.name,
+      as: 'player',
+      participantId: this.participant?.id ?? null,
+      observations: this.observations,
+    }
   }
 
   async #play(): Promise<void> {
-    await pause(this.dice.between(0, 3_000))
+    await pause(this.random.between(0, 3_000))
     if (await this.#join()) this.#watch()
   }
 
@@ -83,40 +88,40 @@ export class Player extends Person {
       try {
         const { participant } = await call(...playerCalls.join(this.#pin, nickname), { timeoutMs: 5_000 })
         this.participant = participant
-        this.told.push({ kind: 'joined', at: this.network.world.nowMs, participant })
-        this.network.world.note(this.name, `has joined as number ${participant.id}`)
+        this.observations.push({ kind: 'joined', at: this.network.world.nowMs, participant })
+        this.network.world.log(this.name, `has joined as number ${participant.id}`)
         return true
       } catch (error) {
         if (!(error instanceof CallError)) throw error
-        this.network.world.note(this.name, `may not join: ${error.status} ${error.code}`)
+        this.network.world.log(this.name, `may not join: ${error.status} ${error.code}`)
         if (!isTransient(error.status)) return error.code
-        await pause(this.dice.between(200, 1_500))
+        await pause(this.random.between(200, 1_500))
       }
     }
   }
 
   #watch(): void {
     const { id } = this.participant!
-    this.open({ pin: this.#pin, as: 'player', participantId: id }).subscribe(() => this.#look())
+    this.open({ pin: this.#pin, as: 'player', participantId: id }).subscribe(() => this.#onView())
   }
 
-  #look(): void {
+  #onView(): void {
     const phase = this.view?.phase
     if (phase?.name !== 'question') return
     if (phase.own.name === 'unsent' && this.#isUndecided) {
       this.#isUndecided = false
-      if (this.dice.chance(0.4)) setTimeout(() => this.#choose(), this.dice.between(0, 200))
+      if (this.random.chance(0.4)) setTimeout(() => this.#choose(), this.random.between(0, 200))
     }
     if (phase.own.name !== 'none' || phase.index === this.#decided) return
     this.#decided = phase.index
     this.#isUndecided = true
-    const patience = this.dice.next()
+    const patience = this.random.next()
     if (patience > 0.95) return
     const longestMs = patience > 0.85 ? timePerQuestion * 1_000 + 900 : 6_000
-    setTimeout(() => this.#choose(), this.dice.between(100, longestMs))
+    setTimeout(() => this.#choose(), this.random.between(100, longestMs))
   }
 
   #choose(): void {
-    this.client?.choose(this.dice.whole(0, 3))
+    this.client?.choose(this.random.integer(0, 3))
   }
 }

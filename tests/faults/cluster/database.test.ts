@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../kit/installation/cluster'
 import { pause } from '../../kit/installation/machine'
-import { Link } from '../../kit/services/link'
+import { TcpProxy } from '../../kit/services/tcp-proxy'
 import { owner } from '../../kit/services/postgres'
-import type { Replied } from '../../kit/players/received'
-import { aGame, startPatienceMs } from '../scene'
-import { crowdSize, isLong } from './size'
+import type { AnswerReply } from '../../kit/players/history'
+import { aCrowdGame, startTimeoutMs } from '../crowd-game'
+import { crowdSize, isLong } from './crowd-sizes'
 
 let cluster: Cluster
-let link: Link
+let proxy: TcpProxy
 beforeAll(async () => {
-  cluster = await startCluster(async ({ addresses }) => (link = await Link.to(addresses[0]!)))
-}, startPatienceMs)
+  cluster = await startCluster(async ({ addresses }) => (proxy = await TcpProxy.start(addresses[0]!)))
+}, startTimeoutMs)
 afterAll(() => cluster.end())
 
 /** 3 s is the rule; the rest is for a machine that has other things to do. */
@@ -25,34 +25,34 @@ const anyNumber = `ALTER ROLE ${owner.user} CONNECTION LIMIT -1`
 const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '${owner.user}'`
 
 interface Fault {
-  strike(): unknown
-  mend(): unknown
+  inject(): unknown
+  heal(): unknown
   awayMs: number
 }
 
 const faults: [name: string, fault: Fault][] = [
-  ['killed', { strike: () => cluster.postgres.kill(), mend: () => cluster.postgres.start(), awayMs: 1_500 }],
+  ['killed', { inject: () => cluster.postgres.kill(), heal: () => cluster.postgres.start(), awayMs: 1_500 }],
   // Long enough for callers to be told, and for those behind them.
-  ['frozen', { strike: () => cluster.postgres.freeze(), mend: () => cluster.postgres.thaw(), awayMs: 7_000 }],
+  ['frozen', { inject: () => cluster.postgres.freeze(), heal: () => cluster.postgres.thaw(), awayMs: 7_000 }],
   [
     'out of connections',
     {
-      strike: async () => {
+      inject: async () => {
         await cluster.postgres.sql(noConnections)
         await cluster.postgres.sql(endConnections)
       },
-      mend: () => cluster.postgres.sql(anyNumber),
+      heal: () => cluster.postgres.sql(anyNumber),
       awayMs: 1_500,
     },
   ],
   [
     'failed over to another address',
     {
-      strike: () => {
-        link.target = nobody
-        link.cut()
+      inject: () => {
+        proxy.target = nobody
+        proxy.cut()
       },
-      mend: () => (link.target = cluster.postgres.addresses[1]!),
+      heal: () => (proxy.target = cluster.postgres.addresses[1]!),
       awayMs: 1_500,
     },
   ],
@@ -62,17 +62,19 @@ const faults: [name: string, fault: Fault][] = [
 test.each(isLong ? faults : faults.slice(0, 2))(
   'G22 G43 PostgreSQL %s: 503 with Retry-After meanwhile, streams stay, then all goes on',
   async (_, fault) => {
-    const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
+    const { crowd, play, middle, judge } = await aCrowdGame(cluster, 2, crowdSize)
     const played = play(0, 2_000)
     await middle()
-    await fault.strike()
+    await fault.inject()
     await pause(fault.awayMs)
-    await fault.mend()
+    await fault.heal()
     await played
     await play(1, 500)
     expect(Math.max(...crowd.streams())).toBe(1)
 
-    const replies = crowd.players.flatMap(({ told }) => told).filter((it): it is Replied => it.kind === 'replied')
+    const replies = crowd.players
+      .flatMap(({ observations }) => observations)
+      .filter((it): it is AnswerReply => it.kind === 'reply')
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_unavailable')).toEqual([])

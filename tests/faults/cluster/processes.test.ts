@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../kit/installation/cluster'
 import { pause } from '../../kit/installation/machine'
-import { aGame, slackMs, startPatienceMs } from '../scene'
-import { spreads } from './lateness'
-import { crowdSize, hallAnswersMs, hallSize, testInLongForm } from './size'
-import { troubles } from './trouble'
+import { aCrowdGame, slackMs, startTimeoutMs } from '../crowd-game'
+import { deliveryDelays } from './delivery-delays'
+import { crowdSize, hallAnswersMs, hallSize, testInLongForm } from './crowd-sizes'
+import { clientFailures } from './client-failures'
 
 let cluster: Cluster
 beforeAll(async () => {
   cluster = await startCluster()
-}, startPatienceMs)
+}, startTimeoutMs)
 afterAll(() => cluster.end())
 
 test('G24 G32 G42 a game that is spread over three processes is one game to all who are in it', async () => {
-  const { crowd, host, play, judge } = await aGame(cluster, 3, crowdSize)
+  const { crowd, host, play, judge } = await aCrowdGame(cluster, 3, crowdSize)
   for (const index of [0, 1, 2]) await play(index, 1_000)
   await judge(3)
   const histories = [...crowd.histories(), host.history('the host', null)]
-  expect(troubles(histories)).toEqual({})
-  const late = spreads(histories).filter(({ halfMs, allMs }) => halfMs > 500 || allMs > 500 + slackMs)
+  expect(clientFailures(histories)).toEqual({})
+  const late = deliveryDelays(histories).filter(({ halfMs, allMs }) => halfMs > 500 || allMs > 500 + slackMs)
   expect(late).toEqual([])
 })
 
 test('G14 G22 G32 G40 each process killed in turn in the middle of a question, its players come back elsewhere', async () => {
-  const { crowd, play, middle, judge } = await aGame(cluster, 3, crowdSize)
+  const { crowd, play, middle, judge } = await aCrowdGame(cluster, 3, crowdSize)
   for (const [index, process] of cluster.processes.entries()) {
     const before = crowd.streams()
     const played = play(index, 1_500)
@@ -42,7 +42,7 @@ test('G14 G22 G32 G40 each process killed in turn in the middle of a question, i
 testInLongForm(
   'G22 G32 a process that is frozen for some seconds holds its own players up and loses nothing',
   async () => {
-    const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
+    const { crowd, play, middle, judge } = await aCrowdGame(cluster, 2, crowdSize)
     const [process] = cluster.processes
     const played = play(0, 1_000)
     await middle()
@@ -52,14 +52,14 @@ testInLongForm(
     await played
     await play(1, 1_000)
     // Waking up, it finds that what it had asked the database is overdue, and says so; the screens ask again.
-    const { 'an answer got 503 database_unavailable': _, ...others } = troubles(crowd.histories())
+    const { 'an answer got 503 database_unavailable': _, ...others } = clientFailures(crowd.histories())
     expect(others).toEqual({})
     await judge(2)
   },
 )
 
 testInLongForm('G22 G32 the load balancer killed and frozen, everybody comes back to the same question', async () => {
-  const { crowd, play, middle, judge } = await aGame(cluster, 2, crowdSize)
+  const { crowd, play, middle, judge } = await aCrowdGame(cluster, 2, crowdSize)
   const { balancer } = cluster
   const first = play(0, 1_500)
   await middle()
@@ -78,7 +78,7 @@ testInLongForm('G22 G32 the load balancer killed and frozen, everybody comes bac
 
 test('G45 every process restarted, one after another, nobody is refused anything and nothing is lost', async () => {
   const questionsEach = 2
-  const { crowd, host, play, judge } = await aGame(cluster, questionsEach * cluster.processes.length, hallSize)
+  const { crowd, host, play, judge } = await aCrowdGame(cluster, questionsEach * cluster.processes.length, hallSize)
   let index = 0
   for (const process of cluster.processes) {
     const restarted = process.stop('SIGTERM', 10_000).then(() => process.start())
@@ -86,7 +86,7 @@ test('G45 every process restarted, one after another, nobody is refused anything
     await restarted
   }
   await judge(index)
-  expect(troubles([...crowd.histories(), host.history('the host', null)])).toEqual({})
+  expect(clientFailures([...crowd.histories(), host.history('the host', null)])).toEqual({})
   // Each restart hands one's stream over at most once, but for those who are handed to the process that is next.
   expect(Math.max(...crowd.streams())).toBeLessThanOrEqual(1 + 2 * cluster.processes.length)
 })

@@ -2,7 +2,7 @@
 import type { GameEvent, GameEventType } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
 import { messageReader } from '../event-stream'
-import { holdEvent } from './described-replies'
+import { checkEvent } from './openapi-check'
 import type { TestApp } from './test-app'
 
 export interface GameStream {
@@ -80,7 +80,7 @@ class FetchedStream implements GameStream {
       if (name === 'poll') this.polls++
       if (name !== '') return
       const event = JSON.parse(data) as GameEvent
-      holdEvent(event)
+      checkEvent(event)
       this.events.push({ id: Number(id), event })
     })
     try {

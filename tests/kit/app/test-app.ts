@@ -21,7 +21,7 @@ import { folderStorage } from '../../../server/pictures/folder-storage'
 import { bucketStorage } from '../../../server/pictures/storage'
 import { hostCalls } from '../calls'
 import { caller, type Call } from './call'
-import { holdReplies } from './described-replies'
+import { checkReplies } from './openapi-check'
 import { testDatabase } from './test-database'
 
 export const adminPassword = 'a password for tests'
@@ -99,7 +99,7 @@ export async function testApp({
     pause: async () => {},
     ...options,
     alsoServe(app) {
-      holdReplies(app)
+      checkReplies(app)
       options.alsoServe?.(app)
     },
   })

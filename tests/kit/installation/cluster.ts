@@ -6,12 +6,12 @@ import { resolve } from 'node:path'
 import { freePort } from './machine'
 import { Server } from './product'
 import { HAProxy } from '../services/haproxy'
-import { Link } from '../services/link'
+import { TcpProxy } from '../services/tcp-proxy'
 import { Postgres } from '../services/postgres'
 import { Redis } from '../services/redis'
 import type { Address } from '../players/wire'
 
-const probe = resolve(import.meta.dirname, 'probe.mjs')
+const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')
 const size = 3
 
 export interface Cluster {
@@ -24,11 +24,11 @@ export interface Cluster {
   balancer: HAProxy
   postgres: Postgres
   redis: Redis
-  toRedis: Link
+  redisProxy: TcpProxy
   end(): Promise<void>
 }
 
-/** What the processes take for the database: a link, or a pooler. */
+/** What the processes take for the database: a proxy, or a pooler. */
 export interface Front {
   address: Address
   end(): Promise<void>
@@ -47,7 +47,7 @@ export async function startCluster(inFront?: (postgres: Postgres) => Promise<Fro
   try {
     const postgres = await started(Postgres.start())
     const redis = await started(Redis.start())
-    const toRedis = await started(Link.to(redis.address))
+    const redisProxy = await started(TcpProxy.start(redis.address))
     const front = inFront && (await started(inFront(postgres)))
     const adminPassword = 'known to this test alone'
     const env = {
@@ -57,8 +57,8 @@ export async function startCluster(inFront?: (postgres: Postgres) => Promise<Fro
       ADMIN_PASSWORD: adminPassword,
       DATABASE_URL: postgres.url(front?.address),
       DATABASE_DIRECT_URL: postgres.url(),
-      REDIS_URL: `redis://${toRedis.address.host}:${toRedis.address.port}`,
-      NODE_OPTIONS: `--import ${probe}`,
+      REDIS_URL: `redis://${redisProxy.address.host}:${redisProxy.address.port}`,
+      NODE_OPTIONS: `--import ${instrumentation}`,
     }
     const processes: Server[] = []
     for (let count = 0; count < size; count++) {
@@ -74,7 +74,17 @@ export async function startCluster(inFront?: (postgres: Postgres) => Promise<Fro
     await Promise.all(others.map((other) => other.start()))
     const balancer = await started(HAProxy.start(processes.map(({ address }) => address)))
     const { address } = balancer
-    return { address, adminPassword, databaseUrl: postgres.url(), processes, balancer, postgres, redis, toRedis, end }
+    return {
+      address,
+      adminPassword,
+      databaseUrl: postgres.url(),
+      processes,
+      balancer,
+      postgres,
+      redis,
+      redisProxy,
+      end,
+    }
   } catch (error) {
     await end()
     throw error

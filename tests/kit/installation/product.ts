@@ -10,7 +10,7 @@ import { family, freePort, isAlive, killNow, pause, waitFor } from './machine'
 import { Connection, type Address } from '../players/wire'
 
 const root = resolve(import.meta.dirname, '../../..')
-const probe = resolve(import.meta.dirname, 'probe.mjs')
+const instrumentation = resolve(import.meta.dirname, 'instrumentation.mjs')
 
 export interface Usage {
   cpuMs: number
@@ -30,7 +30,7 @@ export interface Running {
   end(): Promise<void>
 }
 
-/** A child that listens, with the probe inside. */
+/** A child that listens, with the instrumentation inside. */
 export class Server implements Running {
   readonly address: Address
   readonly #command: string[]
@@ -133,7 +133,7 @@ export class Product extends Server {
       PORT: String(address.port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      NODE_OPTIONS: `--import ${probe}`,
+      NODE_OPTIONS: `--import ${instrumentation}`,
       ...env,
     })
     this.dataDir = dataDir

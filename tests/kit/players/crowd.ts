@@ -1,6 +1,6 @@
 /** Many players of one game, and what they do together. */
 import { Player } from './player'
-import type { History, Replied } from './received'
+import type { History, AnswerReply } from './history'
 import type { Address, Reply } from './wire'
 
 export class Crowd {
@@ -20,23 +20,26 @@ export class Crowd {
   }
 
   /** Everybody answers the question that they see, evenly spread over the time. */
-  answer(withinMs: number, choose: (index: number) => number = anyOption): Promise<Replied[]> {
+  answer(withinMs: number, choose: (index: number) => number = anyOption): Promise<AnswerReply[]> {
     return this.spread(withinMs, (player, index) => player.answer(choose(index)))
   }
 
   /** Resolves when everybody has reached a phase of a question. */
-  async reach(phase: Player['place']['phase'], questionIndex: number, withinMs?: number): Promise<void> {
-    const isThere = ({ place }: Player) => place.phase === phase && place.questionIndex === questionIndex
+  async reach(phase: Player['view']['phase'], questionIndex: number, withinMs?: number): Promise<void> {
+    const isThere = ({ view }: Player) => view.phase === phase && view.questionIndex === questionIndex
     await Promise.all(this.players.map((player) => player.until(() => isThere(player), withinMs)))
   }
 
   async finish(withinMs?: number): Promise<void> {
-    await Promise.all(this.players.map((player) => player.until(() => player.place.phase === 'finished', withinMs)))
+    await Promise.all(this.players.map((player) => player.until(() => player.view.phase === 'finished', withinMs)))
   }
 
   /** How many replies to answers all of them have got so far. */
   replies(): number {
-    return this.players.reduce((sum, { told }) => sum + told.filter(({ kind }) => kind === 'replied').length, 0)
+    return this.players.reduce(
+      (sum, { observations }) => sum + observations.filter(({ kind }) => kind === 'reply').length,
+      0,
+    )
   }
 
   /** How many streams each has opened so far. */
@@ -52,15 +55,15 @@ export class Crowd {
     return this.players.map((player) => player.history(player.nickname, player.participant?.id ?? null))
   }
 
-  /** Each player's deed at its moment of the time given. One timer a millisecond, not one a player. */
-  async spread<T>(withinMs: number, deed: (player: Player, index: number) => Promise<T>): Promise<T[]> {
+  /** Each player's action at its moment of the time given. One timer a millisecond, not one a player. */
+  async spread<T>(withinMs: number, action: (player: Player, index: number) => Promise<T>): Promise<T[]> {
     const started = performance.now()
     const done: Promise<T>[] = []
     const { players } = this
     while (done.length < players.length) {
       const passed = performance.now() - started
       const due = withinMs === 0 ? players.length : Math.min(players.length, (passed / withinMs) * players.length)
-      while (done.length < due) done.push(deed(players[done.length]!, done.length))
+      while (done.length < due) done.push(action(players[done.length]!, done.length))
       if (done.length < players.length) await new Promise((resolve) => setTimeout(resolve, 1))
     }
     return Promise.all(done)

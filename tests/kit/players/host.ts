@@ -85,10 +85,10 @@ export class Host extends Viewer {
         const reply = await this.#connection.call(asRequest(route, input, this.cookie))
         if (reply.status < 400) return reply
         if (reply.status < 500 || attempt > 40) throw new Error(`${route} answered ${reply.status}: ${reply.body}`)
-        this.told.push({ kind: 'cut', at: reply.at, what: 'move', status: reply.status })
+        this.observations.push({ kind: 'failure', at: reply.at, what: 'move', status: reply.status })
       } catch (error) {
         if (!(error instanceof Lost) || attempt > 40) throw error
-        this.told.push({ kind: 'cut', at: performance.now(), what: 'move', status: null })
+        this.observations.push({ kind: 'failure', at: performance.now(), what: 'move', status: null })
       }
       await new Promise((resolve) => setTimeout(resolve, 250))
     }

@@ -1,7 +1,7 @@
 /** A virtual player: joins, listens, answers, and repeats itself when the network has failed it. */
 import type { Participant } from '../../../contract/game-events'
 import { isTransient, playerCalls } from '../calls'
-import { repliedOf, type Replied } from './received'
+import { answerReply, type AnswerReply } from './history'
 import { Viewer } from './viewer'
 import { asRequest, Connection, Lost, type Address, type Reply, type Request } from './wire'
 
@@ -31,7 +31,7 @@ export class Player extends Viewer {
     for (;;) {
       const reply = await this.#call(asRequest(...playerCalls.join(this.pin, this.nickname), this.cookie), 'join')
       if (!reply || isTransient(reply.status)) {
-        if (reply) this.told.push({ kind: 'cut', at: reply.at, what: 'join', status: reply.status })
+        if (reply) this.observations.push({ kind: 'failure', at: reply.at, what: 'join', status: reply.status })
         await pause(300 + Math.random() * 700)
         continue
       }
@@ -39,7 +39,7 @@ export class Player extends Viewer {
         const [seat = ''] = reply.cookies.find((cookie) => /^(__Host-)?seat_/.test(cookie))?.split(';') ?? []
         if (seat) this.cookie = seat
         this.participant = (JSON.parse(reply.body) as { participant: Participant }).participant
-        this.told.push({ kind: 'joined', at: reply.at, participant: this.participant })
+        this.observations.push({ kind: 'joined', at: reply.at, participant: this.participant })
       }
       return reply
     }
@@ -50,7 +50,7 @@ export class Player extends Viewer {
   }
 
   /** Answers the open question: the same answer again and again while the server is away, as the screen does. */
-  async answer(selectedAnswer: number, questionId = this.place.question?.id): Promise<Replied> {
+  async answer(selectedAnswer: number, questionId = this.view.question?.id): Promise<AnswerReply> {
     if (questionId === undefined) throw new Error(`${this.nickname} sees no open question`)
     const request = this.answerRequest(selectedAnswer, questionId)
     for (let attempt = 1; !this.#isGone; attempt++) {
@@ -63,7 +63,7 @@ export class Player extends Viewer {
   }
 
   answerRequest(selectedAnswer: number, questionId: number): Request {
-    const responseTime = Math.round(performance.now() - this.place.sinceMs)
+    const responseTime = Math.round(performance.now() - this.view.sinceMs)
     const answer = { participantId: this.participantId, questionId, selectedAnswer, responseTime }
     return asRequest(...playerCalls.answer(this.pin, answer), this.cookie)
   }
@@ -79,14 +79,14 @@ export class Player extends Viewer {
       return await this.connection.call(request)
     } catch (error) {
       if (!(error instanceof Lost)) throw error
-      this.told.push({ kind: 'cut', at: performance.now(), what, status: null })
+      this.observations.push({ kind: 'failure', at: performance.now(), what, status: null })
       return null
     }
   }
 
-  #record(reply: Reply, questionId: number, selectedAnswer: number): Replied {
-    const replied = repliedOf(reply, { questionId, selectedAnswer })
-    this.told.push(replied)
+  #record(reply: Reply, questionId: number, selectedAnswer: number): AnswerReply {
+    const replied = answerReply(reply, { questionId, selectedAnswer })
+    this.observations.push(replied)
     return replied
   }
 }

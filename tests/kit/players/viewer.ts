@@ -3,10 +3,10 @@ import type { GameEvent, GameState, OpenQuestion } from '../../../contract/game-
 import { eventsPath, fill } from '../../../contract/routes'
 import type { Message } from '../event-stream'
 import { openStream, readEvent, type Stream } from './stream'
-import type { History, Told } from './received'
+import type { History, Observation } from './history'
 import type { Address } from './wire'
 
-export interface Place {
+export interface GameView {
   phase: GameState['phase']
   questionIndex: number
   question: OpenQuestion | null
@@ -27,9 +27,9 @@ export function retryMs(attempt: number): number {
 const youngMs = 1_000
 
 export class Viewer {
-  readonly told: Told[] = []
+  readonly observations: Observation[] = []
   readonly traffic: Traffic = new Map()
-  place: Place = { phase: 'waiting', questionIndex: -1, question: null, sinceMs: 0 }
+  view: GameView = { phase: 'waiting', questionIndex: -1, question: null, sinceMs: 0 }
   /** Of the last state or event, by the server's count. */
   version = 0
   isConnected = false
@@ -43,7 +43,7 @@ export class Viewer {
   #attempt = 0
   #openedAt = 0
   /** The number of the stream that was left for the next one. */
-  #letGo = 0
+  #abandoned = 0
   #isLeaving = false
   #retry: NodeJS.Timeout | null = null
   #path = ''
@@ -72,7 +72,7 @@ export class Viewer {
   /** Lets go of the stream and comes back at once: one reconnect of a storm. */
   async reconnect(): Promise<void> {
     const before = this.streams
-    this.#comeBack()
+    this.#reconnectNow()
     await this.until(() => this.isConnected && this.streams > before, 30_000)
   }
 
@@ -87,7 +87,7 @@ export class Viewer {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         this.#waiting.delete(waiting)
-        reject(new Error(`${this.#path}: nothing came within ${withinMs} ms; at ${JSON.stringify(this.place)}`))
+        reject(new Error(`${this.#path}: nothing came within ${withinMs} ms; at ${JSON.stringify(this.view)}`))
       }, withinMs)
       const waiting = {
         isTrue,
@@ -101,17 +101,17 @@ export class Viewer {
   }
 
   history(name: string, participantId: number | null): History {
-    return { name, as: this.#as, participantId, told: this.told }
+    return { name, as: this.#as, participantId, observations: this.observations }
   }
 
   /** The server is about to stop. Sent away on arrival, one waits like anybody else. */
-  #moveOver(): void {
-    if (performance.now() - this.#openedAt >= youngMs) this.#comeBack()
+  #onHandover(): void {
+    if (performance.now() - this.#openedAt >= youngMs) this.#reconnectNow()
     else this.#stream?.close()
   }
 
-  #comeBack(): void {
-    this.#letGo = this.streams
+  #reconnectNow(): void {
+    this.#abandoned = this.streams
     this.#retry ??= setTimeout(() => this.#connect(), 0)
     this.#stream?.close()
   }
@@ -121,15 +121,15 @@ export class Viewer {
     const number = ++this.streams
     this.#openedAt = performance.now()
     this.#stream = openStream(this.#address, this.#path, this.cookie, {
-      onMessage: (message) => this.#hear(message, number),
+      onMessage: (message) => this.#receive(message, number),
       onEnd: (status) => this.#ended(status, number),
     })
   }
 
   #ended(status: number | null, stream: number): void {
     // Left for another one, it is nothing that a screen would speak of.
-    if (!this.#isLeaving && stream !== this.#letGo)
-      this.told.push({ kind: 'cut', at: performance.now(), what: 'stream', status })
+    if (!this.#isLeaving && stream !== this.#abandoned)
+      this.observations.push({ kind: 'failure', at: performance.now(), what: 'stream', status })
     // The end of one that was let go of may be told after the next has begun.
     if (stream !== this.streams) return
     this.isConnected = false
@@ -138,16 +138,16 @@ export class Viewer {
     this.#retry ??= setTimeout(() => this.#connect(), retryMs(this.#attempt++))
   }
 
-  #hear(message: Message, stream: number): void {
+  #receive(message: Message, stream: number): void {
     if (message.event === 'ping') {
       this.pings++
       return
     }
     if (message.event === 'handover') {
-      this.#moveOver()
+      this.#onHandover()
       return
     }
-    // Told to poll, because one's older streams have not been noticed to be dead: the stream ends, and one comes back.
+    // Asked to poll, because one's older streams have not been noticed to be dead: the stream ends, and one comes back.
     if (message.event === 'poll') return
     const at = performance.now()
     const event = readEvent(message.data)
@@ -156,7 +156,7 @@ export class Viewer {
     told.bytes += message.data.length
     this.traffic.set(event.type, told)
     this.version = Number(message.id)
-    this.told.push({ kind: 'heard', at, stream, id: this.version, event })
+    this.observations.push({ kind: 'event', at, stream, id: this.version, event })
     this.#show(event, at)
     for (const waiting of this.#waiting) {
       if (!waiting.isTrue()) continue
@@ -170,7 +170,7 @@ export class Viewer {
       case 'game_state':
         this.isConnected = true
         this.#attempt = 0
-        this.place = {
+        this.view = {
           phase: event.phase,
           questionIndex: event.questionIndex,
           question: event.phase === 'question' ? (event.question ?? null) : null,
@@ -178,7 +178,7 @@ export class Viewer {
         }
         return
       case 'question_started':
-        this.place = {
+        this.view = {
           phase: 'question',
           questionIndex: event.questionIndex,
           question: event.question,
@@ -186,10 +186,10 @@ export class Viewer {
         }
         return
       case 'countdown_started':
-        this.place = { ...this.place, phase: 'countdown', questionIndex: event.questionIndex, question: null }
+        this.view = { ...this.view, phase: 'countdown', questionIndex: event.questionIndex, question: null }
         return
       case 'quiz_finished':
-        this.place = { ...this.place, phase: 'finished', question: null }
+        this.view = { ...this.view, phase: 'finished', question: null }
         return
       case 'player_joined':
       case 'answer_submitted':

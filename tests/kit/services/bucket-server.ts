@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { listening } from '../app/listening'
+import { listenOnFreePort } from '../app/free-port-server'
 import { hasSignature } from './s3-signature'
 
 export interface BucketServer {
@@ -23,7 +23,7 @@ export async function bucketServer(): Promise<BucketServer> {
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: bucket }] })
   await s3.configureBuckets()
   const answer = s3.callback()
-  const server = await listening(
+  const server = await listenOnFreePort(
     createServer((request, reply) => {
       if (hasSignature(request, key)) return answer(request, reply)
       reply.writeHead(403, { connection: 'close' }).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { freePort } from '../installation/machine'
 import { endingWithUs, program, Service } from './service'
-import { takesConnections } from './link'
+import { takesConnections } from './tcp-proxy'
 import type { Address } from '../players/wire'
 
 /** A load balancer that sends each call and each stream to the process whose turn it is: nobody belongs to one. */

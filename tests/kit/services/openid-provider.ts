@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { OAuth2Issuer, OAuth2Service, type MutableToken } from 'oauth2-mock-server'
-import { listening } from '../app/listening'
+import { listenOnFreePort } from '../app/free-port-server'
 
 /** What the provider says of somebody. */
 export interface Person {
@@ -62,7 +62,7 @@ export async function openidProvider(): Promise<Provider> {
     const answer = troubles.get(path) ?? service.requestHandler
     answer(request, response)
   })
-  const { origin, stop } = await listening(server)
+  const { origin, stop } = await listenOnFreePort(server)
   issuer.url = origin
 
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../installation/machine'
 import { endingWithUs, program, Service } from './service'
-import { takesConnections } from './link'
+import { takesConnections } from './tcp-proxy'
 import { databaseName, owner, type Postgres } from './postgres'
 import type { Address } from '../players/wire'
 

@@ -1,26 +1,26 @@
 /** One simulated browser: its cookies, what it was told, and its way to the processes over a bad network. */
-import type { Told } from '../../kit/players/received'
-import type { Dice } from './dice'
+import type { Observation } from '../../kit/players/history'
+import type { SeededRandom } from './seeded-random'
 import type { Reply, Request, ServerProcess } from './server-process'
-import type { Weather } from './weather'
-import type { Owner, World } from './world'
+import type { FaultRates } from './fault-rates'
+import type { Actor, World } from './world'
 
 /** The way to the processes, through a load balancer that takes any of them. */
 export interface Network {
   world: World
-  weather: Weather
-  dice: Dice
+  faultRates: FaultRates
+  random: SeededRandom
   processes: () => ServerProcess[]
 }
 
-export class Browser implements Owner {
+export class Browser implements Actor {
   readonly name: string
   readonly network: Network
   isDead = false
   frozenUntil = 0
   offlineUntil = 0
   readonly cookies = new Map<string, string>()
-  readonly told: Told[] = []
+  readonly observations: Observation[] = []
   /** The streams that its pages hold open. */
   readonly sources = new Set<{ break(): void; close(): void }>()
   streams = 0
@@ -39,12 +39,12 @@ export class Browser implements Owner {
   /** Any process that takes requests; null while none does. */
   someProcess(): ServerProcess | null {
     const up = this.network.processes().filter(({ isUp }) => isUp)
-    return up.length > 0 ? this.network.dice.pick(up) : null
+    return up.length > 0 ? this.network.random.pick(up) : null
   }
 
-  wayMs(): number {
-    const { dice } = this.network
-    return dice.chance(0.1) ? dice.between(50, 600) : dice.between(3, 40)
+  latencyMs(): number {
+    const { random } = this.network
+    return random.chance(0.1) ? random.between(50, 600) : random.between(3, 40)
   }
 
   request(method: string, url: string, body?: string): Request {
@@ -60,30 +60,30 @@ export class Browser implements Owner {
 
   /** Sends a request. Fails as a browser does when no reply comes. */
   send(request: Request, signal?: AbortSignal | null): Promise<Reply> {
-    const { world, dice, weather } = this.network
+    const { world, random, faultRates } = this.network
     return new Promise((resolve, reject) => {
       const fail = () => reject(new TypeError('Failed to fetch'))
-      const failLater = () => void world.at(this.wayMs(), this, fail)
+      const failLater = () => void world.schedule(this.latencyMs(), this, fail)
       signal?.addEventListener('abort', fail)
       const process = this.someProcess()
       if (this.isOffline || !process) return failLater()
-      if (dice.chance(weather.requestLost / 2)) return this.#lose(request, 'request', fail)
-      world.at(this.wayMs(), process, () => {
+      if (random.chance(faultRates.requestLost / 2)) return this.#lose(request, 'request', fail)
+      world.schedule(this.latencyMs(), process, () => {
         const answered = (reply: Reply) => {
-          if (dice.chance(weather.requestLost / 2)) return this.#lose(request, 'reply', fail)
-          world.at(this.wayMs(), this, () => (this.isOffline ? fail() : resolve(reply)))
+          if (random.chance(faultRates.requestLost / 2)) return this.#lose(request, 'reply', fail)
+          world.schedule(this.latencyMs(), this, () => (this.isOffline ? fail() : resolve(reply)))
         }
         process.handle(request, answered, failLater)
       })
       // A request to a process that dies before it arrives.
-      world.at(6_000, this, fail)
+      world.schedule(6_000, this, fail)
     })
   }
 
   #lose({ method, url }: Request, what: string, fail: () => void): void {
-    const { world, dice } = this.network
-    world.note(this.name, `${what} lost: ${method} ${url}`)
-    if (dice.chance(0.7)) world.at(dice.between(10, 3_000), this, fail)
+    const { world, random } = this.network
+    world.log(this.name, `${what} lost: ${method} ${url}`)
+    if (random.chance(0.7)) world.schedule(random.between(10, 3_000), this, fail)
   }
 
   /** The page is closed for good. */
@@ -96,6 +96,6 @@ export class Browser implements Owner {
   goOffline(forMs: number): void {
     const { world } = this.network
     this.offlineUntil = Math.max(this.offlineUntil, world.nowMs + forMs)
-    world.as(this, () => [...this.sources].forEach((source) => source.break()))
+    world.runAs(this, () => [...this.sources].forEach((source) => source.break()))
   }
 }

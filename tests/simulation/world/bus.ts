@@ -1,31 +1,31 @@
 /** What carries messages between the simulated processes: late, out of order, doubled, lost, or away altogether. */
 import type { Bus } from '../../../server/bus/bus'
 import { Listeners } from '../../../server/bus/listeners'
-import type { Dice } from './dice'
-import type { Weather } from './weather'
-import type { Owner, World } from './world'
+import type { SeededRandom } from './seeded-random'
+import type { FaultRates } from './fault-rates'
+import type { Actor, World } from './world'
 
-/** As the real pulse beats, and how long it may be silent. */
-const beatMs = 500
+/** As the real pulse intervals, and how long it may be silent. */
+const heartbeatMs = 500
 const lateMs = 1_500
 
 interface Member {
-  owner: Owner
-  hear: (channel: string, text: string) => void
-  listensTo: Set<string>
+  actor: Actor
+  receive: (channel: string, text: string) => void
+  channels: Set<string>
 }
 
 export class SimulatedRedis {
   readonly #world: World
-  readonly #weather: Weather
-  readonly #dice: Dice
+  readonly #faultRates: FaultRates
+  readonly #random: SeededRandom
   readonly #members = new Set<Member>()
   #awayUntil = 0
 
-  constructor(world: World, weather: Weather, dice: Dice) {
+  constructor(world: World, faultRates: FaultRates, random: SeededRandom) {
     this.#world = world
-    this.#weather = weather
-    this.#dice = dice
+    this.#faultRates = faultRates
+    this.#random = random
   }
 
   /** What is said meanwhile is lost. */
@@ -38,44 +38,44 @@ export class SimulatedRedis {
   }
 
   /** A process's own end of it. */
-  bus(owner: Owner): Bus {
+  bus(actor: Actor): Bus {
     const listeners = new Listeners()
-    const whole: (() => void)[] = []
+    const reconnected: (() => void)[] = []
     let isConnected = false
     let heardAt = Number.NEGATIVE_INFINITY
     const member: Member = {
-      owner,
-      hear: (channel, text) => listeners.notify(channel, JSON.parse(text)),
-      listensTo: new Set(),
+      actor,
+      receive: (channel, text) => listeners.notify(channel, JSON.parse(text)),
+      channels: new Set(),
     }
     this.#members.add(member)
-    const beat = () => {
-      this.#world.at(beatMs, owner, beat)
+    const heartbeat = () => {
+      this.#world.schedule(heartbeatMs, actor, heartbeat)
       const { nowMs } = this.#world
       if (!this.#isAway) heardAt = nowMs
-      const wasWhole = isConnected
+      const wasConnected = isConnected
       isConnected = nowMs - heardAt <= lateMs
-      if (!isConnected || wasWhole) return
-      for (const channel of listeners.channels) member.listensTo.add(channel)
-      for (const listener of whole) listener()
+      if (!isConnected || wasConnected) return
+      for (const channel of listeners.channels) member.channels.add(channel)
+      for (const listener of reconnected) listener()
     }
-    this.#world.at(this.#dice.between(1, 20), owner, beat)
+    this.#world.schedule(this.#random.between(1, 20), actor, heartbeat)
     return {
       get isConnected() {
         return isConnected
       },
-      onReconnected: (listener) => void whole.push(listener),
+      onReconnected: (listener) => void reconnected.push(listener),
       publish: (channel, message) => {
-        if (owner.isDead) return
+        if (actor.isDead) return
         listeners.notify(channel, message)
         this.#spread(member, channel, JSON.stringify(message))
       },
       subscribe: async (channel, listener) => {
         listeners.add(channel, listener)
-        await new Promise<void>((resolve) => void this.#world.at(this.#dice.between(0.5, 5), owner, resolve))
-        if (!this.#isAway) member.listensTo.add(channel)
+        await new Promise<void>((resolve) => void this.#world.schedule(this.#random.between(0.5, 5), actor, resolve))
+        if (!this.#isAway) member.channels.add(channel)
         return () => {
-          if (listeners.delete(channel, listener)) member.listensTo.delete(channel)
+          if (listeners.delete(channel, listener)) member.channels.delete(channel)
         }
       },
       check: async () => {
@@ -90,16 +90,18 @@ export class SimulatedRedis {
 
   #spread(from: Member, channel: string, text: string): void {
     if (this.#isAway) return
-    const { messageLost, messageLate, messageDoubled } = this.#weather
+    const { messageLost, messageLate, messageDoubled } = this.#faultRates
     for (const member of this.#members) {
-      if (member === from || !member.listensTo.has(channel)) continue
-      if (this.#dice.chance(messageLost)) {
-        this.#world.note(member.owner.name, `never hears ${text.slice(0, 60)}`)
+      if (member === from || !member.channels.has(channel)) continue
+      if (this.#random.chance(messageLost)) {
+        this.#world.log(member.actor.name, `never hears ${text.slice(0, 60)}`)
         continue
       }
-      for (let copies = this.#dice.chance(messageDoubled) ? 2 : 1; copies > 0; copies--) {
-        const afterMs = this.#dice.chance(messageLate) ? this.#dice.between(50, 2_000) : this.#dice.between(0.5, 10)
-        this.#world.at(afterMs, member.owner, () => member.listensTo.has(channel) && member.hear(channel, text))
+      for (let copies = this.#random.chance(messageDoubled) ? 2 : 1; copies > 0; copies--) {
+        const afterMs = this.#random.chance(messageLate)
+          ? this.#random.between(50, 2_000)
+          : this.#random.between(0.5, 10)
+        this.#world.schedule(afterMs, member.actor, () => member.channels.has(channel) && member.receive(channel, text))
       }
     }
   }

@@ -4,23 +4,23 @@
  */
 import { EventEmitter } from 'node:events'
 import type { QueryResult } from 'pg'
-import type { Dice } from './dice'
+import type { SeededRandom } from './seeded-random'
 import { head, type Outcome, type Session, type SimulatedPostgres, type Statement } from './postgres'
-import type { Weather } from './weather'
-import type { Owner, World } from './world'
+import type { FaultRates } from './fault-rates'
+import type { Actor, World } from './world'
 
 /** What all connections of one process share. */
-export interface Line {
+export interface ConnectionContext {
   world: World
-  owner: Owner
+  actor: Actor
   postgres: SimulatedPostgres
-  weather: Weather
-  dice: Dice
+  faultRates: FaultRates
+  random: SeededRandom
   /** Until when the database refuses, or does not answer at all. */
   outage: { until: number; kind: 'refuses' | 'hangs' }
   connections: Set<Connection>
-  /** Told when something goes wrong, and for how long that may hold things up. */
-  onTrouble: (forMs: number) => void
+  /** Observation when something goes wrong, and for how long that may hold things up. */
+  onFault: (forMs: number) => void
 }
 
 const brokenWords = 'Client has encountered a connection error and is not queryable'
@@ -37,25 +37,25 @@ export class Connection extends EventEmitter {
   // Both are read by pg's pool.
   _queryable = true
   _ending = false
-  readonly #line: Line
+  readonly #context: ConnectionContext
   readonly #timeoutMs: number
   readonly #waiting: Waiting[] = []
   #session: Session | null = null
   #isBusy = false
   #onConnected: ((error: Error | null) => void) | null = null
 
-  constructor(line: Line, options: { query_timeout: number }) {
+  constructor(context: ConnectionContext, options: { query_timeout: number }) {
     super()
-    this.#line = line
+    this.#context = context
     this.#timeoutMs = options.query_timeout
   }
 
   connect(callback: (error: Error | null) => void): void {
-    const { world, owner, outage, dice, connections, postgres } = this.#line
+    const { world, actor, outage, random, connections, postgres } = this.#context
     this.#onConnected = callback
     const isAway = outage.until > world.nowMs
     if (isAway && outage.kind === 'hangs') return
-    world.at(dice.between(1, 8), owner, () => {
+    world.schedule(random.between(1, 8), actor, () => {
       if (isAway) return this.#connected(refused())
       this.#session = postgres.open()
       connections.add(this)
@@ -98,12 +98,14 @@ export class Connection extends EventEmitter {
   }
 
   #ask(statement: Statement, callback: Callback): void {
-    const { world, owner } = this.#line
+    const { world, actor } = this.#context
     if (!this._queryable || this._ending) {
       const words = this._ending ? 'Client was closed and is not queryable' : brokenWords
       return queueMicrotask(() => callback(new Error(words)))
     }
-    const late = world.at(this.#timeoutMs, owner, () => waiting.settle({ error: new Error('Query read timeout') }))
+    const late = world.schedule(this.#timeoutMs, actor, () =>
+      waiting.settle({ error: new Error('Query read timeout') }),
+    )
     const waiting: Waiting = {
       statement,
       isSettled: false,
@@ -124,33 +126,35 @@ export class Connection extends EventEmitter {
     if (this.#isBusy || !waiting) return
     this.#isBusy = true
     const { statement } = waiting
-    const { world, owner, postgres, outage, dice, weather } = this.#line
+    const { world, actor, postgres, outage, random, faultRates } = this.#context
     const session = this.#session!
     const fate = this.#fateOf(statement)
-    if (fate === 'lost') return void world.at(dice.between(1, 50), owner, () => this.cut())
+    if (fate === 'lost') return void world.schedule(random.between(1, 50), actor, () => this.cut())
 
     const hangsMs = outage.kind === 'hangs' ? Math.max(0, outage.until - world.nowMs) : 0
-    const wayMs = hangsMs + (fate === 'slow' ? dice.between(50, 4_000) : dice.between(0.2, weather.wayMs))
+    const latencyMs =
+      hangsMs + (fate === 'slow' ? random.between(50, 4_000) : random.between(0.2, faultRates.latencyMs))
     // What is on its way arrives, whatever becomes of its sender.
-    world.at(wayMs, null, () =>
+    world.schedule(latencyMs, null, () =>
       postgres.receive(session, statement, (outcome) => {
-        if (fate === 'unheard') return world.at(dice.between(1, 100), owner, () => this.cut())
-        const backMs = fate === 'slow' && dice.chance(0.5) ? dice.between(50, 2_000) : dice.between(0.2, weather.wayMs)
-        world.at(backMs, owner, () => this.#answered(waiting, outcome))
+        if (fate === 'reply lost') return world.schedule(random.between(1, 100), actor, () => this.cut())
+        const backMs =
+          fate === 'slow' && random.chance(0.5) ? random.between(50, 2_000) : random.between(0.2, faultRates.latencyMs)
+        world.schedule(backMs, actor, () => this.#answered(waiting, outcome))
       }),
     )
   }
 
-  #fateOf(statement: Statement): 'arrives' | 'lost' | 'unheard' | 'slow' {
-    const { world, owner, weather, dice } = this.#line
-    const { statementLost, replyLost, statementSlow } = weather
+  #fateOf(statement: Statement): 'arrives' | 'lost' | 'reply lost' | 'slow' {
+    const { world, actor, faultRates, random } = this.#context
+    const { statementLost, replyLost, statementSlow } = faultRates
     // The reply to a commit is the one whose loss leaves the most to doubt.
-    const unheard = /^commit/i.test(statement.text) ? 3 * replyLost : replyLost
-    const thrown = dice.next()
-    if (thrown >= statementLost + unheard + statementSlow) return 'arrives'
-    const fate = thrown < statementLost ? 'lost' : thrown < statementLost + unheard ? 'unheard' : 'slow'
-    world.note(owner.name, `statement ${fate}: ${head(statement)}`)
-    this.#line.onTrouble(6_000)
+    const replyLostShare = /^commit/i.test(statement.text) ? 3 * replyLost : replyLost
+    const thrown = random.next()
+    if (thrown >= statementLost + replyLostShare + statementSlow) return 'arrives'
+    const fate = thrown < statementLost ? 'lost' : thrown < statementLost + replyLostShare ? 'reply lost' : 'slow'
+    world.log(actor.name, `statement ${fate}: ${head(statement)}`)
+    this.#context.onFault(6_000)
     return fate
   }
 
@@ -163,13 +167,13 @@ export class Connection extends EventEmitter {
   }
 
   #break(error: Error, isUnexpected: boolean): void {
-    const { world, postgres, dice, connections } = this.#line
+    const { world, postgres, random, connections } = this.#context
     if (!this._queryable) return
     this._queryable = false
     connections.delete(this)
     const session = this.#session
     // The server notices at once or a little later, and holds the locks until then.
-    if (session) world.at(dice.chance(0.8) ? 0 : dice.between(10, 800), null, () => postgres.hangUp(session))
+    if (session) world.schedule(random.chance(0.8) ? 0 : random.between(10, 800), null, () => postgres.hangUp(session))
     for (const waiting of this.#waiting.splice(0)) waiting.settle({ error })
     if (isUnexpected) this.emit('error', error)
     this.emit('end')

@@ -3,29 +3,29 @@ import type { GameEvent } from '../../../contract/game-events'
 import { messageReader, type Message } from '../../kit/event-stream'
 import type { Browser } from './browser'
 import type { ServerProcess } from './server-process'
-import { acting } from './world'
+import { currentActor } from './world'
 
 type Listener = (message: { data: string; lastEventId: string }) => void
 
 /** As much of an EventSource as the product's pages use. Whoever acts opens it. */
 export class SimulatedEventSource {
   readyState = 0
-  readonly #browser = acting()!.owner as Browser
+  readonly #browser = currentActor()!.actor as Browser
   readonly #number = ++this.#browser.streams
   readonly #listeners = new Map<string, Listener[]>()
-  readonly #read = messageReader((message) => this.#later(() => this.#hear(message)))
+  readonly #read = messageReader((message) => this.#later(() => this.#receive(message)))
   #arrivesAt = 0
   #end: { process: ServerProcess; hangUp: () => void } | null = null
   #isClosed = false
 
   constructor(url: string) {
     const browser = this.#browser
-    const { world, weather, dice } = browser.network
+    const { world, faultRates, random } = browser.network
     browser.sources.add(this)
     const process = browser.isOffline ? null : browser.someProcess()
-    if (process) world.at(browser.wayMs(), process, () => void this.#open(process, url))
-    else world.at(browser.wayMs(), browser, () => this.break())
-    if (dice.chance(weather.streamBroken)) world.at(dice.between(500, 20_000), browser, () => this.break())
+    if (process) world.schedule(browser.latencyMs(), process, () => void this.#open(process, url))
+    else world.schedule(browser.latencyMs(), browser, () => this.break())
+    if (random.chance(faultRates.streamBroken)) world.schedule(random.between(500, 20_000), browser, () => this.break())
   }
 
   addEventListener(type: string, listener: Listener): void {
@@ -56,18 +56,18 @@ export class SimulatedEventSource {
   /** One after the other, as over one connection. */
   #later(act: () => void): void {
     const { world } = this.#browser.network
-    this.#arrivesAt = Math.max(this.#arrivesAt, world.nowMs + this.#browser.wayMs())
-    world.at(this.#arrivesAt - world.nowMs, this.#browser, () => {
+    this.#arrivesAt = Math.max(this.#arrivesAt, world.nowMs + this.#browser.latencyMs())
+    world.schedule(this.#arrivesAt - world.nowMs, this.#browser, () => {
       if (!this.#isClosed) act()
     })
   }
 
-  #hear({ event: name, id, data }: Message): void {
+  #receive({ event: name, id, data }: Message): void {
     if (name !== '') return this.#dispatch(name, { data, lastEventId: id })
     const event = JSON.parse(data) as GameEvent
     const { world } = this.#browser.network
-    this.#browser.told.push({ kind: 'heard', at: world.nowMs, stream: this.#number, id: Number(id), event })
-    world.note(this.#browser.name, `hears ${id} ${event.type}${'phase' in event ? ` ${event.phase}` : ''}`)
+    this.#browser.observations.push({ kind: 'event', at: world.nowMs, stream: this.#number, id: Number(id), event })
+    world.log(this.#browser.name, `hears ${id} ${event.type}${'phase' in event ? ` ${event.phase}` : ''}`)
     this.#dispatch('message', { data, lastEventId: id })
   }
 
@@ -75,19 +75,24 @@ export class SimulatedEventSource {
     if (this.#isClosed) return
     this.#forget()
     this.readyState = readyState
-    this.#browser.told.push({ kind: 'cut', at: this.#browser.network.world.nowMs, what: 'stream', status: null })
+    this.#browser.observations.push({
+      kind: 'failure',
+      at: this.#browser.network.world.nowMs,
+      what: 'stream',
+      status: null,
+    })
     this.#dispatch('error', { data: '', lastEventId: '' })
   }
 
   #forget(): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    const { world, dice } = this.#browser.network
+    const { world, random } = this.#browser.network
     this.#browser.sources.delete(this)
     // A phone without a network says no goodbye.
-    const afterMs = this.#browser.isOffline ? dice.between(500, 20_000) : this.#browser.wayMs()
+    const afterMs = this.#browser.isOffline ? random.between(500, 20_000) : this.#browser.latencyMs()
     const end = this.#end
-    if (end) world.at(afterMs, end.process, end.hangUp)
+    if (end) world.schedule(afterMs, end.process, end.hangUp)
   }
 
   #dispatch(type: string, message: { data: string; lastEventId: string }): void {

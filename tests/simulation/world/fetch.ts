@@ -1,15 +1,15 @@
 /** The `fetch` of simulated browsers. */
-import { repliedOf } from '../../kit/players/received'
+import { answerReply } from '../../kit/players/history'
 import type { Browser } from './browser'
 import type { Reply } from './server-process'
-import { acting } from './world'
+import { currentActor } from './world'
 
 /** As much of `fetch` as the product's pages use. */
 export async function simulatedFetch(
   url: string,
   { method = 'GET', body, signal }: { method?: string; body?: string; signal?: AbortSignal | null } = {},
 ): Promise<object> {
-  const browser = acting()!.owner as Browser
+  const browser = currentActor()!.actor as Browser
   const sentAt = browser.network.world.nowMs
   const reply = await browser.send(browser.request(method, url, body), signal)
   if (signal?.aborted) throw new TypeError('Failed to fetch')
@@ -27,8 +27,8 @@ export async function simulatedFetch(
 
 function note(browser: Browser, sentAt: number, sent: { questionId: number; selectedAnswer: number }, reply: Reply) {
   const { world } = browser.network
-  const replied = repliedOf({ status: reply.status, body: reply.body, sentAt, at: world.nowMs }, sent)
+  const replied = answerReply({ status: reply.status, body: reply.body, sentAt, at: world.nowMs }, sent)
   const { questionId, selectedAnswer, status, code, result } = replied
-  world.note(browser.name, `answered ${selectedAnswer} to ${questionId}: ${status} ${code ?? result?.pointsAwarded}`)
-  browser.told.push(replied)
+  world.log(browser.name, `answered ${selectedAnswer} to ${questionId}: ${status} ${code ?? result?.pointsAwarded}`)
+  browser.observations.push(replied)
 }

@@ -113,8 +113,8 @@ export class SimulatedPostgres {
     }
     if (this.#parked.includes(parked)) return false
     this.#parked.push(parked)
-    this.#world.note('postgres', `must wait for a lock: ${head(statement)}`)
-    if (session.isInTransaction) this.#world.at(statementTimeoutMs, null, () => this.#giveUp(parked))
+    this.#world.log('postgres', `must wait for a lock: ${head(statement)}`)
+    if (session.isInTransaction) this.#world.schedule(statementTimeoutMs, null, () => this.#giveUp(parked))
     return false
   }
 

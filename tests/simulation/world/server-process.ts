@@ -6,9 +6,9 @@ import { readEnv } from '../../../server/env'
 import { severalProcesses } from '../../../server/games/replica/processes'
 import { memoryRateCounters } from '../../../server/limits/rate-counters'
 import type { SimulatedRedis } from './bus'
-import { Connection, type Line } from './connection'
-import type { LoadedServer } from '../load'
-import type { Owner } from './world'
+import { Connection, type ConnectionContext } from './connection'
+import type { LoadedServer } from '../load-server'
+import type { Actor } from './world'
 
 /** More than any request needs, few enough that a busy process has to wait for one. */
 const connectionsMost = 4
@@ -36,42 +36,42 @@ export interface OpenStream {
   hangUp: () => void
 }
 
-export interface Surroundings {
+export interface Environment {
   server: LoadedServer
   redis: SimulatedRedis
-  line: Omit<Line, 'owner' | 'connections'>
+  database: Omit<ConnectionContext, 'actor' | 'connections'>
 }
 
-export class ServerProcess implements Owner {
+export class ServerProcess implements Actor {
   readonly name: string
   isDead = false
   frozenUntil = 0
   /** Takes requests: it has started and is not on its way out. */
   isUp = false
-  readonly #line: Line
+  readonly #context: ConnectionContext
   readonly #streams = new Set<() => void>()
   /** Who waits here for something, and has to hear when the process dies. */
   readonly #waiting = new Set<() => void>()
   #app: FastifyInstance | null = null
 
-  constructor(name: string, { server, redis, line }: Surroundings) {
+  constructor(name: string, { server, redis, database }: Environment) {
     this.name = name
-    this.#line = { ...line, owner: this, connections: new Set() }
-    line.world.as(this, () => void this.#start(server, redis))
+    this.#context = { ...database, actor: this, connections: new Set() }
+    database.world.runAs(this, () => void this.#start(server, redis))
   }
 
   async #start(server: LoadedServer, redis: SimulatedRedis): Promise<void> {
-    const { world } = this.#line
+    const { world } = this.#context
     const db = openDatabase('postgres://192.0.2.1/simulated', { max: connectionsMost })
-    const line = this.#line
+    const context = this.#context
     Object.assign(db.$client, {
       Client: class extends Connection {
         constructor(options: { query_timeout: number }) {
-          super(line, options)
+          super(context, options)
         }
       },
     })
-    const complain = { write: (entry: string) => world.find(`${this.name} logged ${readable(entry)}`) }
+    const complain = { write: (entry: string) => world.addFinding(`${this.name} logged ${readable(entry)}`) }
     this.#app = await server.buildApp({
       env: readEnv({}),
       secrets: { sessionSecret, verifyAdminPassword: async () => false },
@@ -84,7 +84,7 @@ export class ServerProcess implements Owner {
     })
     await this.#app.ready()
     this.isUp = true
-    world.note(this.name, 'is up')
+    world.log(this.name, 'is up')
   }
 
   /** Answers when the process has; `isCut` is told when it never will. */
@@ -95,7 +95,7 @@ export class ServerProcess implements Owner {
       ({ statusCode: status, body, cookies, headers }) => {
         this.#waiting.delete(isCut)
         if (status >= 500 && status !== 503)
-          this.#line.world.find(`B6 ${request.url} was answered by ${status} ${body}`)
+          this.#context.world.addFinding(`B6 ${request.url} was answered by ${status} ${body}`)
         answer({ status, body, cookies, headers: headers as Record<string, string> })
       },
       () => {
@@ -113,7 +113,7 @@ export class ServerProcess implements Owner {
     this.#waiting.delete(onEnd)
     if (!reply) return null
     const { res } = reply.raw
-    const hangUp = () => this.#line.world.as(this, () => void res.destroy())
+    const hangUp = () => this.#context.world.runAs(this, () => void res.destroy())
     this.#streams.add(hangUp)
     res.once('close', () => {
       this.#streams.delete(hangUp)
@@ -131,8 +131,8 @@ export class ServerProcess implements Owner {
     this.isUp = false
     this.isDead = true
     // What its code would still do about it, the dead do not.
-    this.#line.world.as(this, () => {
-      for (const connection of [...this.#line.connections]) connection.cut()
+    this.#context.world.runAs(this, () => {
+      for (const connection of [...this.#context.connections]) connection.cut()
       for (const hangUp of [...this.#streams]) hangUp()
       for (const isCut of [...this.#waiting]) isCut()
     })
@@ -140,11 +140,11 @@ export class ServerProcess implements Owner {
 
   /** Ends in good order, as at SIGTERM. Until the load balancer has noticed, calls still come. */
   stop(onEnd: () => void): void {
-    const { world, dice } = this.#line
-    world.at(dice.between(0, 1_000), null, () => (this.isUp = false))
-    world.at(0, this, () => {
+    const { world, random } = this.#context
+    world.schedule(random.between(0, 1_000), null, () => (this.isUp = false))
+    world.schedule(0, this, () => {
       void this.#app?.close().then(() => {
-        world.note(this.name, 'has ended')
+        world.log(this.name, 'has ended')
         this.kill()
         onEnd()
       })
@@ -153,8 +153,8 @@ export class ServerProcess implements Owner {
 
   /** The database has closed all connections. */
   cutConnections(): void {
-    this.#line.world.as(this, () => {
-      for (const connection of [...this.#line.connections]) connection.cut()
+    this.#context.world.runAs(this, () => {
+      for (const connection of [...this.#context.connections]) connection.cut()
     })
   }
 }

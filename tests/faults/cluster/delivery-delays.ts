@@ -1,0 +1,26 @@
+/** G42: how long a move of the game takes from the first of its viewers to the others, wherever their streams are. */
+import type { History } from '../../kit/players/history'
+import { eventsOf, isChange } from '../history/order-check'
+
+export interface DeliveryDelay {
+  /** The number of the move. */
+  id: number
+  halfMs: number
+  allMs: number
+}
+
+/** Whoever has come back and is told a later state knows of the move as well. `since` is when knowing became possible. */
+export function deliveryDelays(histories: History[], since = 0): DeliveryDelay[] {
+  const moves = new Map<number, number>()
+  for (const history of histories)
+    for (const { id, at, event } of eventsOf(history))
+      if (isChange(event)) moves.set(id, Math.min(at, moves.get(id) ?? Number.POSITIVE_INFINITY))
+  return [...moves].map(([id, firstAt]) => {
+    const from = Math.max(firstAt, since)
+    const late = histories.map((history) => knownAt(history, id) - from).sort((a, b) => a - b)
+    return { id, halfMs: late[Math.floor(late.length / 2)] ?? 0, allMs: late.at(-1) ?? 0 }
+  })
+}
+
+const knownAt = (history: History, move: number): number =>
+  eventsOf(history).find(({ id }) => id >= move)?.at ?? Number.POSITIVE_INFINITY

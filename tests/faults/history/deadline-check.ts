@@ -1,0 +1,34 @@
+/** G33 and G40: whoever comes back, whatever was killed meanwhile, is told the same deadline. */
+import type { History } from '../../kit/players/history'
+import { eventsOf } from './order-check'
+
+const exactMs = 250
+
+/**
+ * A message is never read before it was sent, so the earliest estimate of a deadline is the truest one. Each other must
+ * be within `slackMs` behind it, half of them within 250 ms, and none more than 250 ms before it.
+ */
+export function* checkDeadlines(histories: History[], timePerQuestion: number, slackMs: number): Iterable<string> {
+  const opened = new Map<number, number[]>()
+  const resumed = new Map<number, { name: string; atMs: number }[]>()
+  for (const history of histories) {
+    for (const { at, event } of eventsOf(history)) {
+      if (event.type === 'question_started')
+        push(opened, event.questionIndex, at + event.opensInMs + timePerQuestion * 1_000)
+      if (event.type === 'game_state' && event.phase === 'question' && event.remainingMs)
+        push(resumed, event.questionIndex, { name: history.name, atMs: at + event.remainingMs })
+    }
+  }
+  for (const [index, estimates] of resumed) {
+    const truth = Math.min(...(opened.get(index) ?? estimates.map(({ atMs }) => atMs)))
+    const late = estimates.map(({ name, atMs }) => ({ name, ms: Math.round(atMs - truth) }))
+    for (const { name, ms } of late)
+      if (ms > slackMs || ms < -exactMs) yield `G40 ${name}, question ${index}: the deadline moved by ${ms} ms`
+    const middle = late.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(late.length / 2)]!
+    if (Math.abs(middle) > exactMs) yield `G40 question ${index}: the deadline moved by ${middle} ms for most`
+  }
+}
+
+function push<T>(map: Map<number, T[]>, key: number, value: T): void {
+  map.set(key, [...(map.get(key) ?? []), value])
+}

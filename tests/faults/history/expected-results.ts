@@ -1,0 +1,84 @@
+/** A stored, opened at every page that the judging needs: each sum is counted once, whoever asks for it. */
+import type { LeaderboardEntry } from '../../../contract/game-events'
+import type { StoredGame, StoredAnswer } from './stored-game'
+
+export interface ExpectedResults {
+  stored: StoredGame
+  /** The standings after the first `closed` questions, counted from the answers alone. */
+  board(closed?: number): LeaderboardEntry[]
+  place(participantId: number | null, closed: number): LeaderboardEntry | undefined
+  /** By number of the question in the game. */
+  answer(participantId: number | null, questionIndex: number): StoredAnswer | undefined
+  /** Whether its browser holds another seat that can answer this question. */
+  sharesBrowser(participantId: number | null, questionIndex: number): boolean
+  /** How often each option of a question was chosen. */
+  tallies(questionIndex: number): number[]
+  /** Points of a participant's answers up to a question, that one included. */
+  worth(participantId: number | null, upTo: number): number
+}
+
+export function expectedResults(stored: StoredGame): ExpectedResults {
+  const boards = new Map<number, { board: LeaderboardEntry[]; places: Map<number, LeaderboardEntry> }>()
+  const answers = new Map(stored.answers.map((it) => [key(it.participantId, it.questionIndex), it]))
+  const at = (closed: number) => {
+    const known = boards.get(closed)
+    if (known) return known
+    const board = recount(stored, closed)
+    const counted = { board, places: new Map(board.map((it) => [it.id, it])) }
+    boards.set(closed, counted)
+    return counted
+  }
+  const answer = (id: number | null, index: number) => answers.get(key(id, index))
+  return {
+    stored,
+    board: (closed = stored.closedQuestions) => at(closed).board,
+    place: (id, closed) => at(closed).places.get(id ?? 0),
+    answer,
+    sharesBrowser: (participantId, index) => {
+      const mine = stored.participants.find(({ id }) => id === participantId)
+      return stored.participants.some(
+        ({ id, browser, firstQuestion, isRemoved }) =>
+          id !== participantId && browser === mine?.browser && firstQuestion <= index && !isRemoved,
+      )
+    },
+    tallies: (index) => {
+      const counts = Array.from({ length: stored.questions[index]?.options ?? 0 }, () => 0)
+      for (const it of stored.answers)
+        if (it.questionIndex === index && it.selectedAnswer in counts) counts[it.selectedAnswer]!++
+      return counts
+    },
+    worth: (id, upTo) =>
+      Array.from({ length: upTo + 1 }, (_, index) => answer(id, index)?.pointsAwarded ?? 0).reduce((a, b) => a + b, 0),
+  }
+}
+
+const key = (participantId: number | null, questionIndex: number) => `${participantId} ${questionIndex}`
+
+/** G29: score, right answers, less counted time (an unanswered question counts its limit), then who joined first. */
+function recount(stored: StoredGame, closed: number): LeaderboardEntry[] {
+  const limitMs = stored.timePerQuestion * 1_000
+  const totals = new Map<number, Total>()
+  for (const { id, nickname, isRemoved } of stored.participants)
+    if (!isRemoved) totals.set(id, { id, nickname, score: 0, correctAnswers: 0, timeMs: closed * limitMs })
+  for (const answer of stored.answers) {
+    const total = totals.get(answer.participantId)
+    if (!total || answer.questionIndex >= closed) continue
+    total.score += answer.pointsAwarded
+    total.correctAnswers += answer.isCorrect ? 1 : 0
+    total.timeMs += answer.responseTime - limitMs
+  }
+  const sorted = [...totals.values()].sort(
+    (a, b) => b.score - a.score || b.correctAnswers - a.correctAnswers || a.timeMs - b.timeMs || a.id - b.id,
+  )
+  const ranks = new Map<string, number>()
+  for (const [index, total] of sorted.entries()) if (!ranks.has(worthOf(total))) ranks.set(worthOf(total), index + 1)
+  return sorted.map((total) => {
+    const { id, nickname, score, correctAnswers } = total
+    return { id, nickname, score, correctAnswers, rank: ranks.get(worthOf(total)) ?? 0 }
+  })
+}
+
+type Total = Omit<LeaderboardEntry, 'rank'> & { timeMs: number }
+
+/** Who is equal in all of this shares a rank. */
+const worthOf = ({ score, correctAnswers, timeMs }: Total) => [score, correctAnswers, timeMs].join()

@@ -1,0 +1,191 @@
+/**
+ * Holds what every client was told against what the database says. Pure, and with arithmetic of its own: it shares no
+ * line with the product that it judges. Each finding begins with the rule that was broken.
+ */
+import type { AnswerResult, LeaderboardEntry } from '../../../contract/game-events'
+import type { History } from '../../kit/players/history'
+import { expectedResults, type ExpectedResults } from './expected-results'
+import type { StoredGame, StoredAnswer } from './stored-game'
+import { eventsOf, checkOrder } from './order-check'
+import { checkSecrecy } from './secrecy-check'
+import { checkDeadlines } from './deadline-check'
+
+export interface Evidence {
+  stored: StoredGame
+  histories: History[]
+  /** Whole leaderboards that were read after the end. */
+  boards?: LeaderboardEntry[][]
+  /** How much later than it was sent a message may have been read, on a machine that is busy. */
+  slackMs?: number
+}
+
+export function checkHistory({ stored, histories, boards = [], slackMs = 250 }: Evidence): string[] {
+  const expected = expectedResults(stored)
+  const each = (rule: (history: History) => Iterable<string>) => histories.flatMap((history) => [...rule(history)])
+  return [
+    ...recorded(stored),
+    ...late(stored),
+    ...scores(expected),
+    ...each((history) => acknowledged(expected, history)),
+    ...each((history) => reveals(expected, history)),
+    ...each((history) => own(expected, history)),
+    ...boards.flatMap((board) => [...sameBoard('G30 a leaderboard that was read', board, expected.board())]),
+    ...checkOrder(histories),
+    ...checkDeadlines(histories, stored.timePerQuestion, slackMs),
+    ...each(checkSecrecy),
+  ]
+}
+
+function* recorded(stored: StoredGame): Iterable<string> {
+  const limitMs = stored.timePerQuestion * 1_000
+  const seen = new Set<string>()
+  for (const answer of stored.answers) {
+    const { participantId, questionIndex, questionId, selectedAnswer, isCorrect, responseTime, pointsAwarded } = answer
+    const who = `participant ${participantId}, question ${questionIndex}`
+    const question = stored.questions.find((it) => it.questionIndex === questionIndex)
+    if (seen.has(who)) yield `G14 ${who}: two answers are stored`
+    seen.add(who)
+    if (question?.questionId !== questionId) yield `G17 ${who}: stored for another question`
+    if (question && (selectedAnswer < 0 || selectedAnswer >= question.options))
+      yield `G18 ${who}: there is no such option`
+    if (isCorrect !== (selectedAnswer === question?.correctAnswer)) yield `G20 ${who}: judged wrongly`
+    if (responseTime < 0 || responseTime > limitMs) yield `G19 ${who}: ${responseTime} ms counted`
+    const due = isCorrect ? Math.round(1_000 * (1 - responseTime / (2 * limitMs))) : 0
+    if (pointsAwarded !== due) yield `G20 ${who}: ${pointsAwarded} points instead of ${due}`
+  }
+}
+
+function* late({ participants, answers }: StoredGame): Iterable<string> {
+  const first = new Map(participants.map(({ id, firstQuestion }) => [id, firstQuestion]))
+  for (const { participantId, questionIndex } of answers)
+    if (questionIndex < (first.get(participantId) ?? 0))
+      yield `G50 participant ${participantId}, question ${questionIndex}: answered though its seat was taken later`
+}
+
+function* scores({ stored, board }: ExpectedResults): Iterable<string> {
+  const participants = new Map(stored.participants.map((it) => [it.id, it]))
+  for (const { id, score, correctAnswers } of board()) {
+    const it = participants.get(id)
+    if (it?.score !== score) yield `G21 participant ${id}: the score is ${it?.score}, its answers are worth ${score}`
+    if (it?.correctAnswers !== correctAnswers)
+      yield `G21 participant ${id}: ${it?.correctAnswers} right answers, ${correctAnswers} are stored`
+  }
+}
+
+function* acknowledged(expected: ExpectedResults, { name, participantId, observations }: History): Iterable<string> {
+  const { stored } = expected
+  const first = new Map<number, string>()
+  for (const it of observations) {
+    if (it.kind === 'joined') {
+      const seat = stored.participants.find(({ id }) => id === it.participant.id)
+      if (seat?.nickname !== it.participant.nickname) yield `G12 ${name}: its seat is gone`
+      if (it.participant.id !== participantId) yield `G11 ${name}: came back as somebody else`
+    }
+    if (it.kind !== 'reply' || !it.result) continue
+    const { result } = it
+    const question = stored.questions.find(({ questionId }) => questionId === it.questionId)
+    const answer = question && expected.answer(participantId, question.questionIndex)
+    const where = `${name}, question ${question?.questionIndex}`
+    if (!answer || !question) {
+      yield `G22 ${where}: acknowledged and not stored`
+      continue
+    }
+    if (result.questionId !== it.questionId) yield `G17 ${where}: the reply is about another question`
+    if (isTold(result)) yield* judgment(expected, result, answer, where, question)
+    else if (!expected.sharesBrowser(participantId, question.questionIndex))
+      yield `G51 ${where}: the reply does not say how it went, though the browser has one seat`
+    if (!isSame(result, answer)) yield `G23 ${where}: the reply and what is stored differ`
+    if (!isTold(result)) continue
+    const text = JSON.stringify(Object.entries(result).sort())
+    if ((first.get(it.questionId) ?? text) !== text) yield `G14 ${where}: two replies differ`
+    first.set(it.questionId, text)
+  }
+}
+
+function* judgment(
+  expected: ExpectedResults,
+  result: AnswerResult,
+  { participantId, isCorrect, pointsAwarded }: StoredAnswer,
+  where: string,
+  question: StoredGame['questions'][number],
+): Iterable<string> {
+  if (result.isCorrect !== isCorrect || result.pointsAwarded !== pointsAwarded)
+    yield `G23 ${where}: the reply and what is stored differ`
+  if (result.correctAnswer !== question.correctAnswer) yield `G23 ${where}: the reply names another right answer`
+  if (result.score !== expected.worth(participantId, question.questionIndex))
+    yield `G21 ${where}: the reply's score is ${result.score}`
+}
+
+/** Whether it says how it went. */
+const isTold = ({ isCorrect }: AnswerResult) => isCorrect !== undefined
+
+const isSame = (result: AnswerResult, it: StoredAnswer) => result.selectedAnswer === it.selectedAnswer
+
+/** What the close of a question told: it must be the recount of what is stored, with nothing that came later. */
+function* reveals(expected: ExpectedResults, history: History): Iterable<string> {
+  for (const { event } of eventsOf(history)) {
+    if (event.type === 'quiz_finished')
+      yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
+    if (event.type !== 'countdown_started') continue
+    const { questionIndex, correctAnswer, tallies, leaderboard } = event
+    const where = `${history.name}, question ${questionIndex}`
+    const stored = expected.tallies(questionIndex)
+    if (stored.join() !== tallies.join()) yield `G24 ${where}: told ${tallies.join()}, stored are ${stored.join()}`
+    if (correctAnswer !== expected.stored.questions.find((it) => it.questionIndex === questionIndex)?.correctAnswer)
+      yield `G24 ${where}: revealed another right answer`
+    yield* sameBoard(`G24 ${where}: the board`, leaderboard, expected.board(questionIndex + 1))
+  }
+}
+
+/** One's own standing, after each close and at each return, and that it never falls. */
+function* own(expected: ExpectedResults, history: History): Iterable<string> {
+  const { name, participantId } = history
+  let closed = 0
+  let score = 0
+  for (const { event } of eventsOf(history)) {
+    if (event.type === 'countdown_started') closed = event.questionIndex + 1
+    if (event.type === 'game_state') closed = closedBy(event)
+    const told = event.type === 'you' ? event : event.type === 'game_state' ? event.you : undefined
+    if (!told) continue
+    if (event.type === 'game_state' && event.you && event.you.participant.id !== participantId)
+      yield `G34 ${name}: came back as somebody else`
+    if (told.score < score) yield `G31 ${name}: the score fell from ${score} to ${told.score}`
+    score = told.score
+    const due = expected.place(participantId, closed)
+    if (!due) continue
+    // With the question still open, a state may or may not count one's own answer; but it must be that answer.
+    if (event.type === 'game_state' && event.phase === 'question') {
+      yield* ownAnswer(expected, history, event.questionIndex, event.you?.answer)
+      continue
+    }
+    if (told.score !== due.score || told.rank !== due.rank || told.correctAnswers !== due.correctAnswers)
+      yield `G29 ${name}: told rank ${told.rank} with ${told.score}, counted ${due.rank} with ${due.score}`
+  }
+}
+
+function* ownAnswer(
+  expected: ExpectedResults,
+  { name, participantId }: History,
+  questionIndex: number,
+  told: AnswerResult | undefined,
+): Iterable<string> {
+  if (!told) return
+  const stored = expected.answer(participantId, questionIndex)
+  const isStored = stored && isSame(told, stored) && (!isTold(told) || told.isCorrect === stored.isCorrect)
+  if (!isStored) yield `G34 ${name}: came back to another answer than its own`
+  if (isTold(told) && expected.sharesBrowser(participantId, questionIndex))
+    yield `G51 ${name}: told how it went before the close, though its browser has another seat`
+}
+
+const closedBy = ({ phase, questionIndex }: { phase: string; questionIndex: number }): number => {
+  if (phase === 'waiting') return 0
+  return phase === 'question' ? questionIndex : questionIndex + 1
+}
+
+function* sameBoard(what: string, told: LeaderboardEntry[], due: LeaderboardEntry[]): Iterable<string> {
+  const text = (board: LeaderboardEntry[]) =>
+    board.map((it) => `${it.rank} #${it.id} ${it.nickname} ${it.score}/${it.correctAnswers}`).join('; ')
+  const expected = due.slice(0, told.length)
+  if (told.length === 0 && due.length > 0) yield `${what} is empty`
+  if (text(told) !== text(expected)) yield `${what} is ${text(told)} and counts as ${text(expected)}`
+}

@@ -1,0 +1,49 @@
+/** G32: everybody sees the same moves in the same order; ids rise; nothing is missing or doubled, reconnects included. */
+import type { GameEvent } from '../../../contract/game-events'
+import type { ReceivedEvent, History } from '../../kit/players/history'
+
+export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
+  observations.filter((it): it is ReceivedEvent => it.kind === 'event')
+
+/** What lasts and is told to all alike. The rest may come or not: counts, arrivals, and what is the host's alone. */
+export const isChange = ({ type }: GameEvent): boolean =>
+  type === 'question_started' || type === 'countdown_started' || type === 'quiz_finished'
+
+export function* checkOrder(histories: History[]): Iterable<string> {
+  const moves = new Map<number, string>()
+  for (const history of histories) {
+    for (const { id, event } of eventsOf(history)) {
+      if (!isChange(event)) continue
+      const text = JSON.stringify(event)
+      if ((moves.get(id) ?? text) !== text) yield `G32 ${history.name}: heard something else as number ${id}`
+      if (!moves.has(id)) moves.set(id, text)
+    }
+  }
+  const ids = [...moves.keys()].sort((a, b) => a - b)
+  for (const history of histories) yield* unbroken(history, ids)
+}
+
+function* unbroken(history: History, moves: number[]): Iterable<string> {
+  const { name } = history
+  // Of the last message, and of the last move that this client knows of, by hearing it or by a state.
+  let last = Number.NEGATIVE_INFINITY
+  let known = Number.NEGATIVE_INFINITY
+  let stream = 0
+  for (const { id, event, stream: present } of eventsOf(history)) {
+    if (present !== stream && event.type !== 'game_state') yield `G33 ${name}: a stream began with ${event.type}`
+    stream = present
+    if (id < last) yield `G32 ${name}: number ${id} came after ${last}`
+    last = Math.max(last, id)
+    if (event.type === 'game_state') {
+      if (event.version !== id) yield `G32 ${name}: a state of ${event.version} as ${id}`
+      known = Math.max(known, id)
+      continue
+    }
+    if (isChange(event) && id <= known) yield `G32 ${name}: number ${id} came twice`
+    const missed = moves.filter((move) => move > known && (isChange(event) ? move < id : move <= id))
+    if (missed.length > 0) yield `G32 ${name}: never heard of number ${missed.join(', ')}`
+    known = Math.max(known, id)
+  }
+  const end = moves.at(-1)
+  if (end !== undefined && known < end) yield `G33 ${name}: is still at number ${known}, the game is at ${end}`
+}

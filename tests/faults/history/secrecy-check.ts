@@ -1,0 +1,32 @@
+/** G25 and G27: while a question is open, nobody is told its right answer, and players not even how others chose. */
+import type { GameEvent } from '../../../contract/game-events'
+import type { History } from '../../kit/players/history'
+import { eventsOf } from './order-check'
+
+export function* checkSecrecy(history: History): Iterable<string> {
+  const { name, as } = history
+  let open = false
+  for (const { event } of eventsOf(history)) {
+    open = opens(event) ?? open
+    if (!open) continue
+    const told = event.type === 'game_state' && event.you ? { ...event, you: { ...event.you, answer: null } } : event
+    if (names(told, 'correctAnswer')) yield `G25 ${name}: ${event.type} tells the right answer of an open question`
+    if (names(told, 'isCorrect')) yield `G25 ${name}: ${event.type} tells who is right before the close`
+    if (as === 'host') continue
+    if (names(told, 'tallies') || event.type === 'answer_submitted')
+      yield `G27 ${name}: ${event.type} tells a player how others have chosen`
+  }
+}
+
+/** True when the event opens a question, false when it ends one, undefined when it does neither. */
+function opens(event: GameEvent): boolean | undefined {
+  if (event.type === 'question_started') return true
+  if (event.type === 'game_state') return event.phase === 'question'
+  if (event.type === 'countdown_started' || event.type === 'quiz_finished') return false
+  return undefined
+}
+
+const names = (value: unknown, key: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, inner]) => name === key || names(inner, key))

@@ -1,0 +1,78 @@
+/** What the database says about a game when all is over, in plain values. */
+import { Client } from 'pg'
+
+export interface StoredGame {
+  timePerQuestion: number
+  closedQuestions: number
+  questions: { questionIndex: number; questionId: number; correctAnswer: number; options: number }[]
+  participants: StoredParticipant[]
+  answers: StoredAnswer[]
+}
+
+export interface StoredParticipant {
+  id: number
+  nickname: string
+  score: number
+  correctAnswers: number
+  isRemoved: boolean
+  /** The same for all seats of one browser. */
+  browser: string
+  firstQuestion: number
+}
+
+export interface StoredAnswer {
+  participantId: number
+  questionIndex: number
+  questionId: number
+  selectedAnswer: number
+  isCorrect: boolean
+  responseTime: number
+  pointsAwarded: number
+}
+
+/** Read by SQL of its own, so that a fault in the product's queries cannot hide itself. */
+export async function readStoredGame(databaseUrl: string, pin: string): Promise<StoredGame> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: games } = await client.query<GameRow>(
+      `SELECT id, status, time_per_question AS "timePerQuestion", current_question_index AS index
+       FROM game_sessions WHERE pin = $1 ORDER BY id DESC LIMIT 1`,
+      [pin],
+    )
+    const game = games[0]
+    if (!game) throw new Error(`no game ${pin} in the database`)
+    const read = async <Row extends object>(sql: string) => (await client.query<Row>(sql, [game.id])).rows
+    return {
+      timePerQuestion: game.timePerQuestion,
+      closedQuestions: { waiting: 0, question: game.index, countdown: game.index + 1, finished: game.index + 1 }[
+        game.status
+      ],
+      questions: await read(
+        `SELECT question_index AS "questionIndex", question_id AS "questionId", correct_answer AS "correctAnswer",
+                jsonb_array_length(options) AS options
+         FROM game_questions WHERE game_session_id = $1 ORDER BY question_index`,
+      ),
+      participants: await read(
+        `SELECT id, nickname, score, correct_answers AS "correctAnswers", removed_at IS NOT NULL AS "isRemoved",
+                encode(seat_hash, 'hex') AS browser, first_question_index AS "firstQuestion"
+         FROM game_participants WHERE game_session_id = $1 ORDER BY id`,
+      ),
+      answers: await read(
+        `SELECT participant_id AS "participantId", question_index AS "questionIndex", question_id AS "questionId",
+                selected_answer AS "selectedAnswer", is_correct AS "isCorrect", response_time AS "responseTime",
+                points_awarded AS "pointsAwarded"
+         FROM game_answers WHERE game_session_id = $1 ORDER BY question_index, participant_id`,
+      ),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+interface GameRow {
+  id: number
+  status: 'waiting' | 'question' | 'countdown' | 'finished'
+  timePerQuestion: number
+  index: number
+}

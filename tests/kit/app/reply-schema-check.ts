@@ -1,0 +1,18 @@
+/** Loaded before every test of a server: a reply that does not fit its own schema fails the run wherever it happens. */
+import { afterAll, afterEach } from 'vitest'
+import { replyMismatches, type ReplyMismatch } from '../../../server/http/reply-mismatch'
+
+const seen: ReplyMismatch[] = []
+replyMismatches.subscribe((mismatch) => seen.push(mismatch as ReplyMismatch))
+
+/** For a test that makes one on purpose: what there was until now, which is forgiven. */
+export const takeReplyMismatches = (): ReplyMismatch[] => seen.splice(0)
+
+export function failOnMismatches(): void {
+  const [first] = takeReplyMismatches()
+  if (first) throw new Error(`${first.route} answered what its schema does not allow: ${String(first.error.cause)}`)
+}
+
+afterEach(failOnMismatches)
+// Those of a hook before the first test, and of what goes on after the last.
+afterAll(failOnMismatches)

@@ -1,0 +1,71 @@
+/** What a client was told: the evidence that is held against the database in the end. */
+import type { AnswerResult, GameEvent, Participant } from '../../../contract/game-events'
+
+/** A message of its stream. `stream` counts the connections, so that a reconnect shows. */
+export interface ReceivedEvent {
+  kind: 'event'
+  at: number
+  stream: number
+  id: number
+  event: GameEvent
+}
+
+/** The reply to an answer. `result` is there when it was acknowledged. */
+export interface AnswerReply {
+  kind: 'reply'
+  sentAt: number
+  at: number
+  questionId: number
+  selectedAnswer: number
+  status: number
+  code?: string
+  retryAfterSeconds: number | null
+  result?: AnswerResult
+}
+
+interface RawReply {
+  status: number
+  body: string
+  sentAt: number
+  at: number
+  retryAfterSeconds?: number | null
+}
+
+export function answerReply(reply: RawReply, answer: Pick<AnswerReply, 'questionId' | 'selectedAnswer'>): AnswerReply {
+  // A load balancer's own reply is not JSON.
+  const body = (reply.body.startsWith('{') ? JSON.parse(reply.body) : {}) as AnswerResult & { code?: string }
+  return {
+    kind: 'reply',
+    sentAt: reply.sentAt,
+    at: reply.at,
+    questionId: answer.questionId,
+    selectedAnswer: answer.selectedAnswer,
+    status: reply.status,
+    retryAfterSeconds: reply.retryAfterSeconds ?? null,
+    ...(reply.status === 200 ? { result: body } : { code: body.code }),
+  }
+}
+
+export interface JoinReply {
+  kind: 'joined'
+  at: number
+  participant: Participant
+}
+
+/** A request or stream that ended without a reply: it proves nothing, in either direction. */
+export interface Failure {
+  kind: 'failure'
+  at: number
+  what: 'stream' | 'join' | 'answer' | 'move'
+  status: number | null
+}
+
+export type Observation = ReceivedEvent | AnswerReply | JoinReply | Failure
+
+/** One client's memory. `as` says what it may know. */
+export interface History {
+  name: string
+  as: 'host' | 'player'
+  participantId: number | null
+  observations: Observation[]
+}

@@ -1,0 +1,29 @@
+/** Whether more processes mean that anybody is told more. Counts decide. */
+import type { Load, Measured } from './load'
+
+const messagesMost = 4
+/** A count that is taken while the clock tells something, too. */
+const allowance = 1.05
+
+export function messageGrowth({ games, playersOfEach }: Load, rows: { name: string; measured: Measured }[]): string[] {
+  const alone = rows.find(({ name }) => name === '1')?.measured.messages ?? 0
+  return rows
+    .filter(({ measured }) => measured.told !== null)
+    .flatMap(({ name, measured }) =>
+      findings(measured, alone).map((it) => `${name}, ${games} × ${playersOfEach}: ${it}`),
+    )
+}
+
+function findings({ messages, messagesToOnePlayer, told }: Measured, alone: number): string[] {
+  const { moved = 0, stands = 0 } = told?.messages ?? {}
+  const holders = Math.ceil(told?.holders ?? 0)
+  return [
+    ...(messagesToOnePlayer > messagesMost ? [`a player is told ${messagesToOnePlayer} messages a question`] : []),
+    ...(messages > alone * allowance ? [`${messages} messages a player, ${alone} on one process`] : []),
+    // Its opening and its close, whatever the number of players and processes; and each process may ask in vain.
+    ...(moved > 2 ? [`${moved} moves of a game are told for one question`] : []),
+    ...(stands > 2 * holders
+      ? [`${stands} times a game was found to stand where it stands, by ${holders} processes`]
+      : []),
+  ]
+}

@@ -1,0 +1,27 @@
+/** Somebody with a browser: the product's own page code, used as people use it. */
+import { gameClient, type GameClient } from '../../web/live/game-client'
+import type { GameView } from '../../web/live/game-view'
+import { Browser, type Network } from './world/browser'
+import { seededRandom, type SeededRandom } from './world/seeded-random'
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export class SimulatedUser extends Browser {
+  protected readonly random: SeededRandom
+  protected client: GameClient | null = null
+
+  constructor(name: string, network: Network, address: string) {
+    super(name, network, address)
+    this.random = seededRandom(network.world.seed, name)
+  }
+
+  get view(): GameView | null {
+    return this.client?.read().view ?? null
+  }
+
+  protected open(seat: Parameters<typeof gameClient>[0]): GameClient {
+    this.client = gameClient(seat)
+    this.client.open()
+    return this.client
+  }
+}
