@@ -1,12 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { Edit } from './draft/quiz-edits'
+import type { Feedback } from './use-change-feedback'
 import type { UploadTracker } from './pictures/upload-tracker'
 
-/**
- * Does something to the draft. `say` is heard by those who do not see it; `focus` selects where to go on, and with
- * `isConnected` the question or answer around that is scrolled into view as a whole.
- */
-export type Change = (edit: Edit, then?: { say?: string; focus?: string; isConnected?: boolean }) => void
+/** Edits the draft, and tells the person at the screen or the screen reader. */
+export type Change = (edit: Edit, feedback?: Feedback) => void
 
 interface Editor {
   change: Change
@@ -15,8 +13,23 @@ interface Editor {
 
 const Editor = createContext<Editor | null>(null)
 
-/** Its value stays the same as long as the editor is there, so that no field is drawn anew for it. */
 export const EditorProvider = Editor.Provider
+
+/** Stays the same as long as the editor is there, so that no field is drawn anew for it. */
+export function useEditorValue(
+  edit: (edit: Edit) => void,
+  giveFeedback: (feedback: Feedback) => void,
+  uploads: UploadTracker,
+): Editor {
+  const change = useCallback<Change>(
+    (what, feedback = {}) => {
+      edit(what)
+      giveFeedback(feedback)
+    },
+    [edit, giveFeedback],
+  )
+  return useMemo(() => ({ change, uploads }), [change, uploads])
+}
 
 function useEditor(): Editor {
   const editor = useContext(Editor)

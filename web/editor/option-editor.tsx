@@ -5,7 +5,8 @@ import type { PictureFaults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import { MoveHandle } from './move-handle'
-import { AddPicture, PictureField } from './pictures/picture-field'
+import { AddPicture } from './pictures/add-picture'
+import { PictureField } from './pictures/picture-field'
 import type { OptionDraft } from './draft/quiz-draft'
 import { useSortableItem } from './sortable-list'
 import { useFileDrop } from './pictures/use-file-drop'
@@ -36,10 +37,6 @@ export function OptionEditor(props: OptionEditorProps) {
   const { item, onGrip } = useSortableItem(option.key)
   const { key } = option
   const letter = letterOf(index)
-  const isNeeded = count <= limits.optionsMin
-  const remove = () =>
-    change({ type: 'remove_option', of, key }, { say: `Answer ${letter} removed.`, focus: '[data-undo]' })
-
   const beside = `answer ${letter}`
   const upload = usePictureUpload((image) =>
     change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
@@ -55,17 +52,7 @@ export function OptionEditor(props: OptionEditorProps) {
         onGrip={onGrip}
         onMove={(to) => onMove(key, to)}
       />
-      <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
-        <input
-          type="radio"
-          name={`right-${of}`}
-          aria-label={`${letter} is the correct answer`}
-          checked={isRight}
-          onChange={() => change({ type: 'question', key: of, value: { right: key } })}
-        />
-        <AnswerShape option={index} />
-        <span aria-hidden="true">{letter}</span>
-      </label>
+      <RightAnswerChoice of={of} optionKey={key} index={index} isRight={isRight} />
       <DraftField
         label={`Answer ${letter}`}
         isLabelUnseen
@@ -78,17 +65,8 @@ export function OptionEditor(props: OptionEditorProps) {
         placeholder={`Answer ${letter}`}
         onKeyDown={onKeyDown}
       />
-      {!option.image && <AddPicture beside={beside} upload={upload} isSign />}
-      <button
-        type="button"
-        className={styles.remove}
-        disabled={isNeeded}
-        title={isNeeded ? 'Must have at least 2 options' : undefined}
-        aria-label={`Remove answer ${letter}`}
-        onClick={remove}
-      >
-        ×
-      </button>
+      {!option.image && <AddPicture beside={beside} upload={upload} isIcon />}
+      <RemoveOption of={of} optionKey={key} index={index} isNeeded={count <= limits.optionsMin} />
       <div className={styles.below}>
         <PictureField
           beside={beside}
@@ -106,5 +84,49 @@ export function OptionEditor(props: OptionEditorProps) {
         />
       </div>
     </div>
+  )
+}
+
+interface OptionPartProps {
+  of: string
+  optionKey: string
+  index: number
+}
+
+function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & { isRight: boolean }) {
+  const change = useChange()
+  const letter = letterOf(index)
+  return (
+    <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
+      <input
+        type="radio"
+        name={`right-${of}`}
+        aria-label={`${letter} is the correct answer`}
+        checked={isRight}
+        onChange={() => change({ type: 'question', key: of, value: { right: optionKey } })}
+      />
+      <AnswerShape option={index} />
+      <span aria-hidden="true">{letter}</span>
+    </label>
+  )
+}
+
+function RemoveOption({ of, optionKey, index, isNeeded }: OptionPartProps & { isNeeded: boolean }) {
+  const change = useChange()
+  const letter = letterOf(index)
+  const remove = () =>
+    change({ type: 'remove_option', of, key: optionKey }, { say: `Answer ${letter} removed.`, focus: '[data-undo]' })
+
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      disabled={isNeeded}
+      title={isNeeded ? 'Must have at least 2 options' : undefined}
+      aria-label={`Remove answer ${letter}`}
+      onClick={remove}
+    >
+      ×
+    </button>
   )
 }

@@ -18,32 +18,10 @@ interface OptionListProps {
 
 /** The answers of a question, of which one is right. */
 export function OptionList({ question, gone, faults }: OptionListProps) {
-  const change = useChange()
   const { key: of, options, right } = question
   const fault = faults.correctAnswer ?? faults['options.root']
   const hasRoom = hasRoomForOption(question)
-  const fieldOf = (key: string) => `[data-key="${key}"] input[type="text"]`
-
-  const move = (key: string, to: number) => {
-    const from = options.findIndex((option) => option.key === key)
-    change(
-      { type: 'move_option', of, key, to },
-      { say: `Answer ${letterOf(from)} is now answer ${letterOf(to)}.`, focus: `[data-key="${key}"] [data-grip]` },
-    )
-  }
-  const add = () => {
-    const option = newOption()
-    const say = `Answer ${letterOf(options.length)} added.`
-    change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
-  }
-  /** Enter goes on to the next answer, and makes it where there is none. */
-  const onEnter = (index: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    const next = options[index + 1]
-    if (next) event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(fieldOf(next.key))?.focus()
-    else if (hasRoom) add()
-  }
+  const { move, add, onEnter } = useOptionActions(question)
   const undo = gone && (
     <UndoRemoval
       what={`Answer ${letterOf(gone.at)}`}
@@ -92,4 +70,34 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
       )}
     </fieldset>
   )
+}
+
+/** Selects the text field of an answer. */
+const fieldOf = (key: string) => `[data-key="${key}"] input[type="text"]`
+
+function useOptionActions(question: QuestionDraft) {
+  const change = useChange()
+  const { key: of, options } = question
+
+  const move = (key: string, to: number) => {
+    const from = options.findIndex((option) => option.key === key)
+    change(
+      { type: 'move_option', of, key, to },
+      { say: `Answer ${letterOf(from)} is now answer ${letterOf(to)}.`, focus: `[data-key="${key}"] [data-grip]` },
+    )
+  }
+  const add = () => {
+    const option = newOption()
+    const say = `Answer ${letterOf(options.length)} added.`
+    change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
+  }
+  /** Enter goes on to the next answer, and makes it where there is none. */
+  const onEnter = (index: number) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const next = options[index + 1]
+    if (next) event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(fieldOf(next.key))?.focus()
+    else if (hasRoomForOption(question)) add()
+  }
+  return { move, add, onEnter }
 }

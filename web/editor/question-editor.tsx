@@ -1,12 +1,11 @@
 import { limits } from '../../contract/limits'
-import { Button } from '../ui/button'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
-import { MoveHandle } from './move-handle'
+import { QuestionBar } from './question-bar'
 import { OptionList } from './option-list'
 import { QuestionPicture } from './pictures/question-picture'
-import { copyQuestion, type QuestionDraft } from './draft/quiz-draft'
+import type { QuestionDraft } from './draft/quiz-draft'
 import type { Removed } from './draft/quiz-edits'
 import { useSortableItem } from './sortable-list'
 import { useFileDrop } from './pictures/use-file-drop'
@@ -34,25 +33,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { item, onGrip } = useSortableItem(question.key)
   const { key } = question
   const number = index + 1
-  const isOnly = count === 1
   const upload = usePictureUpload((image) =>
     change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
   )
   const target = useFileDrop(upload.start)
-
-  const duplicate = () => {
-    const copy = copyQuestion(question)
-    change(
-      { type: 'add_question', question: copy, at: index + 1 },
-      {
-        say: `Question ${number} duplicated as question ${number + 1}.`,
-        focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
-        isConnected: true,
-      },
-    )
-  }
-  const remove = () =>
-    change({ type: 'remove_question', key }, { say: `Question ${number} removed.`, focus: '[data-undo]' })
 
   return (
     <li
@@ -62,36 +46,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       aria-label={`Question ${number}`}
       data-key={key}
     >
-      <div className={styles.top}>
-        <MoveHandle
-          what={`question ${number}`}
-          index={index}
-          count={count}
-          onGrip={onGrip}
-          onMove={(to) => onMove(key, to)}
-        />
-        <h2 tabIndex={-1}>Question {number}</h2>
-        <Button
-          look="quiet"
-          size="small"
-          disabled={isFull}
-          title={isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : undefined}
-          aria-label={`Duplicate question ${number}`}
-          onClick={duplicate}
-        >
-          Duplicate
-        </Button>
-        <Button
-          look="danger"
-          size="small"
-          disabled={isOnly}
-          title={isOnly ? 'Quiz must have at least one question' : undefined}
-          aria-label={`Remove question ${number}`}
-          onClick={remove}
-        >
-          Remove
-        </Button>
-      </div>
+      <QuestionBar {...{ question, index, count, isFull, isFolded, onGrip, onMove }} />
       {isFolded && (
         <p className={styles.asks} dir="auto">
           {question.text.trim() || 'No text yet'}

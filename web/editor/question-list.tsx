@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { noFaults, faultsWithin, type Faults } from './draft/draft-faults'
 import { useChange } from './editor-context'
 import { QuestionEditor } from './question-editor'
-import { newQuestion } from './draft/quiz-draft'
+import { newQuestion, type QuestionDraft } from './draft/quiz-draft'
 import { hasRoomForQuestion, undoableRemoval, type Editing } from './draft/quiz-edits'
 import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
@@ -22,7 +22,6 @@ interface QuestionListProps {
 
 /** Every question, in the order in which they are asked. */
 export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
-  const change = useChange()
   const { questions } = editing.draft
   const isFull = !hasRoomForQuestion(editing.draft)
   const gone = undoableRemoval(editing)
@@ -36,46 +35,11 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
     </li>
   )
 
-  const latest = useRef(questions)
-  useEffect(() => {
-    latest.current = questions
-  })
-  const move = useCallback(
-    (key: string, to: number) => {
-      const from = latest.current.findIndex((question) => question.key === key)
-      change(
-        { type: 'move_question', key, to },
-        {
-          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
-          focus: `[data-key="${key}"] [data-grip]`,
-        },
-      )
-    },
-    [change],
-  )
-  const add = () => {
-    const question = newQuestion(limits.optionsMin)
-    onFold(false)
-    change(
-      { type: 'add_question', question, at: questions.length },
-      {
-        say: `Question ${questions.length + 1} added.`,
-        focus: `[data-key="${question.key}"] textarea`,
-        isConnected: true,
-      },
-    )
-  }
-
+  const move = useMoveQuestion(questions)
+  const add = useAddQuestion(questions.length, onFold)
   return (
     <>
-      {questions.length > 1 && (
-        <div className={styles.above}>
-          <p>{questions.length} questions</p>
-          <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
-            {isFolded ? 'Expand all' : 'Collapse all'}
-          </Button>
-        </div>
-      )}
+      {questions.length > 1 && <FoldBar count={questions.length} isFolded={isFolded} onFold={onFold} />}
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol className={styles.questions} aria-label="Questions">
           {questions.map((question, index) => {
@@ -108,5 +72,54 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
         {isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : 'Add question'}
       </Button>
     </>
+  )
+}
+
+function FoldBar({ count, isFolded, onFold }: { count: number } & Pick<QuestionListProps, 'isFolded' | 'onFold'>) {
+  return (
+    <div className={styles.above}>
+      <p>{count} questions</p>
+      <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
+        {isFolded ? 'Expand all' : 'Collapse all'}
+      </Button>
+    </div>
+  )
+}
+
+function useAddQuestion(count: number, onFold: QuestionListProps['onFold']) {
+  const change = useChange()
+  return () => {
+    const question = newQuestion(limits.optionsMin)
+    onFold(false)
+    change(
+      { type: 'add_question', question, at: count },
+      {
+        say: `Question ${count + 1} added.`,
+        focus: `[data-key="${question.key}"] textarea`,
+        showsWholeItem: true,
+      },
+    )
+  }
+}
+
+/** Stays the same function, so that no question is drawn anew for an edit of another one. */
+function useMoveQuestion(questions: QuestionDraft[]) {
+  const change = useChange()
+  const latest = useRef(questions)
+  useEffect(() => {
+    latest.current = questions
+  })
+  return useCallback(
+    (key: string, to: number) => {
+      const from = latest.current.findIndex((question) => question.key === key)
+      change(
+        { type: 'move_question', key, to },
+        {
+          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
+          focus: `[data-key="${key}"] [data-grip]`,
+        },
+      )
+    },
+    [change],
   )
 }

@@ -11,42 +11,44 @@ import type { SaveFailure } from './draft/use-saving'
 import styles from './editor.module.css'
 
 interface SaveFailureNoticeProps {
-  trouble: SaveFailure
-  /** Keeps the draft in this browser, so that the page can be left; false where the browser does not. */
+  failure: SaveFailure
+  /** Keeps the draft in this browser, so that the page can be left. Answers whether it is kept. */
   onKeep: () => boolean
   onSignedIn: () => void
   onSaveOver: (saved: Required<SavedQuiz>) => void
   onLoad: (saved: Required<SavedQuiz>) => void
 }
 
-/** Why a quiz is not saved, what became of what was typed, and what to do. */
-export function SaveFailureNotice({ trouble, onKeep, onSignedIn, onSaveOver, onLoad }: SaveFailureNoticeProps) {
-  const error = trouble.what === 'call' ? trouble.error : undefined
+/** Says why a quiz is not saved, that nothing typed is lost, and what to do. */
+export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onLoad }: SaveFailureNoticeProps) {
+  const error = failure.what === 'call' ? failure.error : undefined
   const code = error instanceof CallError ? error.code : undefined
   return (
-    <Callout tone="danger">
-      <strong>Your quiz isn’t saved yet</strong>
-      {trouble.what === 'picture' ? (
-        <p>
-          A picture didn’t upload; you’ll see why next to it. Choose it again, or save again to leave it out. Nothing
-          you’ve written is lost.
-        </p>
-      ) : trouble.what === 'changed' ? (
-        <SaveConflict onSave={() => onSaveOver(trouble.saved)} onLoad={() => onLoad(trouble.saved)} />
-      ) : code === 'not_signed_in' ? (
-        <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
-      ) : code === 'subscription_required' ? (
-        <p>
-          {inWords(error, problems.subscription_required.message)} Nothing you’ve written is lost:{' '}
-          <a href="/subscription" target="_blank" rel="noreferrer">
-            manage your subscription in a new tab
-          </a>
-          , then come back and save again.
-        </p>
-      ) : (
-        <p>{inWords(error, 'We couldn’t reach the server.')} Nothing you’ve written is lost.</p>
-      )}
-    </Callout>
+    <div data-save-failure>
+      <Callout tone="danger">
+        <strong>Your quiz isn’t saved yet</strong>
+        {failure.what === 'picture' ? (
+          <p>
+            A picture didn’t upload; you’ll see why next to it. Choose it again, or save again to leave it out. Nothing
+            you’ve written is lost.
+          </p>
+        ) : failure.what === 'changed' ? (
+          <SaveConflict onSave={() => onSaveOver(failure.saved)} onLoad={() => onLoad(failure.saved)} />
+        ) : code === 'not_signed_in' ? (
+          <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
+        ) : code === 'subscription_required' ? (
+          <p>
+            {inWords(error, problems.subscription_required.message)} Nothing you’ve written is lost:{' '}
+            <a href="/subscription" target="_blank" rel="noreferrer">
+              manage your subscription in a new tab
+            </a>
+            , then come back and save again.
+          </p>
+        ) : (
+          <p>{inWords(error, 'We couldn’t reach the server.')} Nothing you’ve written is lost.</p>
+        )}
+      </Callout>
+    </div>
   )
 }
 

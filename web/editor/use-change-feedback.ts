@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
-interface Feedback {
+export interface Feedback {
+  /** Read aloud by screen readers. */
   say?: string
+  /** Selects the element that gets the focus. */
   focus?: string
-  isConnected?: boolean
+  /** Scrolls the whole question or answer around that element into view. */
+  showsWholeItem?: boolean
 }
 
-/** What follows a change of the draft: what is said to those who hear the page, and where the focus goes on. */
+/** Announces an edit of the draft to screen readers, and moves the focus, after it is drawn. */
 export function useChangeFeedback(root: RefObject<HTMLElement | null>) {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const next = useRef<Feedback>({})
 
-  // After every drawing: only then is there what was added, and what moved is in its new place.
+  // After every rendering: only then is an added item there, and a moved one in its new place.
   useEffect(() => {
-    const { focus, isConnected = false } = next.current
+    const { focus, showsWholeItem = false } = next.current
     next.current = {}
     const place = focus === undefined ? null : root.current?.querySelector<HTMLElement>(focus)
-    place?.focus({ preventScroll: isConnected })
-    if (isConnected) scrollWhollyIntoView(place?.closest('[data-key]'))
+    place?.focus({ preventScroll: showsWholeItem })
+    if (showsWholeItem) scrollWhollyIntoView(place?.closest('[data-key]'))
   })
 
   const giveFeedback = useCallback((following: Feedback) => {
@@ -28,7 +31,7 @@ export function useChangeFeedback(root: RefObject<HTMLElement | null>) {
   return { announcement, giveFeedback }
 }
 
-/** As far as the window has room for it beside the bar that lies over its foot: else from its beginning. */
+/** Shows all of an item where the window has room for it above the save bar, else its beginning. */
 function scrollWhollyIntoView(thing: Element | null | undefined): void {
   if (!thing) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(thing)

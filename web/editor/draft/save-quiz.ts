@@ -10,18 +10,18 @@ interface Saving {
   quizId: number | undefined
   /** The moment of the save that this one replaces: no other. */
   basedOn: string | undefined
-  wrote: (quiz: Quiz) => void
+  onSaved: (quiz: Quiz) => void
 }
 
 /**
  * Saves a draft: the quiz, then its questions. A new quiz is made once: when its questions could not be saved, the
  * next try goes on with the quiz that is there.
  */
-export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, wrote }: Saving): Promise<void> {
+export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, onSaved }: Saving): Promise<void> {
   const { quiz, questions } = toRequests(draft, mode)
   const written =
     quizId === undefined ? await call(routes.quizzes.create, quiz) : await update(quizId, mode, { ...quiz, basedOn })
-  wrote(written)
+  onSaved(written)
   await call(routes.quizzes.saveQuestions, { id: String(written.id), questions, basedOn: written.updatedAt })
   void refresh(routes.quizzes.list)
 }

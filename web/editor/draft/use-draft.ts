@@ -7,8 +7,8 @@ import type { SavedQuiz } from './read-saved-quiz'
 export type Draft = ReturnType<typeof useDraft>
 
 /**
- * A draft and what is done to it. As long as it differs from what is saved, this browser keeps it, and begins with it
- * when the page is opened again.
+ * A draft and its edits. As long as it differs from the saved quiz, this browser keeps it, and restores it when the page
+ * is opened again.
  */
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
@@ -32,21 +32,21 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   return {
     editing,
     edit,
-    /** What is saved, as far as this page has read it. */
+    /** The saved quiz, as this page has last read it. */
     base: base.draft,
     hasUnsaved,
-    /** As it stands now, for what takes its time. */
+    /** The draft as it is now, for functions that await something. */
     latest,
-    /** Where it came from this browser and not from the server: whether the quiz has been saved since. */
+    /** Present where the draft was restored from this browser. `isBehind`: the quiz has been saved since. */
     restored: kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at },
-    /** Once more, because logging out on another page clears this browser; and whether that worked. */
+    /** Keeps it once more, because logging out on another page clears this browser. Answers whether it is kept. */
     keep,
     forget: () => forgetDraft(place),
     startOver: () => {
       written.current = { madeId: undefined, basedOn: base.at }
       edit({ type: 'start_over', draft: base.draft })
     },
-    /** What is saved by now instead. */
+    /** Takes the saved quiz instead of the draft. */
     load: (read: SavedQuiz) => {
       written.current = { ...written.current, basedOn: read.at }
       setBase(read)
@@ -55,13 +55,13 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     madeId: () => written.current.madeId,
     /** The moment of the save that the next one replaces. */
     basedOn: () => written.current.basedOn,
-    /** The next save is to replace this one. */
-    replaces: (basedOn: string) => {
+    /** Makes the next save replace the one of this moment. */
+    setBasedOn: (basedOn: string) => {
       written.current = { ...written.current, basedOn }
       keep()
     },
-    /** The quiz itself is written, at this moment; its questions may not be yet. */
-    wrote: (madeId: number, basedOn: string) => {
+    /** The quiz itself is saved, at this moment; its questions may not be yet. */
+    recordSave: (madeId: number, basedOn: string) => {
       written.current = { madeId, basedOn }
       keep()
     },

@@ -1,6 +1,7 @@
 import type { PictureFaults } from '../draft/draft-faults'
 import { useChange } from '../editor-context'
-import { AddPicture, PictureField } from './picture-field'
+import { AddPicture } from './add-picture'
+import { PictureField } from './picture-field'
 import type { QuestionDraft } from '../draft/quiz-draft'
 import type { PictureUpload } from './use-picture-upload'
 

@@ -1,0 +1,37 @@
+import { FileButton } from './file-button'
+import type { PictureUpload } from './use-picture-upload'
+import styles from './picture-field.module.css'
+
+interface AddPictureProps {
+  /** What the picture belongs to, in words: "question 2", "answer B". */
+  beside: string
+  upload: PictureUpload
+  /** Shows only an icon, where there is little room. */
+  isIcon?: boolean
+}
+
+/** The button that adds a picture where there is none. */
+export function AddPicture({ beside, upload, isIcon = false }: AddPictureProps) {
+  return (
+    <FileButton
+      look={isIcon ? 'quiet' : 'ghost'}
+      size="small"
+      className={isIcon ? styles.sign : styles.add}
+      title="Choose a picture, or drop or paste one here"
+      aria-label={`Add picture to ${beside}`}
+      data-add-picture
+      onFile={upload.start}
+    >
+      <PictureIcon />
+      {!isIcon && 'Add picture'}
+    </FileButton>
+  )
+}
+
+const PictureIcon = () => (
+  <svg className={styles.drawing} viewBox="0 0 20 20" aria-hidden="true">
+    <rect x="2" y="3.5" width="16" height="13" rx="2.5" />
+    <circle cx="7" cy="8" r="1.6" />
+    <path d="m3 15 4.5-4.5 3 3 3.5-3.5 4 4" />
+  </svg>
+)

@@ -1,0 +1,72 @@
+import type { PointerEvent } from 'react'
+import { limits } from '../../contract/limits'
+import { Button } from '../ui/button'
+import { copyQuestion, type QuestionDraft } from './draft/quiz-draft'
+import { useChange } from './editor-context'
+import { MoveHandle } from './move-handle'
+import styles from './question-editor.module.css'
+
+interface QuestionBarProps {
+  question: QuestionDraft
+  index: number
+  count: number
+  isFull: boolean
+  isFolded: boolean
+  onGrip: (event: PointerEvent) => void
+  onMove: (key: string, to: number) => void
+}
+
+/** Above a question: its number, and the buttons that move, duplicate and remove it. */
+export function QuestionBar({ question, index, count, isFull, isFolded, onGrip, onMove }: QuestionBarProps) {
+  const change = useChange()
+  const { key } = question
+  const number = index + 1
+  const isOnly = count === 1
+
+  const duplicate = () => {
+    const copy = copyQuestion(question)
+    change(
+      { type: 'add_question', question: copy, at: index + 1 },
+      {
+        say: `Question ${number} duplicated as question ${number + 1}.`,
+        focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
+        showsWholeItem: true,
+      },
+    )
+  }
+  const remove = () =>
+    change({ type: 'remove_question', key }, { say: `Question ${number} removed.`, focus: '[data-undo]' })
+
+  return (
+    <div className={styles.top}>
+      <MoveHandle
+        what={`question ${number}`}
+        index={index}
+        count={count}
+        onGrip={onGrip}
+        onMove={(to) => onMove(key, to)}
+      />
+      <h2 tabIndex={-1}>Question {number}</h2>
+      <Button
+        look="quiet"
+        size="small"
+        disabled={isFull}
+        title={isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : undefined}
+        aria-label={`Duplicate question ${number}`}
+        onClick={duplicate}
+      >
+        Duplicate
+      </Button>
+      <Button
+        look="danger"
+        size="small"
+        disabled={isOnly}
+        title={isOnly ? 'Quiz must have at least one question' : undefined}
+        aria-label={`Remove question ${number}`}
+        onClick={remove}
+      >
+        Remove
+      </Button>
+    </div>
+  )
+}
