@@ -9,32 +9,21 @@ import { clearAndGoHome } from '../identity/clear-and-go-home'
 import { Callout } from '../ui/notice'
 import styles from './account.module.css'
 
-/** Many and large games take their time. */
+/** Deleting many large games takes a while. */
 const timeoutMs = 10 * 60_000
 const word = 'delete'
 const deleted = { title: 'Account deleted', description: 'Your quizzes, games and results are gone for good.' }
 
-/** Asked twice, and the second time not by another click in the same place. */
+/** Asks twice before it deletes, and the second time not by another click in the same place. */
 export function DeleteAccount() {
   const [asking, setAsking] = useState<'no' | 'first' | 'second'>('no')
-  const [typed, setTyped] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
   const remove = useMutation({
-    mutationFn: () => call(routes.account.remove, {}, { timeoutMs: timeoutMs }),
+    mutationFn: () => call(routes.account.remove, {}, { timeoutMs }),
     onSuccess: () => clearAndGoHome(deleted),
   })
-
   const askSecondTime = () => {
-    setTyped('')
-    setIsMissing(false)
     remove.reset()
     setAsking('second')
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isSure = typed.trim().toLowerCase() === word
-    setIsMissing(!isSure)
-    if (isSure && !remove.isPending) remove.mutate()
   }
 
   return (
@@ -61,39 +50,66 @@ export function DeleteAccount() {
         title="Are you sure?"
         description="Once it’s gone, nobody can bring your account back."
       >
-        <form className={styles.form} noValidate onSubmit={submit}>
-          <Field label={`Type “${word}” to continue`} error={isMissing ? `Please type “${word}”` : undefined}>
-            {(control) => (
-              <input
-                {...control}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="none"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-          {remove.isError && (
-            <Callout tone="danger">
-              <strong>{whatIsLeft(remove.error)}</strong>
-              <p>{inWords(remove.error, 'We couldn’t reach the server. Please try again.')}</p>
-            </Callout>
-          )}
-          <div className="dialog-actions">
-            <Button look="ghost" disabled={remove.isPending} onClick={() => setAsking('no')}>
-              Cancel
-            </Button>
-            <Button type="submit" className="dialog-sure" isBusy={remove.isPending}>
-              Delete for good
-            </Button>
-          </div>
-        </form>
+        <DeletionForm
+          isBusy={remove.isPending}
+          error={remove.error}
+          onDelete={() => remove.mutate()}
+          onCancel={() => setAsking('no')}
+        />
       </Dialog>
     </section>
   )
 }
 
-/** Games go one by one, the account last: only a refusal has left everything as it was. */
+interface DeletionFormProps {
+  isBusy: boolean
+  error: Error | null
+  onDelete: () => void
+  onCancel: () => void
+}
+
+function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) {
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isSure = typed.trim().toLowerCase() === word
+    setIsMissing(!isSure)
+    if (isSure && !isBusy) onDelete()
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field label={`Type “${word}” to continue`} error={isMissing ? `Please type “${word}”` : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {error && (
+        <Callout tone="danger">
+          <strong>{whatIsLeft(error)}</strong>
+          <p>{inWords(error, 'We couldn’t reach the server. Please try again.')}</p>
+        </Callout>
+      )}
+      <div className="dialog-actions">
+        <Button look="ghost" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" className="dialog-sure" isBusy={isBusy}>
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Games are deleted one by one, the account last: only a refusal has left everything as it was. */
 function whatIsLeft(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
   if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'

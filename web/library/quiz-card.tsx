@@ -20,14 +20,8 @@ interface QuizCardProps {
 
 export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
   const { title, difficulty } = quiz
-  const [isWarning, setIsWarning] = useState(false)
-  const blocked = useId()
-  const reason = mayCreate ? undefined : blocked
   const publishing = usePublishing(quiz)
   const { isPublic } = publishing
-  const { start, isPending: isStarting } = useStartGame()
-  const play = (isAlone: boolean) => start({ quiz, isAlone, lateJoin: latePlayers })
-
   return (
     <QuizTile>
       <div className={styles.top}>
@@ -40,41 +34,52 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         </li>
       </QuizSummary>
       <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          disabled={!mayCreate}
-          aria-describedby={reason}
-          isBusy={isStarting}
-          onClick={() => (isPublic ? setIsWarning(true) : play(false))}
-        >
-          Start Game
+      <QuizActions quiz={quiz} isPublic={isPublic} mayCreate={mayCreate} latePlayers={latePlayers} />
+    </QuizTile>
+  )
+}
+
+function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps & { isPublic: boolean }) {
+  const [isWarning, setIsWarning] = useState(false)
+  const blocked = useId()
+  const reason = mayCreate ? undefined : blocked
+  const { start, isPending: isStarting } = useStartGame()
+  const play = (isAlone: boolean) => start({ quiz, isAlone, lateJoin: latePlayers })
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        disabled={!mayCreate}
+        aria-describedby={reason}
+        isBusy={isStarting}
+        onClick={() => (isPublic ? setIsWarning(true) : play(false))}
+      >
+        Start Game
+      </Button>
+      <Button
+        look="ghost"
+        size="small"
+        disabled={!mayCreate || isStarting}
+        aria-describedby={reason}
+        onClick={() => play(true)}
+      >
+        Try it yourself
+      </Button>
+      {mayCreate ? (
+        <ButtonLink href={`/quiz/edit/${quiz.id}`} look="ghost" size="small">
+          Edit
+        </ButtonLink>
+      ) : (
+        <Button look="ghost" size="small" disabled aria-describedby={reason}>
+          Edit
         </Button>
-        <Button
-          look="ghost"
-          size="small"
-          disabled={!mayCreate || isStarting}
-          aria-describedby={reason}
-          onClick={() => play(true)}
-        >
-          Try it yourself
-        </Button>
-        {mayCreate ? (
-          <ButtonLink href={`/quiz/edit/${quiz.id}`} look="ghost" size="small">
-            Edit
-          </ButtonLink>
-        ) : (
-          <Button look="ghost" size="small" disabled aria-describedby={reason}>
-            Edit
-          </Button>
-        )}
-        <DeleteQuiz quiz={quiz} />
-        {!mayCreate && (
-          <p id={blocked} className={styles.blocked}>
-            Subscription required to start, edit or publish
-          </p>
-        )}
-      </div>
+      )}
+      <DeleteQuiz quiz={quiz} />
+      {!mayCreate && (
+        <p id={blocked} className={styles.blocked}>
+          Subscription required to start, edit or publish
+        </p>
+      )}
       <Confirm
         open={isWarning}
         onOpenChange={setIsWarning}
@@ -86,6 +91,6 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
           play(false)
         }}
       />
-    </QuizTile>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm, useWatch, type Resolver } from 'react-hook-form'
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Input } from '../../contract/api'
 import type { User } from '../../contract/identity'
 import { routes } from '../../contract/routes'
@@ -13,39 +13,14 @@ import { failure, toast } from '../ui/toast/toast-store'
 import { submissionIds } from './submission-id'
 import styles from './support.module.css'
 
-/** Whoever is signed in need not type who that is. What was typed stays until it has been sent. */
+/** What was typed stays until it has been sent. */
 export function FeedbackForm({ user }: { user: User | null }) {
-  const [answersGoTo, setAnswersGoTo] = useState<string | null>(null)
   const form = useForm({ resolver, defaultValues: nothing })
   const { errors, isSubmitting } = form.formState
-  const { register, getValues, setValue } = form
-  const [submissionIdOf, setSubmissionIdOf] = useState(submissionIds)
+  const { register } = form
   const message = useWatch({ control: form.control, name: 'message' })
-
-  // Who is there may be known later than the first letter is typed.
-  useEffect(() => {
-    if (!user) return
-    const known = { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email ?? '' }
-    if (getValues('name') === '') setValue('name', known.name)
-    if (getValues('email') === '') setValue('email', known.email)
-  }, [user, getValues, setValue])
-
-  const send = form.handleSubmit(async (typed) => {
-    setAnswersGoTo(null)
-    try {
-      await call(routes.support.send, { ...typed, submissionId: submissionIdOf(typed) })
-      toast({ title: 'Feedback Sent!', description: 'Thanks for getting in touch.' })
-      setAnswersGoTo(typed.email)
-      setSubmissionIdOf(submissionIds)
-      form.reset({ ...nothing, name: typed.name, email: typed.email })
-    } catch (error) {
-      const issues = error instanceof CallError ? error.issues : []
-      const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))
-      for (const name of fields)
-        form.setError(name, { message: issues.find(({ path }) => path[0] === name)?.message }, { shouldFocus: true })
-      failure('Failed to send feedback. Please try again later.', inWords(error, 'Your message is still here.'))
-    }
-  })
+  useKnownSender(form, user)
+  const { send, sentFrom } = useSendFeedback(form)
 
   return (
     <section className={`card ${styles.form}`} aria-labelledby="feedback">
@@ -83,7 +58,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
           <Button type="submit" isBusy={isSubmitting}>
             Send Feedback
           </Button>
-          <p role="status">{answersGoTo && message === '' && `Got it, thanks. We’ll reply to ${answersGoTo}.`}</p>
+          <p role="status">{sentFrom && message === '' && `Got it, thanks. We’ll reply to ${sentFrom}.`}</p>
         </div>
       </form>
     </section>
@@ -91,9 +66,43 @@ export function FeedbackForm({ user }: { user: User | null }) {
 }
 
 type Sent = Input<typeof routes.support.send>
-/** As it stands in the form, where no category may be chosen yet: the schema refuses that. */
+/** What the form holds, where no category may be chosen yet: the schema refuses that. */
 type Draft = Omit<Sent, 'category' | 'submissionId'> & { category: Sent['category'] | '' }
+type FeedbackFormState = UseFormReturn<Draft, unknown, Sent>
 
 const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
 const nothing: Draft = { name: '', email: '', category: '', subject: '', message: '' }
 const fieldNames = ['name', 'email', 'category', 'subject', 'message'] as const
+
+/** Fills in the name and address of the signed-in host, who may be known later than the first letter is typed. */
+function useKnownSender({ getValues, setValue }: FeedbackFormState, user: User | null): void {
+  useEffect(() => {
+    if (!user) return
+    const known = { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email ?? '' }
+    if (getValues('name') === '') setValue('name', known.name)
+    if (getValues('email') === '') setValue('email', known.email)
+  }, [user, getValues, setValue])
+}
+
+/** Sends the form. `sentFrom` is the address of the last message that was sent. */
+function useSendFeedback(form: FeedbackFormState) {
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const [submissionIdOf, setSubmissionIdOf] = useState(submissionIds)
+  const send = form.handleSubmit(async (typed) => {
+    setSentFrom(null)
+    try {
+      await call(routes.support.send, { ...typed, submissionId: submissionIdOf(typed) })
+      toast({ title: 'Feedback Sent!', description: 'Thanks for getting in touch.' })
+      setSentFrom(typed.email)
+      setSubmissionIdOf(submissionIds)
+      form.reset({ ...nothing, name: typed.name, email: typed.email })
+    } catch (error) {
+      const issues = error instanceof CallError ? error.issues : []
+      const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))
+      for (const name of fields)
+        form.setError(name, { message: issues.find(({ path }) => path[0] === name)?.message }, { shouldFocus: true })
+      failure('Failed to send feedback. Please try again later.', inWords(error, 'Your message is still here.'))
+    }
+  })
+  return { send, sentFrom }
+}
