@@ -13,15 +13,15 @@ import { loginLimit } from './limits/login-limit'
 import { pinLimit } from './limits/pin-limit'
 import { connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
-import { keepDescriptors } from './http/connection/descriptors'
-import { answerErrors } from './http/errors'
+import { limitConnections } from './http/connection/connection-limit'
+import { setErrorHandler } from './http/errors'
 import { readJsonBodies } from './http/json-body'
-import { answerTheRest } from './http/not-found'
-import { limitBodyTime } from './http/connection/body-timeout'
+import { setNotFoundHandler } from './http/not-found'
+import { setBodyTimeout } from './http/connection/body-timeout'
 import { servePages } from './http/pages'
-import { noteCalls } from './http/call-log'
-import { sayRequestIds } from './http/request-id'
-import { secure, warnOfProxies } from './http/security'
+import { logCalls } from './http/call-log'
+import { sendRequestIds } from './http/request-id'
+import { setSecurityHeaders, warnOfUntrustedProxy } from './http/security'
 import { sessions } from './http/session'
 import { finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
 import { validatorCompiler } from './http/validation'
@@ -67,17 +67,17 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.decorateRequest('refundLimit', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  keepDescriptors(app)
-  limitBodyTime(app)
-  answerErrors(app)
-  answerTheRest(app)
+  limitConnections(app)
+  setBodyTimeout(app)
+  setErrorHandler(app)
+  setNotFoundHandler(app)
   readJsonBodies(app)
   finishCallsBeforeClosing(app)
-  sayRequestIds(app)
-  noteCalls(app)
+  sendRequestIds(app)
+  logCalls(app)
   compressLargeReplies(app)
-  warnOfProxies(app, env)
-  await secure(app, env)
+  warnOfUntrustedProxy(app, env)
+  await setSecurityHeaders(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })
 
   // Every area of the product.

@@ -15,7 +15,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return user
   })
 
-  // Streams of hosts that these sessions have opened are looked after every half minute, and end then.
+  // Streams that these sessions have opened end within half a minute, when their session is checked again.
   serve(app, accountApi.logoutAll, async (_, { userId, reply }) => {
     await sessions.signOutEverywhere(reply, userId)
     return { success: true } as const
@@ -23,7 +23,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, accountApi.remove, async (_, { userId, reply }) => {
     await deleteAccount(deps, userId)
-    sessions.forget(reply)
+    sessions.clearCookie(reply)
     return { success: true } as const
   })
 }

@@ -88,7 +88,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, g
 
   async function checkHosts(): Promise<void> {
     for (const key of new Set([...hosts.values()].map(({ sessionKey }) => sessionKey))) {
-      if (await app.requestContext.sessions.stands(key)) continue
+      if (await app.requestContext.sessions.isValid(key)) continue
       for (const [stream, { sessionKey }] of hosts) if (sessionKey === key) stream.close()
     }
     await Promise.all([...hosts.values()].map(({ room, address }) => hostSeen(room, address)))

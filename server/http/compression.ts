@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bestEncoding, type Encoding } from './encoding'
 
 /** Less than this is one or a few packets anyway. */
-const leastBytes = 8_192
-/** Compressing happens on the threads that also read files and hash passwords. With these at work a reply goes as it is. */
-const atOnce = 2
+const minBytes = 8_192
+/** Compressing takes threads that also read files and hash passwords. While so many are busy, replies go uncompressed. */
+const concurrencyMax = 2
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -16,20 +16,20 @@ const zip = promisify(gzip)
  * kind hands out a secret, so that the length of a reply tells nothing of one beside what the caller chose (BREACH).
  */
 export function compressLargeReplies(app: FastifyInstance): void {
-  let underWay = 0
+  let inFlight = 0
 
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' || payload.length < leastBytes || !mayBeCompressed(request, reply)) return payload
+    if (typeof payload !== 'string' || payload.length < minBytes || !mayBeCompressed(request, reply)) return payload
     reply.header('vary', 'accept-encoding')
     const encoding = bestEncoding(request.headers['accept-encoding'], ['br', 'gzip'])
-    if (!encoding || underWay >= atOnce) return payload
-    underWay++
+    if (!encoding || inFlight >= concurrencyMax) return payload
+    inFlight++
     try {
       const bytes = await compress[encoding](payload)
       reply.header('content-encoding', encoding)
       return bytes
     } finally {
-      underWay--
+      inFlight--
     }
   })
 }
@@ -39,7 +39,7 @@ function mayBeCompressed({ method }: FastifyRequest, reply: FastifyReply): boole
   return method === 'GET' && reply.statusCode === 200 && isJson && !reply.hasHeader('set-cookie')
 }
 
-/** Each about as fast as the other, and as small as the network is worth: the best takes many times as long. */
+/** Levels of about the same speed; the best ones take many times as long for little. */
 const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   br: (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text) => zip(text, { level: 4 }),

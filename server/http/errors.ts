@@ -8,29 +8,29 @@ import { Problem } from './problem'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2
-/** Somebody has to make room. */
+/** A person has to free some space. */
 const retryDiskAfterSeconds = 10
 
-const maySayFull = atMostEvery(60_000)
+const mayLogFullDisk = atMostEvery(60_000)
 
-/** The one place that turns what went wrong into what a caller hears. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
+/** The one place that turns errors into replies. */
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(sendError)
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isResponseSerializationError(error))
     replyMismatches.publish({ route: routeOf(request), error } satisfies ReplyMismatch)
   const problem = problemOf(error, request)
   if (problem.code === 'internal') request.log.error({ err: error, route: request.routeOptions.url }, 'Request failed')
   if (problem.code === 'disk_full') {
     if (!(error instanceof Problem)) request.server.requestContext.isDiskFull = true
-    if (maySayFull()) request.log.error({ err: error }, 'The disk is full')
+    if (mayLogFullDisk()) request.log.error({ err: error }, 'The disk is full')
   }
-  return answerProblem(problem, reply)
+  return sendProblem(problem, reply)
 }
 
-export function answerProblem(problem: Problem, reply: FastifyReply): FastifyReply {
+export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfterSeconds))
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/json').send(bodyOf(problem))
 }
@@ -44,16 +44,16 @@ export const isOurFault = (error: unknown, request: FastifyRequest): boolean => 
 const routeOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url}`
 
 function problemOf(error: unknown, request: FastifyRequest): Problem {
-  if (error instanceof Problem) return inWordsOf(request, error)
+  if (error instanceof Problem) return forEndpoint(request, error)
   const status = statusOf(error)
-  if (status >= 400 && status < 500) return inWordsOf(request, new Problem(byStatus[status] ?? 'malformed_request'))
+  if (status >= 400 && status < 500) return forEndpoint(request, new Problem(byStatus[status] ?? 'malformed_request'))
   if (isDiskFull(error)) return new Problem('disk_full', { retryAfterSeconds: retryDiskAfterSeconds })
   if (isDatabaseAway(error))
     return new Problem('database_unavailable', { retryAfterSeconds: retryDatabaseAfterSeconds })
   return new Problem('internal')
 }
 
-// The framework's own refusals carry a status. Whatever else they say is not passed on.
+// Errors of the framework carry a status. Their messages are not passed on.
 const byStatus: Record<number, ProblemCode> = {
   404: 'not_found',
   413: 'too_large',
@@ -64,14 +64,14 @@ const byStatus: Record<number, ProblemCode> = {
 const statusOf = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
 
-/** Where a plain 400 would be misread, or a plain 413 says too little, a call has a word of its own. */
-function inWordsOf(request: FastifyRequest, problem: Problem): Problem {
+/** An endpoint may name its own code for invalid input or a body that is too large. */
+function forEndpoint(request: FastifyRequest, problem: Problem): Problem {
   const { invalid, tooLarge } = request.routeOptions.config.endpoint ?? {}
   if (problem.code === 'too_large' && tooLarge) return new Problem(tooLarge)
   if (problem.code !== 'invalid_input' && problem.code !== 'malformed_request') return problem
   const { message, issues } = problem
-  const spoken = message === problems[problem.code].message ? undefined : message
+  const ownMessage = message === problems[problem.code].message ? undefined : message
   return invalid
-    ? new Problem(invalid, { message: spoken, issues })
-    : new Problem(problem.code, { message: spoken, issues })
+    ? new Problem(invalid, { message: ownMessage, issues })
+    : new Problem(problem.code, { message: ownMessage, issues })
 }

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventsPath } from '../../contract/routes'
 import { registry } from '../metrics/metrics'
-import { noteCalls } from './call-log'
+import { logCalls } from './call-log'
 import { openEventStream, type EventStream } from './event-stream'
 
 let app: FastifyInstance
@@ -11,7 +11,7 @@ let opened: (stream: EventStream) => void
 
 beforeAll(async () => {
   app = fastify({ forceCloseConnections: true })
-  noteCalls(app)
+  logCalls(app)
   app.get(eventsPath, async (_, reply) => opened(openEventStream(reply)))
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })

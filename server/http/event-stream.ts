@@ -6,16 +6,16 @@ import { streamClosed, streamOpened } from '../metrics/metrics'
 const backlogBytes = 1_024 * 1_024
 const stuckMs = 10_000
 
-/** One reader's event stream. It never waits: a reader that is too slow is cut, and comes back to the present state. */
+/** One reader's event stream. It never waits: a reader that is too slow is cut, and reconnects to the present state. */
 export interface EventStream {
   /** Whole frames as `frame` makes them. */
   send(frames: Buffer): void
   close(): void
-  /** Asks the reader to come to another process at once, and closes. */
+  /** Asks the reader to connect to another process at once, and closes. */
   drain(): void
   /** Asks the reader to poll the state instead, and closes. */
   turnToPolling(): void
-  /** Says once that the stream has ended, from whichever side. */
+  /** Calls the listener once, when the stream has ended from either side. */
   onClose(listener: () => void): void
 }
 
@@ -27,7 +27,7 @@ const ping = Buffer.from('event: ping\ndata:\n\n')
 const handover = Buffer.from('event: handover\ndata:\n\n')
 const poll = Buffer.from('event: poll\ndata:\n\n')
 
-/** Takes a reply over as an event stream and lets the reader hear at once that it is open. */
+/** Turns a reply into an event stream, and lets the reader know at once that it is open. */
 export function openEventStream(reply: FastifyReply): EventStream {
   // A hijacked reply loses the headers that hooks have set on it.
   const headers = reply.getHeaders()
@@ -44,8 +44,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
   })
 
   let lastSent = Date.now()
-  let taken = { bytes: 0, at: lastSent }
-  // A connection that breaks also closes, which is what matters; without a listener its error would end the process.
+  let lastRead = { bytes: 0, at: lastSent }
+  // A broken connection also closes, which is handled below; without a listener its error would end the process.
   raw.on('error', () => {})
 
   const stream = {
@@ -69,12 +69,12 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (raw.destroyed) process.nextTick(listener)
       else raw.once('close', listener)
     },
-    /** Cuts a reader that takes nothing, and keeps the connection of a quiet one alive. */
-    tend(now: number) {
+    /** Cuts a reader that reads nothing, and keeps the connection of a quiet stream alive. */
+    checkHealth(now: number) {
       const waiting = raw.writableLength
       const bytes = waiting === 0 ? 0 : (raw.socket?.bytesWritten ?? 0) - waiting
-      if (waiting === 0 || bytes !== taken.bytes) taken = { bytes, at: now }
-      if (now - taken.at > stuckMs) raw.destroy()
+      if (waiting === 0 || bytes !== lastRead.bytes) lastRead = { bytes, at: now }
+      if (now - lastRead.at > stuckMs) raw.destroy()
       else if (now - lastSent >= limits.heartbeatMs) stream.send(ping)
     },
   }
@@ -88,21 +88,21 @@ export function openEventStream(reply: FastifyReply): EventStream {
   return stream
 }
 
-const open = new Set<EventStream & { tend(now: number): void }>()
+const open = new Set<EventStream & { checkHealth(now: number): void }>()
 
-/** Every open stream at a moment of its own within this time, so that a hall does not come to its next process as one. */
+/** Drains every open stream at a random moment within this time, so that a hall does not reconnect all at once. */
 export async function drainStreams(withinMs: number): Promise<void> {
-  const leaving = [...open].map(async (stream) => {
+  const draining = [...open].map(async (stream) => {
     await pause(Math.random() * withinMs)
     stream.drain()
   })
-  await Promise.all(leaving)
-  // Who has been sent here meanwhile.
+  await Promise.all(draining)
+  // Streams that were opened meanwhile.
   for (const stream of open) stream.drain()
 }
 
 // One timer for all: a stream is due by its own last message, so that heartbeats don't come in waves.
 setInterval(() => {
   const now = Date.now()
-  for (const stream of open) stream.tend(now)
+  for (const stream of open) stream.checkHealth(now)
 }, 1_000).unref()

@@ -3,7 +3,7 @@ import { Problem } from './problem'
 
 const depthMax = 20
 
-/** JSON is the only body that is read, and an empty one is none, whatever its type says. */
+/** Parses JSON, the only kind of body; an empty one is no body, whatever its content type. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>

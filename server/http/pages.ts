@@ -6,12 +6,12 @@ import { bestEncoding, type Encoding } from './encoding'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the page that shows every address. Only where pages are served. */
+    /** Sends index.html, which shows every address. Only where pages are served. */
     sendPage: () => FastifyReply
   }
 }
 
-/** One file of the build, in memory with what was compressed when it was built. */
+/** One file of the build, in memory, with its compressed forms. */
 interface BuiltFile {
   headers: Record<string, string>
   plain: Form
@@ -23,8 +23,8 @@ interface Form {
 }
 
 /**
- * The built pages, read once: a request for one opens no file, and all replies that wait to be sent share its bytes.
- * Scripts and styles carry a hash in their names and are kept for ever; the page itself is asked for anew each time.
+ * Serves the built pages from memory: a request opens no file, and all replies that wait to be sent share the same bytes.
+ * Scripts and styles carry a hash in their names and are cached for ever; the page itself is revalidated each time.
  */
 export async function servePages(app: FastifyInstance, root: string): Promise<void> {
   const files = await readBuild(root)
@@ -45,15 +45,15 @@ function send({ headers, plain, compressed }: BuiltFile, reply: FastifyReply): F
   const encoding = bestEncoding(request.headers['accept-encoding'], available)
   const { bytes, etag } = (encoding && compressed[encoding]) ?? plain
   reply.headers({ ...headers, etag, ...(available.length > 0 && { vary: 'accept-encoding' }) })
-  if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && isCached(request, etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.send(bytes)
 }
 
 /** A proxy that compresses on its own marks the tag as weak. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return known.includes(etag) || known.includes('*')
+function isCached({ headers }: FastifyRequest, etag: string): boolean {
+  const cached = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return cached.includes(etag) || cached.includes('*')
 }
 
 const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
@@ -63,7 +63,7 @@ async function readBuild(root: string): Promise<Map<string, BuiltFile>> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(root, sep).length))
-  // What the build notes for itself begins with a dot.
+  // The build's own notes begin with a dot.
   const originals = paths.filter((path) => !(extname(path) in suffixes) && !/(^|[\\/])\./.test(path))
   const read = originals.map(async (path) => {
     const url = `/${path.split(sep).join('/')}`

@@ -10,8 +10,8 @@ export function requestIds(): () => string {
   return () => `${process}-${(++requests).toString(36)}`
 }
 
-/** Every reply carries the id of its request, so that whoever asks for help can quote it. */
-export function sayRequestIds(app: FastifyInstance): void {
+/** Every reply carries the id of its request, so that a person who asks for help can quote it. */
+export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(idHeader, request.id)
     done()

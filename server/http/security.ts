@@ -3,18 +3,18 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isHttps, type Env } from '../env'
 
 /**
- * The headers of every reply. On plain http, which is how a class room runs, whatever assumes TLS stays out: with
+ * Sets the security headers of every reply. On plain http, as in many classrooms, all that assumes TLS stays out: with
  * `upgrade-insecure-requests` no script would load on a phone.
  */
-export async function secure(app: FastifyInstance, env: Env): Promise<void> {
-  const headers = await securityHeaders(env)
+export async function setSecurityHeaders(app: FastifyInstance, env: Env): Promise<void> {
+  const headers = await headersFor(env)
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 }
 
 /** Every reply carries the same ones, so they are worked out once and not for each of a hall's answers. */
-async function securityHeaders(env: Env): Promise<Record<string, string>> {
+async function headersFor(env: Env): Promise<Record<string, string>> {
   const isSecure = isHttps(env)
-  const { scripts, frames, calls, images } = outside(env)
+  const { scripts, frames, calls, images } = externalSources(env)
 
   const probe = fastify()
   await probe.register(helmet, {
@@ -26,7 +26,7 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
         frameSrc: ["'self'", ...frames],
         connectSrc: ["'self'", ...calls],
         imgSrc: ["'self'", 'data:', 'blob:', ...images],
-        // What dialogs, menus and charts set by script is no inline style, and nothing else is needed.
+        // Dialogs, menus and charts set styles by script, which needs no 'unsafe-inline'.
         styleSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -48,8 +48,8 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
   return headers
 }
 
-/** What pages load from elsewhere, and only while the service is switched on that needs it. */
-function outside(env: Env): Record<'scripts' | 'frames' | 'calls' | 'images', string[]> {
+/** Other sites that pages load from, each only while a service is switched on that needs it. */
+function externalSources(env: Env): Record<'scripts' | 'frames' | 'calls' | 'images', string[]> {
   const { BOT_CHECK, QR_IMAGE_URL } = env
   const images = QR_IMAGE_URL ? [new URL(QR_IMAGE_URL).origin] : []
   switch (BOT_CHECK) {
@@ -66,12 +66,12 @@ function outside(env: Env): Record<'scripts' | 'frames' | 'calls' | 'images', st
   }
 }
 
-/** Without TRUST_PROXY a proxy in front makes everybody one address. Said once, since every request would repeat it. */
-export function warnOfProxies(app: FastifyInstance, env: Env): void {
-  let isSaid = env.TRUST_PROXY !== undefined
+/** Warns, once, that a proxy without TRUST_PROXY makes all visitors one address. */
+export function warnOfUntrustedProxy(app: FastifyInstance, env: Env): void {
+  let hasWarned = env.TRUST_PROXY !== undefined
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (isSaid || request.headers['x-forwarded-for'] === undefined) return
-    isSaid = true
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
     app.log.warn(
       'A proxy sends X-Forwarded-For, but TRUST_PROXY is not set: rate limits count all its visitors as one.',
     )

@@ -7,20 +7,19 @@ import { refuseForeignOrigin } from './origin'
 import { Problem } from './problem'
 import type { Caller } from './session'
 
-interface Exchange {
+interface HttpExchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 /** A call for anyone may ask who is calling; the session is read only then, and never written. */
-export type VisitorContext = Exchange & { caller: () => Promise<Caller | null> }
-export type SignedInContext = Exchange & Caller
+export type VisitorContext = HttpExchange & { caller: () => Promise<Caller | null> }
+export type SignedInContext = HttpExchange & Caller
 export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? VisitorContext : SignedInContext
 
 /**
- * Answers a call of the contract: who may call is asked first, then whether a foreign page sent it, then, where that is
- * anyone, whether the address has not had its share; only then is anything read and its shape looked at. Of what the
- * handler returns only what the contract names leaves the server. What is no JSON, a file, the handler sends by itself, and
- * returns the reply.
+ * Serves a call of the contract. The order matters: first the caller's role is checked, then the origin, then, for calls
+ * for anyone, the rate limit; only then is the input read and validated. Only fields that the contract names leave the
+ * server. A handler that sends something else than JSON sends it by itself, and returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
@@ -29,7 +28,7 @@ export function serve<const E extends Endpoint>(
   { limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
-  const { params, query, body, reply: answer, who } = endpoint
+  const { params, query, body, reply: replySchema, who } = endpoint
 
   app.route({
     method,
@@ -39,13 +38,13 @@ export function serve<const E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { 200: answer },
+      response: { 200: replySchema },
     },
     async onRequest(request, reply) {
       const { sessions, appOrigin, isStopping } = app.requestContext
       reply.header('cache-control', 'no-store')
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
-      if (who !== 'anyone') request.caller = await admit(who, sessions.renewed(request, reply))
+      if (who !== 'anyone') request.caller = requireRole(who, await sessions.renewed(request, reply))
       refuseForeignOrigin(request, appOrigin)
       if (who === 'anyone') request.refundLimit = (await limit(request)) ?? undefined
     },
@@ -53,27 +52,26 @@ export function serve<const E extends Endpoint>(
       await request.refundLimit?.(isOurFault(error, request))
     },
     handler(request, reply) {
-      const answered = handler(inputOf(endpoint, request), contextOf(app, request, reply))
+      const answer = handler(inputOf(endpoint, request), contextOf(app, request, reply))
       const { caller } = request
-      return caller ? answered.catch((error: unknown) => failed(app, caller, error)) : answered
+      return caller ? answer.catch((error: unknown) => rethrow(app, caller, error)) : answer
     },
   })
 }
 
-async function admit(who: 'host' | 'admin', asking: Promise<Caller | null>): Promise<Caller> {
-  const caller = await asking
+function requireRole(who: 'host' | 'admin', caller: Caller | null): Caller {
   if (!caller) throw new Problem('not_signed_in')
   if (who === 'admin' && !isAdministrator(caller.userId)) throw new Problem('admin_required')
   return caller
 }
 
-/** Whose account or session has ended in the middle of a call hears that, and not what the call ran into because of it. */
-async function failed(app: FastifyInstance, { sessionKey }: Caller, error: unknown): Promise<never> {
-  const isStillSignedIn = await app.requestContext.sessions.stands(sessionKey).catch(() => true)
+/** A session that ended in the middle of a call is reported as such, and not by the error that the call ran into for it. */
+async function rethrow(app: FastifyInstance, { sessionKey }: Caller, error: unknown): Promise<never> {
+  const isStillSignedIn = await app.requestContext.sessions.isValid(sessionKey).catch(() => true)
   throw isStillSignedIn ? error : new Problem('not_signed_in')
 }
 
-// Both are as the endpoint's types say: the schemas have just been applied, and `admit` has set the caller.
+// Both are as the endpoint's types say: the schemas have just been applied, and `requireRole` has checked the caller.
 function inputOf<E extends Endpoint>({ params, query, body }: E, request: FastifyRequest): ParsedOf<E> {
   const input: object = Object.assign({}, body && request.body, query && request.query, params && request.params)
   return input as ParsedOf<E>

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const lifetimeMs = 30 * 24 * 3_600_000
 const renewalMs = 3_600_000
 
-/** Somebody signed in. `sessionKey` names the session they came with, for what outlives the request. */
+/** A signed-in user. `sessionKey` names the session, for what outlives the request. */
 export interface Caller {
   userId: string
   sessionKey: string
 }
 
-/** Where sessions are kept. Only `open` makes one, so that nothing else can bring an ended session back. */
+/** Stores sessions. Only `open` makes one, so that nothing else can bring an ended session back. */
 export interface SessionStore {
   open(key: string, userId: string, expires: Date): Promise<void>
   find(key: string, now: Date): Promise<{ userId: string; expires: Date } | null>
@@ -21,17 +21,17 @@ export interface SessionStore {
 }
 
 export interface Sessions {
-  /** Who is calling. Reads and never writes, for calls that players and hosts share. */
+  /** The signed-in user, if any. Reads and never writes, for calls that players and hosts share. */
   caller(request: FastifyRequest): Promise<Caller | null>
-  /** The same, and renews the session at most once an hour: for calls that only somebody signed in makes. */
+  /** The same, and renews the session at most once an hour: for calls that require a signed-in user. */
   renewed(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>
-  /** Whether the session still stands: a signed-out host's stream has to end. */
-  stands(sessionKey: string): Promise<boolean>
+  /** Whether the session has not ended: a signed-out host's stream has to end. */
+  isValid(sessionKey: string): Promise<boolean>
   /** A new session under a new id; the one that the browser came with ends. */
   signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** For a browser whose session has ended with its user. */
-  forget(reply: FastifyReply): void
+  clearCookie(reply: FastifyReply): void
   /** Every session of a user, on all devices. */
   signOutEverywhere(reply: FastifyReply, userId: string): Promise<void>
 }
@@ -41,7 +41,7 @@ export function sessions(store: SessionStore, { secure, now }: { secure: boolean
   const cookie = secure ? '__Host-session' : 'session'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-  const give = (reply: FastifyReply, id: string) =>
+  const setCookie = (reply: FastifyReply, id: string) =>
     reply.setCookie(cookie, id, { ...attributes, signed: true, maxAge: lifetimeMs / 1_000 })
 
   function idOf(request: FastifyRequest): string | null {
@@ -65,10 +65,10 @@ export function sessions(store: SessionStore, { secure, now }: { secure: boolean
       if (!session) return null
       const expires = now() + lifetimeMs
       const isDue = expires - session.expires.getTime() >= renewalMs
-      if (isDue && (await store.renew(session.caller.sessionKey, new Date(expires)))) give(reply, session.id)
+      if (isDue && (await store.renew(session.caller.sessionKey, new Date(expires)))) setCookie(reply, session.id)
       return session.caller
     },
-    async stands(sessionKey) {
+    async isValid(sessionKey) {
       return (await store.find(sessionKey, new Date(now()))) !== null
     },
     async signIn(request, reply, userId) {
@@ -76,15 +76,15 @@ export function sessions(store: SessionStore, { secure, now }: { secure: boolean
       const id = randomBytes(32).toString('base64url')
       await store.open(sessionKeyOf(id), userId, new Date(now() + lifetimeMs))
       if (former !== null) await store.end(sessionKeyOf(former))
-      give(reply, id)
+      setCookie(reply, id)
     },
     async signOut(request, reply) {
       const id = idOf(request)
-      // First, because a logout looks like one also when it fails: whoever sits there next is not to be signed in again.
+      // First, because a logout looks like one also when it fails: the next person at the browser must not be signed in.
       reply.clearCookie(cookie, attributes)
       if (id !== null) await store.end(sessionKeyOf(id))
     },
-    forget(reply) {
+    clearCookie(reply) {
       reply.clearCookie(cookie, attributes)
     },
     async signOutEverywhere(reply, userId) {

@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodRawIssue, type $ZodType } from 'zod/v4/core'
 import type { Issue } from '../../contract/problems'
 import { Problem } from './problem'
-import { inWords } from './validation-messages'
+import { validationMessage } from './validation-message'
 
 /** Like the type provider's own, but it keeps each issue's path, and a body that was not sent is an empty one. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
@@ -10,23 +10,23 @@ export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   (data) => {
     const technical = new Set<string>()
     const error = (issue: $ZodRawIssue) => {
-      const words = inWords(issue)
-      technical.add(words)
-      return words
+      const message = validationMessage(issue)
+      technical.add(message)
+      return message
     }
     const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data, { error })
     return result.success ? { value: result.data } : { error: invalid(result.error.issues, technical) }
   }
 
-/** As many as anybody mends at once; of a hundred thousand faults nobody reads the rest. */
-const issuesTold = 100
+/** Nobody reads more at once. */
+const issuesMost = 100
 
-/** Of several sentences a person reads the contract's own; those in which there is none are for whoever calls. */
+/** The message of the problem is one that the contract wrote for people, if there is one; technical ones are for programs. */
 function invalid(found: { path: PropertyKey[]; message: string }[], technical: Set<string>): Problem {
-  const issues: Issue[] = found.slice(0, issuesTold).map(({ path, message }) => ({
+  const issues: Issue[] = found.slice(0, issuesMost).map(({ path, message }) => ({
     path: path.map((step) => (typeof step === 'number' ? step : String(step))),
     message,
   }))
-  const spoken = found.find(({ message }) => !technical.has(message))
-  return new Problem('invalid_input', { message: spoken?.message, issues })
+  const written = found.find(({ message }) => !technical.has(message))
+  return new Problem('invalid_input', { message: written?.message, issues })
 }

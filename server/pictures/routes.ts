@@ -6,7 +6,7 @@ import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/pictures'
 import { isDatabaseAway } from '../db/database-away'
 import type { Deps } from '../deps'
-import { refuseAsTooSlow } from '../http/connection/body-timeout'
+import { refuseWithTimeout } from '../http/connection/body-timeout'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
@@ -67,7 +67,7 @@ function connectionOf(raw: IncomingMessage): UploadConnection {
   return {
     bytesReceived: () => raw.socket.bytesRead - before,
     isComplete: () => raw.complete,
-    abort: () => refuseAsTooSlow(raw),
+    abort: () => refuseWithTimeout(raw),
   }
 }
 

@@ -10,7 +10,7 @@ import { picturesApi } from '../../../contract/pictures'
 import { readEnv } from '../../env'
 import { testApp } from '../../../tests/kit/app/test-app'
 import { connectionOptions } from './connection'
-import { limitBodyTime } from './body-timeout'
+import { setBodyTimeout } from './body-timeout'
 
 const minute = 60_000
 
@@ -19,7 +19,7 @@ let app: FastifyInstance
 let isWaitedFor: Promise<void>
 beforeEach(async () => {
   app = fastify(connectionOptions(readEnv({})))
-  limitBodyTime(app)
+  setBodyTimeout(app)
   app.addContentTypeParser('*', async (_: unknown, body: IncomingMessage) => text(body))
   isWaitedFor = new Promise((resolve) => app.addHook('preParsing', async () => resolve()))
   for (const [url, endpoint] of [

@@ -2,32 +2,33 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { refuseConnection } from './connection'
 
-/** What is no file is small. A file has `limits.uploadMs`, which the server keeps by itself. */
+/** For bodies that are no file, which are small. A file has `limits.uploadMs`, as the server's own timeout. */
 const timeoutMs = 120_000
 
-/** Cuts off who sends a body so slowly that it is there to hold a connection, and not to arrive. */
-export function limitBodyTime(app: FastifyInstance): void {
+/** Cuts off clients that send a body too slowly: their purpose may be to hold the connection. */
+export function setBodyTimeout(app: FastifyInstance): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
-  const wait = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
+  const stopTimer = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
 
   app.addHook('onRequest', ({ raw }, _, done) => {
     if (hasBody(raw)) {
-      timers.set(raw, setTimeout(() => refuseAsTooSlow(raw), timeoutMs).unref())
-      raw.once('end', () => wait(raw)).once('close', () => wait(raw))
+      timers.set(raw, setTimeout(() => refuseWithTimeout(raw), timeoutMs).unref())
+      raw.once('end', () => stopTimer(raw)).once('close', () => stopTimer(raw))
     }
     done()
   })
-  // Whoever may not upload has been refused before this, and is given no more time than others.
+  // A caller who may not upload has been refused before this, and is given no more time than others.
   app.addHook('preParsing', ({ raw, routeOptions }, _, __, done) => {
-    if (routeOptions.config.endpoint?.file !== undefined) wait(raw)
+    if (routeOptions.config.endpoint?.file !== undefined) stopTimer(raw)
     done()
   })
 }
 
-/** Says that this took too long, and ends the connection. */
-export const refuseAsTooSlow = ({ socket }: IncomingMessage): void => refuseConnection(tooSlow(), socket)
+/** Answers that this took too long, and ends the connection. */
+export const refuseWithTimeout = ({ socket }: IncomingMessage): void => refuseConnection(bodyTimeoutError(), socket)
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const tooSlow = () => Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const bodyTimeoutError = () =>
+  Object.assign(new Error('The body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -3,30 +3,30 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
-import { answerError, bodyOf } from '../errors'
-import { answerInTurn } from './pipelining'
+import { bodyOf, sendError } from '../errors'
+import { sequentialListener } from './pipelining'
 import { Problem } from '../problem'
 import { idHeader, requestIds } from '../request-id'
 import { requestLog } from '../traceparent'
 
 export const bodyBytesMax = 256 * 1024
 
-/** So long one can still read why one is cut off. */
+/** The time in which a client can still read why it is cut off. */
 const lingerMs = 1_000
 
-/** Whoever takes nothing of a reply for so long does not get the rest. */
+/** A client that reads nothing of a reply for so long does not get the rest. */
 const stuckMs = 60_000
 /** An idle connection stays longer than a proxy in front of us keeps one for its next call. */
 const idleMs = 72_000
 
-/** How connections are held, and what is heard by those who do not get as far as a route. */
+/** How connections are kept, and what is answered to requests that do not reach a route. */
 export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
   return {
-    trustProxy: trusted(env.TRUST_PROXY),
+    trustProxy: trustProxyOption(env.TRUST_PROXY),
     bodyLimit: bodyBytesMax,
     serverFactory,
     forceCloseConnections: true,
-    // Calls answer this themselves, in the product's words, and streams just end.
+    // `serve` answers this by itself with a Problem, and streams just end.
     return503OnClosing: false,
     genReqId: requestIds(),
     requestIdHeader: false,
@@ -36,9 +36,9 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
     frameworkErrors: (error, request, reply) => {
       // A PIN that cannot even be read is an unknown PIN.
       const isGame = request.url.startsWith('/api/games/')
-      // What cannot be routed passes no hook that would say it.
+      // A request that cannot be routed passes no hook that would set it.
       reply.header(idHeader, request.id)
-      answerError(isGame ? new Problem('game_not_found') : error, request, reply)
+      sendError(isGame ? new Problem('game_not_found') : error, request, reply)
     },
     clientErrorHandler: refuseConnection,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -46,22 +46,22 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
 }
 
 function serverFactory(handle: RequestListener): Server {
-  const times = {
+  const timeouts = {
     headersTimeout: 10_000,
     requestTimeout: limits.uploadMs,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: idleMs,
   }
   // Node would refuse these two by itself, and of thousands each before it looks at anything else.
-  const { listener, isAnswering } = answerInTurn((request, response) => {
+  const { listener, isAnswering } = sequentialListener((request, response) => {
     const { host, expect } = request.headers
     if (host === undefined && request.httpVersion === '1.1') return refuse(response, 400)
     if (expect !== undefined && !/^100-continue$/i.test(expect)) return refuse(response, 417)
     handle(request, response)
   })
-  const server = createServer({ ...times, requireHostHeader: false }, listener)
+  const server = createServer({ ...timeouts, requireHostHeader: false }, listener)
   server.on('checkExpectation', listener)
-  // A call that takes long to answer is no reason: only what has been sent and is not taken, or a connection without a call.
+  // A call that takes long to answer is no reason to cut: only a reply that is not read, or a connection without a call.
   server.setTimeout(stuckMs, (socket) => {
     if (socket.writableLength > 0 || !isAnswering(socket)) socket.destroy()
   })
@@ -74,18 +74,18 @@ function refuse(response: ServerResponse, status: number): void {
 }
 
 /** A number of hops is a rule of our own, because the framework trusts nobody when it is given one. */
-function trusted(proxies: Env['TRUST_PROXY']) {
+function trustProxyOption(proxies: Env['TRUST_PROXY']) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : (proxies ?? false)
 }
 
-/** What arrived is no HTTP, or did not arrive in time. */
+/** Answers what is no HTTP, or did not arrive in time. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const problem = new Problem(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request')
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : problem.status
   const body = JSON.stringify(bodyOf(problem))
   const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`
-  // Whoever goes on sending would keep its half of the connection open.
+  // A client that goes on sending would keep its half of the connection open.
   socket.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => {
     setTimeout(() => socket.destroy(), lingerMs).unref()
   })

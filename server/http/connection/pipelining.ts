@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** So many requests of one connection wait for their answer. One more is not read, and those are its last. */
+/** The most requests of one connection that wait for their answer. One more is not read, and those are its last. */
 const waitingMost = 16
 /** Over all connections; each takes a few kB. */
-const waitingOfAllMost = 4_096
+const waitingTotalMost = 4_096
 
 interface Connection {
   isAnswering: boolean
   waiting: [IncomingMessage, ServerResponse][]
   /** How many came since the event loop last turned: one read may bring more than are answered before the next. */
-  inOneTurn: number
-  /** Nothing more is taken from it. */
+  inThisTurn: number
+  /** No more requests are accepted from it. */
   isFull: boolean
 }
 
-export interface InTurn {
+export interface SequentialListener {
   listener: RequestListener
   /** Whether a request on this connection is being answered. */
   isAnswering: (socket: Socket) => boolean
@@ -26,32 +26,32 @@ export interface InTurn {
  * begin with all that have come, and keep every reply in memory for somebody who may never read one. A connection that
  * sends too many is closed after the answers to those that were taken: a client that wants more asks again.
  */
-export function answerInTurn(handle: RequestListener): InTurn {
+export function sequentialListener(handle: RequestListener): SequentialListener {
   const connections = new WeakMap<Socket, Connection>()
-  let waitingOfAll = 0
+  let waitingTotal = 0
 
   function connectionOf(socket: Socket): Connection {
     const known = connections.get(socket)
     if (known) return known
-    const connection: Connection = { isAnswering: false, waiting: [], inOneTurn: 0, isFull: false }
+    const connection: Connection = { isAnswering: false, waiting: [], inThisTurn: 0, isFull: false }
     connections.set(socket, connection)
-    socket.once('close', () => (waitingOfAll -= connection.waiting.splice(0).length))
+    socket.once('close', () => (waitingTotal -= connection.waiting.splice(0).length))
     return connection
   }
 
   function listener(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
     const connection = connectionOf(socket)
-    // Closed or closing: there is nobody to answer, and what is asked for does not happen.
+    // Closed or closing: there is nobody to answer, and the request is not carried out.
     if (connection.isFull || !socket.writable) return stopReading(socket)
-    if (connection.isAnswering && waitingOfAll >= waitingOfAllMost) return cut(connection, socket)
+    if (connection.isAnswering && waitingTotal >= waitingTotalMost) return cut(connection, socket)
     connection.isFull = isLast(connection)
     if (connection.isFull) {
       response.shouldKeepAlive = false
       stopReading(socket)
     }
     if (!connection.isAnswering) return answer(connection, request, response)
-    waitingOfAll++
+    waitingTotal++
     connection.waiting.push([request, response])
   }
 
@@ -67,7 +67,7 @@ export function answerInTurn(handle: RequestListener): InTurn {
   function answerNext(connection: Connection, socket: Socket): void {
     const next = connection.waiting.shift()
     if (!next) return
-    waitingOfAll--
+    waitingTotal--
     if (socket.writable) answer(connection, ...next)
   }
 
@@ -79,9 +79,9 @@ export function answerInTurn(handle: RequestListener): InTurn {
  * same read is parsed, as refused ones with a body are: thousands of them would keep everybody else waiting.
  */
 function isLast(connection: Connection): boolean {
-  if (connection.inOneTurn === 0) setImmediate(() => (connection.inOneTurn = 0))
-  connection.inOneTurn++
-  return connection.inOneTurn > waitingMost || connection.waiting.length + 1 >= waitingMost
+  if (connection.inThisTurn === 0) setImmediate(() => (connection.inThisTurn = 0))
+  connection.inThisTurn++
+  return connection.inThisTurn > waitingMost || connection.waiting.length + 1 >= waitingMost
 }
 
 function cut(connection: Connection, socket: Socket): void {
@@ -90,15 +90,15 @@ function cut(connection: Connection, socket: Socket): void {
   socket.destroy()
 }
 
-/** What Node's parser is told when a request is an upgrade: what follows is not for it. */
-const noMoreForTheParser = 2
+/** Tells Node's parser that a request is an upgrade: what follows is not HTTP. */
+const isUpgrade = 2
 
 /**
  * One read may bring thousands of requests, and parsing them all would keep everybody else waiting. Node has no documented
  * way to stop between two, so this uses what it does for an upgrade; where that should be gone, the rest only costs time.
  */
 function stopReading(socket: Socket & { parser?: { onIncoming?: () => number } | null }): void {
-  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => noMoreForTheParser
+  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => isUpgrade
   // Not at once: Node starts reading again at the end of each request that it parses.
   process.nextTick(() => socket.pause())
 }

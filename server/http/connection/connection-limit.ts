@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import { atMostEvery } from '../../log/at-most-every'
 
-/** Left for the database, files, the log and what listens. */
+/** For the database, files, the log and listening sockets. */
 const reserved = 256
 
-/** No crowd of connections takes the descriptors that everything else needs: one too many is closed at once. */
-export function keepDescriptors(app: FastifyInstance): void {
-  const most = connectionsMost(systemLimits())
+/** Keeps some file descriptors for everything that is no connection: one connection too many is closed at once. */
+export function limitConnections(app: FastifyInstance): void {
+  const most = maxConnections(systemLimits())
   if (most === undefined) return
   const mayWarn = atMostEvery(60_000)
   app.server.maxConnections = most
@@ -16,8 +16,8 @@ export function keepDescriptors(app: FastifyInstance): void {
   })
 }
 
-/** Nothing where the system does not say how many descriptors there are. */
-export function connectionsMost(systemLimits: string): number | undefined {
+/** Undefined where the system does not say how many descriptors there are. */
+export function maxConnections(systemLimits: string): number | undefined {
   const descriptors = /^Max open files\s+(\d+)/m.exec(systemLimits)?.[1]
   return descriptors === undefined ? undefined : Math.max(Number(descriptors) - reserved, reserved)
 }

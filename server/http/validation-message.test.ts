@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/v4/core'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { inWords } from './validation-messages'
+import { validationMessage } from './validation-message'
 
 const shape = z.object({
   sortBy: z.enum(['name', 'created']),
@@ -12,7 +12,8 @@ const shape = z.object({
   list: z.array(z.object({ id: z.uuid() })).check(z.minLength(1)),
 })
 const fine = { sortBy: 'name', kind: 'quiz', at: 0, flag: true, text: '', list: [{ id: crypto.randomUUID() }] }
-const said = (value: unknown) => safeParse(shape, value, { error: inWords }).error?.issues.map(({ message }) => message)
+const said = (value: unknown) =>
+  safeParse(shape, value, { error: validationMessage }).error?.issues.map(({ message }) => message)
 
 test.each([
   [{ sortBy: 'title' }, 'sortBy must be one of name, created'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { testLog } from '../../../tests/kit/app/test-log'
-import { connectionsMost, keepDescriptors } from './descriptors'
+import { maxConnections, limitConnections } from './connection-limit'
 
 const table = (soft: string) => `Limit                     Soft Limit           Hard Limit           Units
 Max processes             127431               127431               processes
@@ -15,12 +15,12 @@ test.each([
   [table('300'), 256],
   [table('unlimited'), undefined],
   ['', undefined],
-])('some descriptors are never a connection’s', (limits, most) => expect(connectionsMost(limits)).toBe(most))
+])('some descriptors are never a connection’s', (limits, most) => expect(maxConnections(limits)).toBe(most))
 
 test('one connection too many is closed at once, and the log says so once', async () => {
   const { log, lines } = testLog('warn')
   const app = fastify({ loggerInstance: log })
-  keepDescriptors(app)
+  limitConnections(app)
   await app.listen({ port: 0, host: '127.0.0.1' })
   app.server.maxConnections = 1
   const open = () => connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})

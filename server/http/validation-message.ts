@@ -1,21 +1,21 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
-/** What is wrong with a value of which the contract says no more than what it has to be. */
-export function inWords(issue: $ZodRawIssue): string {
-  const what = issue.path?.join('.') || 'The request'
+/** Describes an issue for which the contract has no message of its own. */
+export function validationMessage(issue: $ZodRawIssue): string {
+  const field = issue.path?.join('.') || 'The request'
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? `${what} is missing`
-        : `${what} must be ${kinds[issue.expected] ?? 'of another type'}`
+        ? `${field} is missing`
+        : `${field} must be ${kinds[issue.expected] ?? 'of another type'}`
     case 'invalid_value':
-      return `${what} must be ${oneOf(issue.values)}`
+      return `${field} must be ${oneOf(issue.values)}`
     case 'too_small':
-      return `${what} must ${bound(issue.origin, issue.minimum, 'or more')}`
+      return `${field} must ${bound(issue.origin, issue.minimum, 'or more')}`
     case 'too_big':
-      return `${what} must ${bound(issue.origin, issue.maximum, 'or less')}`
+      return `${field} must ${bound(issue.origin, issue.maximum, 'or less')}`
     default:
-      return `${what} is not valid`
+      return `${field} is not valid`
   }
 }
 
