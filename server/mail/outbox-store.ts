@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { outgoingMail } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
-export interface Due {
+export type Due = {
   id: string
   kind: string
   recipient: string
@@ -22,7 +22,7 @@ export async function insertMail(db: Database | Transaction, mail: typeof outgoi
  * process that dies are sent by another; how often a mail was taken tells whose turn it is.
  */
 export async function takeDue(db: Database, most: number, now: Date, until: Date): Promise<Due[]> {
-  const { rows } = await db.execute<Record<string, unknown> & Due>(sql`
+  const { rows } = await db.execute<Due>(sql`
     UPDATE outgoing_mail SET attempts = attempts + 1, next_attempt_at = ${until.toISOString()}
     WHERE id IN (
       SELECT id FROM outgoing_mail

@@ -80,7 +80,7 @@ export async function rankedPlayers(
   gameId: number,
   { limit, offset = 0, search = '' }: { limit?: number; offset?: number; search?: string } = {},
 ): Promise<PlayerResult[]> {
-  const { rows } = await db.execute<Record<keyof PlayerResult, unknown>>(sql`
+  const { rows } = await db.execute<PlayerResult>(sql`
     WITH ranked AS (
       SELECT id, (rank() OVER (ORDER BY score DESC, correct_answers DESC, total_time_ms))::int AS rank
       FROM game_participants WHERE ${playersOf(gameId)}
@@ -90,7 +90,7 @@ export async function rankedPlayers(
     WHERE ${playersOf(gameId, search)}
     ORDER BY rank, id
     LIMIT ${limit ?? null} OFFSET ${offset}`)
-  return rows as unknown as PlayerResult[]
+  return rows
 }
 
 /** Who played to the end, with this in the nickname. */
@@ -107,7 +107,7 @@ type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil'> & { score: number }
 
 /** Which games they are is settled first, so that the players of no other game are counted. */
 async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Row>(sql`
     SELECT s.id, s.pin, s.title, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
