@@ -22,11 +22,11 @@ import { memoryRateCounters } from './limits/rate-counters'
 import { openLog } from './log/log'
 import { prepareDataDir } from './machine/data-dir'
 import { tryPort } from './machine/try-port'
-import { tryMailSoon } from './mail/first-try'
+import { scheduleMailCheck } from './mail/startup-check'
 import { openOutbox } from './mail/outbox'
 import { smtpMailer } from './mail/smtp-mailer'
 import { serveMetrics } from './metrics/listener'
-import { busDelay, watchPool } from './metrics/metrics'
+import { observeBusDelay, watchPool } from './metrics/metrics'
 import { folderStorage } from './pictures/folder-storage'
 import { bucketStorage } from './pictures/storage'
 import { redisAddress } from './redis/address'
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const metrics = await serveMetrics(env)
   shutdown.add(() => metrics.close())
   await listen(app, env, log)
-  if (mailer) shutdown.add(tryMailSoon(mailer, log))
+  if (mailer) shutdown.add(scheduleMailCheck(mailer, log))
   if (isOneOfSeveral) shutdown.add(() => drain(app))
   printStartupBanner(env, notice)
 }
@@ -112,9 +112,12 @@ async function sharedParts(redisUrl: string, secrets: Secrets, log: FastifyBaseL
   ])
   const address = redisAddress(redisUrl)!
   const prefix = keyPrefix(secrets.sessionSecret)
-  const bus = redisBus(address, { prefix, log, onDelay: busDelay })
+  const bus = redisBus(address, { prefix, log, onDelay: observeBusDelay })
   shutdown.add(() => bus.close())
   const redis = connectRedis(address, log)
   shutdown.add(() => redis.disconnect())
-  return { bus, rateCounters: redisRateCounters(redis, { prefix: `${prefix}seen:`, fallback: memoryRateCounters(), log }) }
+  return {
+    bus,
+    rateCounters: redisRateCounters(redis, { prefix: `${prefix}seen:`, fallback: memoryRateCounters(), log }),
+  }
 }

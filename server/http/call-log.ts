@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { eventsPath } from '../../contract/routes'
-import { answered } from '../metrics/metrics'
+import { countCall } from '../metrics/metrics'
 import { atMostEvery } from '../log/at-most-every'
 
 /** Counts and logs every call by its route pattern: addresses, PINs, tokens and people stay out of the log. */
@@ -12,7 +12,7 @@ export function logCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: nu
     // The duration of a stream is no response time.
     if (request.routeOptions.url === eventsPath && status === 200) return done()
     const call = { method: request.method, route: routeOf(request), status, tookMs }
-    answered(call)
+    countCall(call)
     const line = { ...call, tookMs: Math.round(tookMs) }
     // A call that waited in vain for the database has been answered as just that.
     if (tookMs >= slowMs && status !== 503 && mayWarn()) request.log.warn(line, 'Slow request')

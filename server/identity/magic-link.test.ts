@@ -182,7 +182,7 @@ test('the newest link voids the older ones', async () => {
 test('of many asked for at once one can be followed', async () => {
   const email = somebody()
   await Promise.all([ask(email), ask(email), ask(email)])
-  await t.deps.outbox?.rest()
+  await t.deps.outbox?.idle()
   const tokens = mailsTo(email).map(({ text }) => linkIn(text)[2])
   const statuses = []
   for (const token of tokens) statuses.push((await verify(token)).status)
@@ -193,9 +193,9 @@ test('a link that still waits to be mailed is not mailed any more once there is 
   const email = somebody()
   mails.mood = 'busy'
   await ask(email)
-  await t.deps.outbox?.rest()
+  await t.deps.outbox?.idle()
   await ask(email)
-  await t.deps.outbox?.rest()
+  await t.deps.outbox?.idle()
   mails.mood = 'takes'
   const waiting = await t.deps.db.select().from(outgoingMail).where(eq(outgoingMail.recipient, email))
   expect(waiting).toHaveLength(1)

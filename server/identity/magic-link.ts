@@ -40,10 +40,10 @@ export async function requestMagicLink(
   await transaction(db, async (tx) => {
     await putLink(tx, made)
     // A mailbox that comes back after a while gets the one link that works, not those that it voids.
-    await outbox?.takeBack(tx, { kind, to: email })
-    await outbox?.keep(tx, { ...magicLinkMail(email, link), kind, notAfter: expires })
+    await outbox?.cancel(tx, { kind, to: email })
+    await outbox?.enqueue(tx, { ...magicLinkMail(email, link), kind, notAfter: expires })
   })
-  outbox?.hurry()
+  outbox?.wake()
 
   if (env.MAGIC_LINK_ECHO === 'log') log.warn(`Sign-in link (shown because MAGIC_LINK_ECHO is set): ${link}`)
   return env.MAGIC_LINK_ECHO === 'response' ? { magicLink: link } : {}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
-import { forgetOld } from '../mail/outbox-store'
+import { expireOld } from '../mail/outbox-store'
 import { runPeriodically } from '../jobs/periodic-job'
 import { sweepLinks } from './magic-link-store'
 import { sweepPastTrials } from './past-trials'
@@ -21,7 +21,7 @@ export async function sweep({ db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outb
     sweepSessions(db, new Date(now())),
     sweepLinks(db, new Date(now() - limits.magicLinkMs - linksKeptMs)),
     sweepPastTrials(db, new Date(now())),
-    // An outbox forgets by itself; where there is none any more, what it left behind would stay for ever.
-    outbox ?? forgetOld(db, now()),
+    // An outbox does this itself. Its mails stay in the table when mail is switched off later.
+    outbox ?? expireOld(db, now()),
   ])
 }

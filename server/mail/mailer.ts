@@ -1,6 +1,6 @@
-/** A mail as its sender thinks of it. Whom it is from is a setting. */
+/** A mail without its sender, which is a setting. */
 export interface Mail {
-  /** In the form that `mailAddress` answers. */
+  /** Normalized by `mailAddress`. */
   to: string
   subject: string
   text: string
@@ -9,8 +9,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when a mail server has taken it. `id` names the mail: sent twice by accident, it is the same one. */
+  /** Resolves when a mail server has accepted the mail. The same `id` makes two copies recognizable as one mail. */
   send(mail: Mail, id: string, signal: AbortSignal): Promise<void>
-  /** Resolves when a mail server has let us in. Nothing is sent. */
+  /** Resolves when the login to the mail server has succeeded. Sends nothing. */
   check(): Promise<void>
 }

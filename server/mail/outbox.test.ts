@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-databa
 import { testLog, type TestLog } from '../../tests/kit/app/test-log'
 import { openOutbox, type Outbox, type OutgoingMail } from './outbox'
 import { smtpMailer } from './smtp-mailer'
-import { sentenceFor } from './trouble'
+import { failureMessage } from './smtp-failure'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 afterAll(() => database.drop())
 
-/** What one process does. */
+/** The outbox of one process. */
 function anOutbox({ url = server.url, secret = 'the secret of this installation' } = {}): Outbox {
   const mailer = smtpMailer({ SMTP_URL: url, MAIL_FROM: 'Quizhall <quiz@example.org>' })
   const outbox = openOutbox({ db: database.db, mailer, secret, now: () => clock, log: logged.log })
@@ -45,20 +45,20 @@ function anOutbox({ url = server.url, secret = 'the secret of this installation'
 
 async function post(outbox: Outbox, mail: Partial<OutgoingMail> = {}): Promise<void> {
   const whole = { kind: 'test', to, subject: 'Hello', text: 'A live link', notAfter: clock + quarter, ...mail }
-  await outbox.keep(database.db, whole)
-  outbox.hurry()
+  await outbox.enqueue(database.db, whole)
+  outbox.wake()
 }
 
 const rows = () => database.db.select().from(outgoingMail)
 const row = async () => (await rows())[0]!
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, 10_000)
 async function failed(outbox: Outbox, attempts: number): Promise<void> {
-  await outbox.rest()
+  await outbox.idle()
   expect(await row()).toMatchObject({ attempts, lastError: expect.any(String), sentAt: null })
 }
 
-/** An outbox whose mail the server did not take the first time. */
-async function notTaken(mood: Mood, mail: Partial<OutgoingMail> = {}): Promise<Outbox> {
+/** An outbox whose mail the server has not accepted at the first attempt. */
+async function notAccepted(mood: Mood, mail: Partial<OutgoingMail> = {}): Promise<Outbox> {
   server.mood = mood
   const outbox = anOutbox()
   await post(outbox, mail)
@@ -80,7 +80,7 @@ async function later(outbox: Outbox, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     const { attempts } = await row()
     clock += 3 * minute
-    outbox.hurry()
+    outbox.wake()
     await failed(outbox, attempts + 1)
   }
 }
@@ -103,7 +103,7 @@ test('a mail is sent at once, to one person, and what it said is erased', async 
 })
 
 test('in the queue nobody can read what it says', async () => {
-  await notTaken('busy', { subject: 'Secret subject' })
+  await notAccepted('busy', { subject: 'Secret subject' })
   const { rows: found } = await database.db.$client.query<{ all: string }>(
     "SELECT encode(sealed, 'escape') || outgoing_mail::text AS all FROM outgoing_mail",
   )
@@ -113,12 +113,12 @@ test('in the queue nobody can read what it says', async () => {
 test.each(['busy', 'refuses'] as const)(
   'an hour in which the server %s loses nothing that is still wanted',
   async (mood) => {
-    const outbox = await notTaken(mood, { notAfter: clock + 120 * minute })
+    const outbox = await notAccepted(mood, { notAfter: clock + 120 * minute })
     expect((await row()).lastError).toBe(mood === 'busy' ? 'EENVELOPE 451' : 'EENVELOPE 550')
     await later(outbox, 20)
     server.mood = 'takes'
     clock += minute
-    outbox.hurry()
+    outbox.wake()
     await server.mailTo(to)
     await eventually(async () =>
       expect(await row()).toMatchObject({ sealed: null, sentAt: new Date(clock), lastError: null }),
@@ -128,18 +128,18 @@ test.each(['busy', 'refuses'] as const)(
 )
 
 test('it is not tried again before its pause is over, and the pauses grow to a minute', async () => {
-  const outbox = await notTaken('busy')
+  const outbox = await notAccepted('busy')
   const pauses: number[] = []
   for (let attempts = 1; attempts <= 8; attempts++) {
     await failed(outbox, attempts)
     const { nextAttemptAt } = await row()
     pauses.push(nextAttemptAt.getTime() - clock)
     clock = nextAttemptAt.getTime() - 1
-    outbox.hurry()
-    await outbox.rest()
+    outbox.wake()
+    await outbox.idle()
     expect((await row()).attempts).toBe(attempts)
     clock += 1
-    outbox.hurry()
+    outbox.wake()
   }
   for (const [index, pause] of pauses.entries()) {
     const longest = Math.min(60_000, 2_000 * 2 ** index)
@@ -157,7 +157,7 @@ test('a server that refuses the connection is tried again', async () => {
   expect((await row()).lastError).toBe('ESOCKET ECONNREFUSED')
   server = await mailServer({ port })
   clock += minute
-  outbox.hurry()
+  outbox.wake()
   await server.mailTo(to)
 })
 
@@ -177,15 +177,15 @@ test('a server that is silent about one mail holds up no other', async () => {
   await server.mailTo('amir@example.org')
 })
 
-test('the mail that a killed process had in hand is sent by another, after a while', async () => {
+test('a mail that a killed process was sending is sent by another, after a while', async () => {
   await stuck()
   server.mood = 'takes'
-  // The first one is stuck, as good as dead; until its time is over it may still be sending.
+  // The first process is as good as dead. Until its claim runs out it may still be sending.
   const other = anOutbox()
-  await other.rest()
+  await other.idle()
   expect(server.received).toHaveLength(0)
   clock += 6 * minute
-  other.hurry()
+  other.wake()
   await server.mailTo(to)
   expect(server.received).toHaveLength(1)
 })
@@ -199,19 +199,19 @@ test('two processes send a hundred mails, each once', async () => {
 })
 
 test('what comes too late is given up: its content is erased, and it is never sent', async () => {
-  const outbox = await notTaken('busy')
+  const outbox = await notAccepted('busy')
   clock += quarter
   server.mood = 'takes'
-  outbox.hurry()
+  outbox.wake()
   await eventually(async () => expect(await row()).toMatchObject({ sealed: null, sentAt: null }))
-  await outbox.rest()
+  await outbox.idle()
   expect(server.received).toEqual([])
 })
 
 test('a mail of a transaction that is rolled back is not sent', async () => {
   const outbox = anOutbox()
   const work = transaction(database.db, async (tx) => {
-    await outbox.keep(tx, { kind: 'test', to, subject: 'Hello', text: 'Hello', notAfter: clock + quarter })
+    await outbox.enqueue(tx, { kind: 'test', to, subject: 'Hello', text: 'Hello', notAfter: clock + quarter })
     throw new Error('no')
   })
   await expect(work).rejects.toThrow('no')
@@ -219,28 +219,28 @@ test('a mail of a transaction that is rolled back is not sent', async () => {
 })
 
 test('with another SESSION_SECRET it cannot be read any more, and is given up', async () => {
-  const outbox = await notTaken('busy')
+  const outbox = await notAccepted('busy')
   await outbox.close()
   clock += minute
-  await anOutbox({ secret: 'another secret' }).rest()
+  await anOutbox({ secret: 'another secret' }).idle()
   expect(await row()).toMatchObject({ sealed: null, sentAt: null, lastError: 'unreadable' })
 })
 
-test('a day later it is forgotten whom we wrote to', async () => {
+test('a day later the recipient is deleted', async () => {
   const outbox = anOutbox()
   await post(outbox)
   await eventually(async () => expect((await row()).sentAt).not.toBe(null))
   clock += 25 * 60 * minute
-  outbox.hurry()
+  outbox.wake()
   await eventually(async () => expect(await rows()).toEqual([]))
 })
 
 test('the log names mails by their ids, nobody’s address and nothing that a server said', async () => {
-  const outbox = await notTaken('refuses')
+  const outbox = await notAccepted('refuses')
   clock += quarter
-  outbox.hurry()
+  outbox.wake()
   await eventually(async () => expect((await row()).sealed).toBe(null))
-  await outbox.rest()
+  await outbox.idle()
   expect(logged.lines).toMatchObject([
     { level: 'warn', kind: 'test', attempts: 1, reason: 'EENVELOPE 550' },
     { level: 'error', kind: 'test', attempts: 1, lastError: 'EENVELOPE 550' },
@@ -248,7 +248,7 @@ test('the log names mails by their ids, nobody’s address and nothing that a se
   expect(JSON.stringify(logged.lines)).not.toMatch(/zoe|example\.org/)
 })
 
-test('a server that does not encrypt gets nothing, and the log says which setting mends it', async () => {
+test('a server that does not encrypt gets nothing, and the log names the setting that allows it', async () => {
   const outbox = anOutbox({ url: server.url.replace('127.0.0.1', '0.0.0.0') })
   await post(outbox)
   await failed(outbox, 1)
@@ -257,27 +257,27 @@ test('a server that does not encrypt gets nothing, and the log says which settin
   expect(server.received).toEqual([])
 })
 
-test('how many mails wait, and what became of the others, is counted', async () => {
+test('pending mails are counted, and the outcomes of all others', async () => {
   const before = await counted()
-  const outbox = await notTaken('refuses')
+  const outbox = await notAccepted('refuses')
   expect((await counted()).waiting).toBe(1)
   server.mood = 'takes'
   clock += minute
-  outbox.hurry()
+  outbox.wake()
   await server.mailTo(to)
-  await outbox.rest()
+  await outbox.idle()
   server.mood = 'busy'
   await post(outbox)
-  await outbox.rest()
+  await outbox.idle()
   clock += quarter
-  outbox.hurry()
-  await outbox.rest()
+  outbox.wake()
+  await outbox.idle()
   const { waiting, sent, failed: refused, givenUp } = await counted()
   expect(waiting).toBe(0)
   expect([sent - before.sent, refused - before.failed, givenUp - before.givenUp]).toEqual([1, 2, 1])
 })
 
-/** What Prometheus would read now. */
+/** The metrics as Prometheus would read them now. */
 async function counted() {
   const text = await registry.metrics()
   const value = (series: string) =>
@@ -296,8 +296,8 @@ async function counted() {
   }
 }
 
-test('what no setting mends is said in few words', () => {
-  expect(sentenceFor('EENVELOPE 550')).toBe('An email could not be sent yet')
+test('a failure that no setting can correct has a short message', () => {
+  expect(failureMessage('EENVELOPE 550')).toBe('An email could not be sent yet')
 })
 
 test('a line break in a subject starts no header of its own', async () => {

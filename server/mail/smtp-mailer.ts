@@ -3,45 +3,45 @@ import { isThisMachine, type Env } from '../env'
 import type { Mail, Mailer } from './mailer'
 
 /**
- * Each step on its own may be slow; a mail as a whole takes no longer than `sendingMs`. A server that looks into a mail
- * for minutes before it answers has taken it all the same: whoever hangs up sooner sends it again and again.
+ * Each step may be slow, but a mail as a whole takes no longer than `sendTimeoutMs`. Some servers scan a mail for minutes
+ * before they accept it: with a shorter timeout they would get the same mail again and again.
  */
-const waits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 170_000 }
-export const sendingMs = 180_000
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 170_000 }
+export const sendTimeoutMs = 180_000
 
 /**
- * Off this machine a sign-in link travels encrypted, or not at all: somebody on the way who takes "STARTTLS" out of what
- * the server says must not get to read it. `?requireTLS=false` in the address says that there is nobody on the way.
+ * A sign-in link leaves this machine encrypted or not at all: an attacker on the network could strip STARTTLS from the
+ * server's reply. `?requireTLS=false` in the address states that the network is trusted.
  */
 const encryption = (url: string) => ({ requireTLS: !isThisMachine(new URL(url).hostname) })
 
-/** Through any SMTP server, a connection for each mail: a few an hour are worth no pool, and none is left half dead. */
+/** Sends through any SMTP server, with a connection for each mail: a few mails an hour need no pool. */
 export function smtpMailer({ SMTP_URL = '', MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
-  // Loaded with the first use: a start, above all one after a crash, waits for nothing that it does not use.
+  // Loaded with the first use, so that a start after a crash is fast.
   let transport: Promise<Transporter> | undefined
   const loaded = () => (transport ??= load())
   async function load(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return createTransport(
-      { ...encryption(SMTP_URL), url: SMTP_URL, ...waits, disableFileAccess: true, disableUrlAccess: true },
+      { ...encryption(SMTP_URL), url: SMTP_URL, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
       { from: MAIL_FROM },
     )
   }
 
   return {
     async send(mail, id, signal) {
-      const through = await loaded()
-      await through.sendMail({
+      const transporter = await loaded()
+      await transporter.sendMail({
         ...headers(mail),
         text: mail.text,
         html: mail.html,
         messageId: `<${id}@${hostOf(MAIL_FROM)}>`,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(sendingMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(sendTimeoutMs)]),
       })
     },
     async check() {
-      const through = await loaded()
-      await through.verify()
+      const transporter = await loaded()
+      await transporter.verify()
     },
   }
 }

@@ -6,27 +6,27 @@ import { SetupError } from '../settings/setup-error'
 import { registry } from './metrics'
 
 export interface MetricsListener {
-  /** Undefined when no metrics were asked for. */
+  /** Undefined where METRICS_PORT is not set. */
   port?: number
   close(): Promise<void>
 }
 
-/** Serves what is counted on a port of its own, which the outside never needs to reach. */
+/** Serves the metrics on a port of their own, which need not be reachable from outside. */
 export async function serveMetrics({
   HOST: host,
   METRICS_PORT: port,
 }: Pick<Env, 'HOST' | 'METRICS_PORT'>): Promise<MetricsListener> {
   if (port === undefined) return { close: async () => {} }
-  const all = Registry.merge([registry, ofTheProcess()])
+  const all = Registry.merge([registry, processMetrics()])
   const server = createServer(({ method, url }, reply) => {
-    const isAsked = method === 'GET' && url?.replace(/\?.*$/, '') === '/metrics'
-    if (isAsked) show(all, reply).catch(() => reply.writeHead(500).end())
+    const isMetrics = method === 'GET' && url?.replace(/\?.*$/, '') === '/metrics'
+    if (isMetrics) sendMetrics(all, reply).catch(() => reply.writeHead(500).end())
     else reply.writeHead(404).end()
   })
   server.headersTimeout = server.requestTimeout = 10_000
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(refused(error, port)))
+    server.once('error', (error) => reject(setupError(error, port)))
     server.listen({ host, port }, resolve)
   })
   return {
@@ -39,22 +39,22 @@ export async function serveMetrics({
   }
 }
 
-async function show(all: Registry, reply: ServerResponse): Promise<void> {
+async function sendMetrics(all: Registry, reply: ServerResponse): Promise<void> {
   const text = await all.metrics()
   reply.writeHead(200, { 'content-type': all.contentType }).end(text)
 }
 
-let measured: Registry | undefined
+let processRegistry: Registry | undefined
 
-/** Memory, processor, garbage collection and the delay of the event loop: measured from when somebody wants to know. */
-function ofTheProcess(): Registry {
-  if (measured) return measured
-  measured = new Registry()
-  collectDefaultMetrics({ register: measured })
-  return measured
+/** Memory, CPU, garbage collection and the delay of the event loop. Measuring costs nothing until the first call. */
+function processMetrics(): Registry {
+  if (processRegistry) return processRegistry
+  processRegistry = new Registry()
+  collectDefaultMetrics({ register: processRegistry })
+  return processRegistry
 }
 
-function refused(error: NodeJS.ErrnoException, port: number): SetupError {
+function setupError(error: NodeJS.ErrnoException, port: number): SetupError {
   if (error.code === 'EADDRINUSE')
     return new SetupError(`METRICS_PORT ${port} is already in use. Stop the program using it, or set another port.`)
   return new SetupError(`Cannot listen on METRICS_PORT ${port}: ${error.message}.`)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  answered,
-  busDelay,
-  committed,
-  fannedOut,
+  countCall,
+  observeBusDelay,
+  countAnswerBatch,
+  observeFanOut,
   registry,
   streamClosed,
   streamOpened,
@@ -27,11 +27,11 @@ async function grown(work: () => void, ...series: string[]): Promise<number[]> {
   return series.map((each) => after(each) - before(each))
 }
 
-test('a group of answers counts each answer, and its size and time once', async () => {
-  const group = () => committed({ answers: 12, tookMs: 4 })
+test('a batch of answers counts each answer, and its size and time once', async () => {
+  const batch = () => countAnswerBatch({ answers: 12, tookMs: 4 })
   expect(
     await grown(
-      group,
+      batch,
       'quizhall_answers_total',
       'quizhall_answer_group_size_bucket{le="10"}',
       'quizhall_answer_group_size_bucket{le="20"}',
@@ -50,10 +50,10 @@ test('streams go up and down; how often they were opened only goes up', async ()
   expect(await grown(visits, 'quizhall_streams', 'quizhall_streams_opened_total')).toEqual([1, 2])
 })
 
-test('what is told in milliseconds is kept in seconds', async () => {
+test('times given in milliseconds are kept in seconds', async () => {
   const work = () => {
-    fannedOut(2)
-    busDelay(250)
+    observeFanOut(2)
+    observeBusDelay(250)
   }
   const [fanOut, delay] = await grown(work, 'quizhall_fan_out_seconds_sum', 'quizhall_bus_delay_seconds_sum')
   expect(fanOut).toBeCloseTo(0.002)
@@ -62,14 +62,14 @@ test('what is told in milliseconds is kept in seconds', async () => {
 
 test.each([-3, Number.NaN])('a delay of %d, as clocks that disagree make it, counts as none', async (ms) => {
   const series = ['quizhall_bus_delay_seconds_count', 'quizhall_bus_delay_seconds_sum']
-  expect(await grown(() => busDelay(ms), ...series)).toEqual([1, 0])
+  expect(await grown(() => observeBusDelay(ms), ...series)).toEqual([1, 0])
 })
 
 test('a call counts by its pattern, method and status', async () => {
   const call = { method: 'POST', route: '/api/games/:pin/join', tookMs: 3 }
   const work = () => {
-    answered({ ...call, status: 200 })
-    answered({ ...call, status: 404 })
+    countCall({ ...call, status: 200 })
+    countCall({ ...call, status: 404 })
   }
   const labels = 'method="POST",route="/api/games/:pin/join"'
   expect(
@@ -81,7 +81,7 @@ test('a call counts by its pattern, method and status', async () => {
   ).toEqual([1, 2])
 })
 
-test('games are counted by phase when somebody looks, as long as they are watched', async () => {
+test('games are counted by phase when the metrics are read, as long as they are watched', async () => {
   const games = ['waiting', 'question', 'question']
   const unwatch = watchGames(() => games)
   expect((await read())('quizhall_games{phase="question"}')).toBe(2)
@@ -104,7 +104,7 @@ test('the connections to the database are those of every pool that is watched', 
 })
 
 test('every name says what it is, and no label could name a person, an address or a game', async () => {
-  answered({ method: 'GET', route: '/api/auth/user', status: 200, tookMs: 1 })
+  countCall({ method: 'GET', route: '/api/auth/user', status: 200, tookMs: 1 })
   const unwatch = watchGames(() => ['waiting'])
   const all = await registry.getMetricsAsJSON()
   unwatch()

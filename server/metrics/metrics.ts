@@ -1,6 +1,6 @@
 /**
- * What this process counts and times, in base units, under names without a PIN, a person or an address.
- * Whoever does the work says so by one of these functions; each costs about a microsecond.
+ * The metrics of this process, in base units. No name or label contains a PIN, a person or an address. Code that does the
+ * work calls one of these functions, each of which takes about a microsecond.
  */
 import type { Pool } from 'pg'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -40,8 +40,8 @@ const commitSeconds = new Histogram({
   registers,
 })
 
-/** A group of answers is safe. Said once for all of them, so that an answer by itself costs nothing. */
-export function committed(group: { answers: number; tookMs: number }): void {
+/** Called once for all answers of a batch. */
+export function countAnswerBatch(group: { answers: number; tookMs: number }): void {
   answers.inc(group.answers)
   groupSize.observe(group.answers)
   commitSeconds.observe(seconds(group.tookMs))
@@ -54,7 +54,7 @@ const fanOutSeconds = new Histogram({
   registers,
 })
 
-export const fannedOut = (tookMs: number): void => fanOutSeconds.observe(seconds(tookMs))
+export const observeFanOut = (tookMs: number): void => fanOutSeconds.observe(seconds(tookMs))
 
 const busDelaySeconds = new Histogram({
   name: 'quizhall_bus_delay_seconds',
@@ -63,7 +63,7 @@ const busDelaySeconds = new Histogram({
   registers,
 })
 
-export const busDelay = (ms: number): void => busDelaySeconds.observe(seconds(ms))
+export const observeBusDelay = (ms: number): void => busDelaySeconds.observe(seconds(ms))
 
 const calls = new Counter({
   name: 'quizhall_http_requests_total',
@@ -79,8 +79,8 @@ const callSeconds = new Histogram({
   registers,
 })
 
-/** `route` is a pattern such as `/api/games/:pin/join`, of which there is a known number. */
-export function answered(call: { method: string; route: string; status: number; tookMs: number }): void {
+/** `route` is a pattern such as `/api/games/:pin/join`, so that the number of labels is bounded. */
+export function countCall(call: { method: string; route: string; status: number; tookMs: number }): void {
   const { method, route, status } = call
   calls.inc({ method, route, status })
   callSeconds.observe({ method, route }, seconds(call.tookMs))
@@ -93,10 +93,10 @@ const mails = new Counter({
   registers,
 })
 const outcomes = ['sent', 'failed', 'given_up'] as const
-// From none on, so that the first failure is one more than before.
+// A counter that starts at zero shows its first failure as an increase.
 for (const outcome of outcomes) mails.inc({ outcome }, 0)
 
-export const mailed = (outcome: (typeof outcomes)[number]): void => mails.inc({ outcome })
+export const countMail = (outcome: (typeof outcomes)[number]): void => mails.inc({ outcome })
 
 const mailsWaiting = new Gauge({
   name: 'quizhall_mails_waiting',
@@ -104,7 +104,7 @@ const mailsWaiting = new Gauge({
   registers,
 })
 
-export const mailsWait = (count: number): void => mailsWaiting.set(count)
+export const setPendingMails = (count: number): void => mailsWaiting.set(count)
 
 type Phases = () => Iterable<string>
 const phases = new Set<Phases>()
@@ -116,14 +116,14 @@ new Gauge({
   registers,
   collect() {
     this.reset()
-    for (const ask of phases) for (const phase of ask()) this.inc({ phase })
+    for (const phasesOfGames of phases) for (const phase of phasesOfGames()) this.inc({ phase })
   },
 })
 
-/** `ask` answers the phase of every game held, whenever somebody looks. Returns how to end that. */
-export function watchGames(ask: Phases): () => void {
-  phases.add(ask)
-  return () => void phases.delete(ask)
+/** Calls `phasesOfGames` each time that the metrics are read. Returns how to stop that. */
+export function watchGames(phasesOfGames: Phases): () => void {
+  phases.add(phasesOfGames)
+  return () => void phases.delete(phasesOfGames)
 }
 
 type Connections = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -149,5 +149,5 @@ export function watchPool(pool: Connections): () => void {
   return () => void pools.delete(pool)
 }
 
-/** Two clocks may disagree by more than the time between them: never less than none, and never no number. */
+/** Clocks that disagree may make a time negative, which counts as zero. */
 const seconds = (ms: number): number => (ms > 0 ? ms / 1_000 : 0)

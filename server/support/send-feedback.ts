@@ -31,9 +31,9 @@ export async function sendFeedback(
     const isNew = await insertFeedback(tx, { ...form, userId: id, isPro, createdAt: new Date(now()) })
     if (!isNew || env.SUPPORT_EMAIL === undefined) return
     const mail = feedbackMail(env.SUPPORT_EMAIL, { ...form, isHost: id !== null, isPro })
-    await outbox?.keep(tx, { ...mail, kind: 'feedback', notAfter: now() + mailedWithinMs })
+    await outbox?.enqueue(tx, { ...mail, kind: 'feedback', notAfter: now() + mailedWithinMs })
   })
-  outbox?.hurry()
+  outbox?.wake()
 }
 
 /** Kept from being deleted until the feedback is written. Whose account is gone already is a visitor. */

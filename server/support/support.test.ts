@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // Nothing of the test before is still on its way.
-  await t.deps.outbox?.rest()
+  await t.deps.outbox?.idle()
   server.mood = 'takes'
   server.received = []
   await t.deps.db.delete(outgoingMail)
@@ -136,12 +136,12 @@ describe('what was sent', () => {
   test('is there though the mail server is away, and is mailed when it is back', async () => {
     server.mood = 'busy'
     expect((await send()).status).toBe(200)
-    await t.deps.outbox?.rest()
+    await t.deps.outbox?.idle()
     expect(await kept()).toHaveLength(1)
     expect(server.received).toEqual([])
     clock += day
     server.mood = 'takes'
-    t.deps.outbox?.hurry()
+    t.deps.outbox?.wake()
     expect((await server.mailTo(supportEmail)).text).toContain(form.message)
   })
 

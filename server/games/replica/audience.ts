@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../../contract/game-events'
 import { frame, type EventStream } from '../../http/event-stream'
-import { fannedOut } from '../../metrics/metrics'
+import { observeFanOut } from '../../metrics/metrics'
 import type { Watching } from './bus-messages'
 
 /** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
@@ -50,7 +50,7 @@ export class Audience {
       const bytes = part ? Buffer.concat([shared, frame(version, part)]) : shared
       for (const stream of streams) stream.send(bytes)
     }
-    fannedOut(performance.now() - start)
+    observeFanOut(performance.now() - start)
   }
 
   tellHost(version: number, events: readonly GameEvent[]): void {
@@ -65,7 +65,7 @@ export class Audience {
     const bytes = frame(version, event)
     for (const stream of this.#watchers) stream.send(bytes)
     for (const streams of this.#players.values()) for (const stream of streams) stream.send(bytes)
-    fannedOut(performance.now() - start)
+    observeFanOut(performance.now() - start)
   }
 
   /** To each what is theirs; whose part is null hears nothing. */

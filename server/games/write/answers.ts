@@ -8,7 +8,7 @@ import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'
 import type { Deps } from '../../deps'
 import { Problem } from '../../http/problem'
-import { committed } from '../../metrics/metrics'
+import { countAnswerBatch } from '../../metrics/metrics'
 import { recordAnswers, recordedAnswer, seatState, type NewAnswer, type Written } from '../store/answer-store'
 import type { GameRecord } from '../store/game-store'
 import { channelOf, type News } from '../replica/bus-messages'
@@ -96,7 +96,7 @@ async function recordGroup({ db, bus }: Deps, group: NewAnswer[], how: { waits: 
   const start = performance.now()
   const scores = await recordAnswers(db, group, how)
   const written = scores.filter((score) => typeof score === 'number').length
-  if (written > 0) committed({ answers: written, tookMs: performance.now() - start })
+  if (written > 0) countAnswerBatch({ answers: written, tookMs: performance.now() - start })
   const told = new Map<string, Extract<News, { type: 'answered' }>>()
   group.forEach(({ gameId, questionIndex, participantId, selectedAnswer }, index) => {
     if (typeof scores[index] !== 'number') return

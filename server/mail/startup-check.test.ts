@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mailServer } from '../../tests/kit/services/mail-server'
 import { testLog } from '../../tests/kit/app/test-log'
-import { tryMail, tryMailSoon } from './first-try'
+import { checkMail, scheduleMailCheck } from './startup-check'
 import { smtpMailer } from './smtp-mailer'
 
 type Options = Parameters<typeof mailServer>[0]
@@ -20,7 +20,7 @@ async function portOf(options: Options = {}): Promise<string> {
   return new URL(server.url).port
 }
 
-/** Something that is no mail server listens there. */
+/** The port of a server that does not speak SMTP. */
 async function portOfOther(greeting: string): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => {}).end(greeting)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,17 +28,17 @@ async function portOfOther(greeting: string): Promise<string> {
   return String((server.address() as AddressInfo).port)
 }
 
-/** What the log says of a start with this setting. */
-async function said(SMTP_URL: string): Promise<Record<string, unknown>[]> {
+/** The lines that a start with this setting logs. */
+async function logged(SMTP_URL: string): Promise<Record<string, unknown>[]> {
   const { log, lines } = testLog()
-  await tryMail(smtpMailer({ SMTP_URL, MAIL_FROM: 'quiz@example.org' }), log)
+  await checkMail(smtpMailer({ SMTP_URL, MAIL_FROM: 'quiz@example.org' }), log)
   return lines
 }
 
-test('a mail server that lets us in is not spoken of', async () => {
-  expect(await said(`smtp://127.0.0.1:${await portOf()}`)).toEqual([])
+test('a mail server that accepts the login is not logged', async () => {
+  expect(await logged(`smtp://127.0.0.1:${await portOf()}`)).toEqual([])
   const guarded = await portOf({ encrypts: true, password: 'right' })
-  expect(await said(`smtp://quiz:right@127.0.0.1:${guarded}/?tls.rejectUnauthorized=false`)).toEqual([])
+  expect(await logged(`smtp://quiz:right@127.0.0.1:${guarded}/?tls.rejectUnauthorized=false`)).toEqual([])
 })
 
 const wrong: [what: string, url: () => Promise<string>, cause: string][] = [
@@ -49,7 +49,7 @@ const wrong: [what: string, url: () => Promise<string>, cause: string][] = [
   ],
   [
     'a host that nobody knows',
-    // Too long for any name, so that nobody has to be asked: a test needs no network.
+    // Too long for any name, so that no name server is asked: a test needs no network.
     async () => `smtp://${'a'.repeat(64)}`,
     'cannot be found: please check the host in SMTP_URL',
   ],
@@ -80,26 +80,26 @@ const wrong: [what: string, url: () => Promise<string>, cause: string][] = [
   ],
 ]
 
-test.each(wrong)('of %s the log says in one line which setting it is', async (_, url, cause) => {
-  expect(await said(await url())).toMatchObject([
+test.each(wrong)('with %s the log names the setting in one line', async (_, url, cause) => {
+  expect(await logged(await url())).toMatchObject([
     { level: 'warn', msg: `Emails cannot be sent, because the mail server ${cause}` },
   ])
 })
 
 test('neither the password nor what the server says is in the log', async () => {
-  const lines = await said(`smtp://zoe:wrong@127.0.0.1:${await portOf({ password: 'right' })}`)
+  const lines = await logged(`smtp://zoe:wrong@127.0.0.1:${await portOf({ password: 'right' })}`)
   expect(lines).toMatchObject([{ reason: 'EAUTH 535' }])
   expect(JSON.stringify(lines)).not.toMatch(/zoe|wrong|Who is/)
 })
 
-test('it is tried once, when the start is over, and not at all by a process that ends before', async () => {
+test('the server is checked once, after the start, and not at all by a process that ends before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const check = vi.fn(async () => {})
     const mailer = { check, send: async () => {} }
     const { log } = testLog()
-    tryMailSoon(mailer, log)()
-    tryMailSoon(mailer, log)
+    scheduleMailCheck(mailer, log)()
+    scheduleMailCheck(mailer, log)
     expect(check).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(check).toHaveBeenCalledOnce()
