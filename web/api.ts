@@ -10,7 +10,7 @@ export interface CallOptions {
   keepalive?: boolean
 }
 
-/** Calls without input are called by their route alone. */
+/** A call without input needs no argument but its route. */
 type Arguments<R> =
   {} extends Input<R> ? [input?: Input<R>, options?: CallOptions] : [input: Input<R>, options?: CallOptions]
 
@@ -18,7 +18,7 @@ type Arguments<R> =
 export class CallError extends Error {
   readonly status: number
   readonly code: ProblemCode | 'no_reply' | 'unreadable'
-  /** The server's own sentence, for people. */
+  /** The server's own sentence, to be shown. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
 
@@ -32,11 +32,11 @@ export class CallError extends Error {
   }
 }
 
-/** What to tell a person about a failure: the server's sentence where there is one. */
+/** The text to show about a failure: the server's sentence where there is one. */
 export const inWords = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.serverMessage) || otherwise
 
-/** Whether asking again would be answered the same. */
+/** Whether the same call would fail the same way again. */
 export const isRefusal = (error: unknown): boolean => error instanceof CallError && isRefusedStatus(error.status)
 
 /** All other failures pass: a network that does not answer, too many calls at once, a server in trouble. */
@@ -69,7 +69,7 @@ export async function send(route: Route, input: object = {}, options: CallOption
   }
 }
 
-/** A call as a request. `undefined` stays at home, in a query as in JSON. */
+/** A call as a request. Values that are `undefined` are not sent. */
 export function request(route: Route, input: object = {}): { method: string; url: string; body?: string } {
   const [method = 'GET', path = ''] = route.split(' ')
   const named = new Set(Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name))
@@ -95,13 +95,13 @@ function limited({ signal, timeoutMs = 30_000 }: CallOptions) {
   return { signal: controller.signal, clear }
 }
 
-/** A reply as it is read; one that is not OK is thrown, whoever asked. */
+/** Parses a reply. Throws a `CallError` for every status but 2xx. */
 export function replyOf({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
   if (status < 200 || status > 299) throw new CallError(status, text || statusText, problemIn(text))
   return parsed(text, status)
 }
 
-/** A proxy in between may answer with a page instead of our own words. */
+/** A proxy may answer with an HTML page instead of our JSON. */
 function problemIn(text: string): ProblemBody | undefined {
   try {
     const body: unknown = JSON.parse(text)

@@ -9,8 +9,8 @@ import { isPlayerPage, isGameScreen } from './page-kind'
 import { StageToast } from './ui/toast/game-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
-// A player’s phone loads what is imported above, and the player’s screen. All else comes with its page, also the library
-// that makes queries: of what a phone would load it were a tenth.
+// A player’s phone loads only what is imported above, and the player’s screen. Everything else loads with its page, also
+// the query library, which would be a tenth of the phone’s download.
 const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
 const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
 const Toaster = lazyPage(() => import('./ui/toast/toast').then((m) => m.Toaster))
@@ -33,7 +33,7 @@ export function App() {
 function Toasts() {
   const [path] = useLocation()
   const onStage = isGameScreen(path)
-  // What the workshop still had to say would cover the game.
+  // A toast of a host page would cover the game.
   useLayoutEffect(() => {
     if (onStage) dismissCurrent()
   }, [onStage])

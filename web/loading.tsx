@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { PageSkeleton } from './ui/page-skeleton'
 import { isGameScreen } from './page-kind'
 
-/** What is there until a page's script has come. */
+/** Shown until a page's script has loaded. */
 export function Loading() {
   const [path] = useLocation()
   return isGameScreen(path) ? <div className="stage" aria-busy="true" /> : <PageSkeleton />

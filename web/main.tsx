@@ -9,7 +9,7 @@ import './styles/base.css'
 
 const reloadedAt = storedItem('session', 'reloaded-at')
 
-// A page that was open during an update asks for files that are gone. It loads anew, but never in circles.
+// A page that was open during an update asks for files that are gone. It reloads, at most once in 30 seconds.
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(reloadedAt.read() ?? 0)
   if (Date.now() - last < 30_000 || !reloadedAt.write(String(Date.now()))) return

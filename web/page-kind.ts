@@ -1,4 +1,4 @@
-/** The pages of players, whose phones load little. */
+/** The pages that players' phones load. */
 export const isPlayerPage = (path: string): boolean => path === '/join' || path.startsWith('/play/')
 
 /** Full-screen pages of a game, always dark. All others are host pages and public pages. */

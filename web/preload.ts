@@ -1,7 +1,7 @@
-/** Imported before all else, so that the page's own script is on its way while the rest is still evaluated. */
+/** Imported first, so that the page's own script loads while the rest is still evaluated. */
 import { isPlayerPage } from './page-kind'
 
 const { pathname } = location
 const loading = isPlayerPage(pathname) ? pathname !== '/join' && import('./player/player-screen') : import('./screens')
-// What does not come is asked for again where it is shown.
+// A script that fails to load is requested again where the page is shown.
 if (loading) loading.catch(() => {})

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../contract/api'
 import { routes, type Route } from '../contract/routes'
 import { CallError, send } from './api'
 
-/** Nothing is asked for again by itself, and nothing is tried twice: what a screen shows is what was answered. */
+/** Queries are neither refetched nor retried by themselves: a screen shows what the server has answered. */
 export const queries = new QueryClient({
   queryCache: new QueryCache({ onError: refreshUserIfSignedOut }),
   mutationCache: new MutationCache({ onError: refreshPlanIfExpired }),
@@ -20,7 +20,7 @@ interface Query<R> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Reply<R>>
 }
 
-/** `useQuery(query(routes.quizzes.list, filters))`: the key follows from the call, so nobody types one. */
+/** `useQuery(query(routes.quizzes.list, filters))`: the cache key follows from the call. */
 export function query<R extends Route>(route: R, ...[input]: Arguments<R>): Query<R> {
   const given: object = input ?? {}
   return {
@@ -29,15 +29,15 @@ export function query<R extends Route>(route: R, ...[input]: Arguments<R>): Quer
   }
 }
 
-/** Whatever was read by this call, with any input, is read anew. */
+/** Reads everything again that was read by this call, with any input. */
 export const refresh = (route: Route): Promise<void> => queries.invalidateQueries({ queryKey: [route] })
 
-/** A session can end while a page is open: the page then asks who is there, and the route leads to /auth. */
+/** A session can end while a page is open. The user is then read again, and the route leads to /auth. */
 function refreshUserIfSignedOut(error: unknown): void {
   if (error instanceof CallError && error.code === 'not_signed_in') void refresh(routes.identity.user)
 }
 
-/** A trial can end while a page is open: what the page offers follows. */
+/** A trial can end while a page is open. The plan is then read again, and the page offers what it allows. */
 function refreshPlanIfExpired(error: unknown): void {
   if (!(error instanceof CallError) || error.code !== 'subscription_required') return
   void refresh(routes.identity.user)

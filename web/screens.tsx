@@ -36,11 +36,11 @@ const PublicSoloScreen = page(() => import('./solo/public-solo-screen').then((m)
 const PastGamesScreen = page(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
 const PastGameScreen = page(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
-// Asked before anything is drawn: what most pages show first waits for it.
+// Requested before the first rendering, because most pages wait for it.
 void queries.prefetchQuery(query(routes.identity.user))
 showToastOfLastPage()
 
-/** Every page but the players', whose phones never load this file: the route table may grow as it likes. */
+/** Every page but the players'. Their phones never load this file, so it may grow. */
 export function Screens() {
   return (
     <QueryClientProvider client={queries}>
@@ -89,10 +89,10 @@ function Pages() {
   )
 }
 
-/** "/" is the dashboard of somebody signed in, and the landing page of everybody else. */
+/** "/" is the dashboard for hosts who are signed in, and the landing page for everybody else. */
 function Home() {
   const { user, error, refetch } = useUser()
-  // Until the answer is there, what this browser was last time: no host sees the landing page instead of the own one.
+  // Until the server has answered, the last visit decides, so that no host sees the landing page flash up.
   const isHost = user === undefined ? wasSignedIn() : user !== null
   if (!isHost) return <LandingScreen />
   return error ? <Unreachable onRetry={refetch} /> : <DashboardScreen />
@@ -104,18 +104,18 @@ function SignIn() {
   return user ? <Redirect href={returnAddress(search.get('from')) ?? '/'} replace /> : <AuthScreen />
 }
 
-/** A page for somebody signed in. Its script is on its way while it is asked who is there. */
+/** A page for signed-in hosts. Its script loads while the server is asked for the session. */
 function hostPage<Props extends object>(Screen: LazyPage<Props>, props?: Props & Attributes) {
   void Screen.load()
   return <RequireSignIn>{createElement(Screen, props)}</RequireSignIn>
 }
 
-/** A game's screen does not even wait for the answer: it has a skeleton of its own, and its stream asks for the session. */
+/** A game's screen for its host. It is shown before the session is known: its stream checks that as well. */
 function hostGameScreen<Props extends object>(Screen: LazyPage<Props>, props: Props & Attributes) {
   return <RequireSignIn isOptimistic>{createElement(Screen, props)}</RequireSignIn>
 }
 
-/** A number in a path is digits, an id from 1 to what the database counts to, or the path leads nowhere. */
+/** Shows the screen for a number in the path, or Not Found where it is none or out of range. */
 const withNumber = (text: string, least: number, screen: (value: number) => ReactNode): ReactNode => {
   const value = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : -1
   return value >= least && value <= limits.idMax ? screen(value) : <NotFoundScreen />

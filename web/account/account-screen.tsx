@@ -12,7 +12,7 @@ import { SignInSettings } from './sign-in-settings'
 import { SignOutEverywhere } from './sign-out-everywhere'
 import styles from './account.module.css'
 
-/** /account: who one is here, what one is called, and the two ways of leaving. */
+/** /account: the host's account, name and devices, and its deletion. */
 export function AccountScreen() {
   const { user } = useUser()
   return (

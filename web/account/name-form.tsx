@@ -11,7 +11,7 @@ import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './account.module.css'
 
-/** Asks for a name where there is none yet, and changes it where there is one. */
+/** Sets the host's name. */
 export function NameForm({ user }: { user: User }) {
   const isNew = user.firstName === null
   const form = useForm({

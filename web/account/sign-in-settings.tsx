@@ -5,7 +5,7 @@ import { query } from '../queries'
 import { Facts } from '../ui/facts'
 import styles from './account.module.css'
 
-/** For the administrator: which ways to sign in hosts have here, and what switches the others on. */
+/** Tells the administrator which sign-in methods hosts have, and which settings switch the others on. */
 export function SignInSettings() {
   const { data } = useQuery(query(routes.identity.methods))
   if (!data) return null

@@ -12,7 +12,7 @@ const signedOut = {
   description: 'You’re signed out in every browser, including this one.',
 }
 
-/** Ends every session. Unlike a logout it says so when it failed: somebody may be afraid of whoever else is signed in. */
+/** Ends every session. Unlike a logout it reports a failure, because somebody else may be signed in elsewhere. */
 export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => call(routes.account.logoutAll),
@@ -32,7 +32,7 @@ export function SignOutEverywhere() {
   )
 }
 
-/** Whose session here has ended before can do nothing about the others: the page then leads to sign-in, and back. */
+/** A host whose session has ended here cannot end the others: the page leads to the sign-in, and back. */
 function sayWhy(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'not_signed_in')
     return failure('You’re still signed in', inWords(error, 'We couldn’t reach the server.'))

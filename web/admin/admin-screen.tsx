@@ -4,7 +4,7 @@ import { NotYetScreen } from '../pages/not-yet-screen'
 import { ButtonLink } from '../ui/button'
 import { AccessDenied } from './access-denied'
 
-/** /admin: of the administrator's pages there is the feedback so far. */
+/** /admin: leads to the feedback, the only page for administrators so far. */
 export function AdminScreen() {
   const { user } = useUser()
   if (!isAdministrator(user?.id)) return <AccessDenied />

@@ -14,8 +14,8 @@ import { mailLink } from './feedback-mail-link'
 import styles from './feedback.module.css'
 
 /**
- * One piece of feedback: who has written what, and the two things to do about it. Once marked it is leaving, unless the
- * list shows both kinds.
+ * A message with its sender, and the buttons to answer it and to mark it. `isLeaving`: the list does not show it any
+ * longer once it is marked.
  */
 export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving: boolean }) {
   const card = useRef<HTMLLIElement>(null)
@@ -71,7 +71,7 @@ function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
   return isPro ? <Badge tone="leaf">Pro · priority support</Badge> : <Badge>{isHost ? 'Host' : 'Visitor'}</Badge>
 }
 
-/** The focus would go with the card that it is in. */
+/** Moves the focus out of a card that is about to disappear. */
 function focusBeside(card: HTMLElement | null): void {
   if (!card?.contains(document.activeElement)) return
   const beside = card.nextElementSibling ?? card.previousElementSibling

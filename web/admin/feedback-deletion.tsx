@@ -9,7 +9,7 @@ import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { failure, toast } from '../ui/toast/toast-store'
 
-/** Asked before it is done; afterwards one goes on in the list. */
+/** Asks before it deletes, and then moves the focus to the list. */
 export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedback }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
@@ -23,7 +23,7 @@ export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedba
     onError: (error) => {
       setIsAsking(false)
       failure('Failed to delete feedback', inWords(error, 'Check your connection, then try again.'))
-      // It may be gone already, with the account of its sender.
+      // It may have been deleted already, with the account of its sender.
       void refresh(routes.support.list)
     },
   })

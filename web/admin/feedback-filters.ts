@@ -10,7 +10,7 @@ export interface FeedbackFilters {
 
 const defaultFilters: FeedbackFilters = { show: 'open', page: 1 }
 
-/** They stand in the address, so that a reload and the Back button keep them. Nonsense there counts as absent. */
+/** Reads the filters from the address, where a reload and the Back button keep them. Invalid values count as absent. */
 export function readFilters(query: URLSearchParams): FeedbackFilters {
   return {
     show: feedbackViews.find((show) => show === query.get('show')) ?? defaultFilters.show,

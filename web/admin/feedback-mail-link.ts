@@ -1,6 +1,6 @@
 import type { Feedback } from '../../contract/support'
 
-/** Opens the administrator's own mail program with the answer begun. Nothing typed can add a field to it. */
+/** Opens the administrator's mail program with a reply begun. No text of the sender can add a field to the link. */
 export function mailLink({ email, subject, message, name }: Pick<Feedback, 'email' | 'subject' | 'message' | 'name'>) {
   const [local = '', host = ''] = email.split('@')
   const quoted = `\n\n\n${name} wrote:\n${cut(message).replace(/^/gm, '> ')}`
@@ -9,7 +9,7 @@ export function mailLink({ email, subject, message, name }: Pick<Feedback, 'emai
   return `mailto:${encodeURIComponent(local)}@${encodeURIComponent(host)}?${query.join('&')}`
 }
 
-// Mail programs are handed the whole link on a command line, which some systems cut.
+// Mail programs get the whole link on a command line, which some systems cut off.
 const quotedCharacters = 500
 const cut = (message: string): string => {
   const characters = Array.from(message)

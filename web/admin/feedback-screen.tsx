@@ -14,7 +14,7 @@ import { FeedbackCard } from './feedback-card'
 import { readFilters, filterParams, feedbackViews, type FeedbackFilters, type FeedbackView } from './feedback-filters'
 import styles from './feedback.module.css'
 
-/** /admin/feedback: what people have written, Pro hosts' first, until it is answered. */
+/** /admin/feedback: the messages of hosts and visitors, those of Pro hosts first. */
 export function FeedbackScreen() {
   const { user } = useUser()
   if (!isAdministrator(user?.id)) return <AccessDenied />

@@ -7,7 +7,7 @@ import { badgeTones, statusLabel, toneOf } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
-/** The subscription's part of the account page: its state, its dates, and what they mean. */
+/** The subscription on the account page: its state, its dates, and what they mean. */
 export function AccountSubscription(): ReactNode {
   const subscription = useSubscription()
   if (!subscription) return null

@@ -4,7 +4,7 @@ import { useSubscription } from './use-subscription'
 
 const labels = { trial: 'Trial', pro: 'Pro', expired: 'Expired' } as const
 
-/** Beside the way to the subscription: what it stands at in a word. */
+/** The state of the subscription in a word, beside the link to it. */
 export function PlanBadge() {
   const subscription = useSubscription()
   const tone = subscription && toneOf(subscription)

@@ -17,13 +17,13 @@ const labels: Record<Status, string> = {
 export type Tone = 'trial' | 'pro' | 'expired'
 export const badgeTones = { trial: 'marigold', pro: 'leaf', expired: 'coral' } as const
 
-/** A host's state in words. The administrator has none, and needs none. */
+/** The label of a host's status. The administrator has none and needs none. */
 export function statusLabel({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
   if (status !== null) return labels[status]
   return needsPayment ? 'Unknown' : 'Not needed'
 }
 
-/** What the state comes to for somebody who only wants to go on. */
+/** The tone of the badge: trial, paid, or in need of a payment. */
 export function toneOf({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): Tone | null {
   if (needsPayment) return 'expired'
   if (status === 'trialing') return 'trial'

@@ -6,7 +6,7 @@ import { expiredLabel } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
-/** Above the dashboard: when the trial ends, or that nothing new can be made until a payment. */
+/** Above the dashboard: when the trial ends, or that nothing can be created without a payment. */
 export function SubscriptionBanner() {
   const subscription = useSubscription()
   if (!subscription) return null

@@ -3,7 +3,7 @@ import type { SubscriptionState } from '../../contract/billing'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 
-/** What the signed-in host's subscription stands at; undefined until it is known. */
+/** The subscription of the signed-in host; undefined until it is loaded. */
 export function useSubscription(): SubscriptionState | undefined {
   return useQuery(query(routes.billing.status)).data
 }

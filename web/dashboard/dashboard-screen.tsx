@@ -16,8 +16,8 @@ export function DashboardScreen() {
   const mayCreate = useMayCreate()
   const subscription = useQuery(query(routes.billing.status))
   const running = useQuery(query(routes.games.running))
-  // Shown at once with what comes above the quizzes, or a press meant for one of them would meet another. What was
-  // known of running games before is not enough: this host may be back from one.
+  // The quizzes are shown together with everything above them, or they would move under a finger. Running games of an
+  // earlier visit are not enough: this host may be back from one.
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return (
     <HostPage title="Dashboard" isBusy={isBusy}>

@@ -15,7 +15,7 @@ interface DraftFieldProps {
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** A text of the draft, with its counter and its error in place. */
+/** A text field of the draft, with its counter and its error. */
 export function DraftField(props: DraftFieldProps) {
   const { label, isLabelUnseen, value, onChange, error, hint, max, warnAbove, isLong, ...rest } = props
   const shared = {

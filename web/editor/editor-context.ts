@@ -3,7 +3,7 @@ import type { Edit } from './draft/quiz-edits'
 import type { Feedback } from './use-change-feedback'
 import type { UploadTracker } from './pictures/upload-tracker'
 
-/** Edits the draft, and tells the person at the screen or the screen reader. */
+/** Edits the draft, and gives feedback about it. */
 export type Change = (edit: Edit, feedback?: Feedback) => void
 
 interface Editor {
@@ -15,7 +15,7 @@ const Editor = createContext<Editor | null>(null)
 
 export const EditorProvider = Editor.Provider
 
-/** Stays the same as long as the editor is there, so that no field is drawn anew for it. */
+/** The same object as long as the editor is mounted, so that it renders no field anew. */
 export function useEditorValue(
   edit: (edit: Edit) => void,
   giveFeedback: (feedback: Feedback) => void,

@@ -15,7 +15,7 @@ import '../ui/skeleton.css'
 
 /** /quiz/create, and /quiz/edit/{id} when there is an id. */
 export function EditorScreen({ quizId }: { quizId?: number }) {
-  // As the page was opened: when a trial ends while one is writing, the save says so, and nothing is taken away.
+  // As of when the page was opened. Where the trial ends later, the save says so, and the form stays.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const { user } = useUser()
@@ -47,7 +47,7 @@ export function EditorScreen({ quizId }: { quizId?: number }) {
   )
 }
 
-// Never from an earlier visit: who saves an old copy would undo what came since.
+// Never cached from an earlier visit: saving an old copy would undo later changes.
 const fresh = { gcTime: 0, refetchOnReconnect: false }
 
 function NewQuiz({ userId }: { userId: string }) {
@@ -58,7 +58,7 @@ function NewQuiz({ userId }: { userId: string }) {
 function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
   const id = String(quizId)
   const quiz = useQuery({ ...query(routes.quizzes.get, { id }), ...fresh })
-  // After the quiz: where it is saved in between, its moment is too old, and never its questions.
+  // Read after the quiz: where somebody saves in between, `updatedAt` is too old, and the next save notices that.
   const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh, enabled: quiz.isSuccess })
   const error = quiz.error ?? questions.error
 

@@ -7,14 +7,14 @@ interface MoveHandleProps {
   what: string
   index: number
   count: number
-  /** It may become a drag. */
+  /** Called when it is pressed, which may start a drag. */
   onGrip: (event: PointerEvent) => void
   onMove: (to: number) => void
 }
 
 /**
- * What a thing is moved by: dragged; with the arrow keys; or from the menu that a press opens, for those who can do
- * neither.
+ * Moves an item by dragging, by the arrow keys, or from the menu that a click opens, for people who can use neither of
+ * these.
  */
 export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandleProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
     const to = index + step
     if (to >= 0 && to <= last) onMove(to)
   }
-  // The menu would open at once, before anybody knows whether it becomes a drag.
+  // Keeps the menu from opening before it is known whether this becomes a drag.
   const onPointerDown = (event: PointerEvent) => {
     onGrip(event)
     event.preventDefault()

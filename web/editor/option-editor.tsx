@@ -24,7 +24,7 @@ interface OptionEditorProps {
   count: number
   isRight: boolean
   error: string | undefined
-  /** The place of another answer that says the same, or -1. */
+  /** The index of an earlier answer with the same text and picture, or -1. */
   sameAs: number
   pictureFaults: PictureFaults
   onMove: (key: string, to: number) => void

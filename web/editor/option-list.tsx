@@ -91,7 +91,7 @@ function useOptionActions(question: QuestionDraft) {
     const say = `Answer ${letterOf(options.length)} added.`
     change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
   }
-  /** Enter goes on to the next answer, and makes it where there is none. */
+  /** Enter moves to the next answer, and adds one after the last. */
   const onEnter = (index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

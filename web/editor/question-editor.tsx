@@ -19,10 +19,10 @@ interface QuestionEditorProps {
   index: number
   count: number
   isFull: boolean
-  /** The answer that an undo would bring back. */
+  /** The answer that an undo would restore. */
   gone: (Removed & { what: 'option' }) | undefined
   faults: Faults
-  /** Only what it asks, so that many can be seen and put in order. */
+  /** Shows only the text, so that many questions can be seen and reordered. */
   isFolded: boolean
   onMove: (key: string, to: number) => void
 }
@@ -52,7 +52,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {question.text.trim() || 'No text yet'}
         </p>
       )}
-      {/* Hidden and not gone: a picture that is on its way goes on. */}
+      {/* Hidden and not unmounted, so that an upload goes on. */}
       <div className={styles.body} hidden={isFolded} {...target}>
         <DraftField
           label="Question text"

@@ -10,7 +10,7 @@ import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
 import styles from './editor.module.css'
 
-// A letter typed into one of two hundred draws that one anew.
+// Typing into one of two hundred questions renders that one alone.
 const Question = memo(QuestionEditor)
 
 interface QuestionListProps {

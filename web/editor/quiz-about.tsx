@@ -7,7 +7,7 @@ import { useChange } from './editor-context'
 import type { About } from './draft/quiz-draft'
 import styles from './editor.module.css'
 
-/** What is asked about the quiz itself. */
+/** The fields of the quiz itself. */
 export function QuizAbout({ about, faults }: { about: About; faults: Faults }) {
   const change = useChange()
   const set = (value: Partial<About>) => change({ type: 'about', value })

@@ -24,7 +24,7 @@ const words = {
   edit: { saved: 'Quiz updated successfully!', failed: 'Failed to update quiz. Please try again.' },
 }
 
-/** The form of a quiz. Whatever fails, what was typed stays. */
+/** The form of a quiz. It keeps what was typed, whatever fails. */
 export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQuiz }) {
   const mode: Mode = place.quizId === undefined ? 'create' : 'edit'
   const form = useRef<HTMLFormElement>(null)

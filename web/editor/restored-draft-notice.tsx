@@ -24,7 +24,7 @@ interface RestoredDraftNoticeProps {
   onDiscard: () => void
 }
 
-/** Says that the page began with what was typed before, and how to be rid of it. */
+/** Says that an unsaved draft was restored, and offers to discard it. */
 export function RestoredDraftNotice({ mode, isBehind, onDiscard }: RestoredDraftNoticeProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { title, text, discard } = words[mode]

@@ -9,7 +9,7 @@ interface SaveConflictProps {
   onLoad: () => void
 }
 
-/** Two have the quiz open, and the other one has saved it: whoever saves next chooses which of them stays. */
+/** Shown when somebody else has saved the quiz since this page read it: the host chooses which version stays. */
 export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

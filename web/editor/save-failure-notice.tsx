@@ -55,7 +55,7 @@ export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onL
 function SignInAgain({ onKeep, onSignedIn }: Pick<SaveFailureNoticeProps, 'onKeep' | 'onSignedIn'>) {
   const [isAsking, setIsAsking] = useState(false)
   const [isUnkept, setIsUnkept] = useState(false)
-  // Once it is known that nobody is signed in, the route itself leads to /auth and back.
+  // Reading the user again makes the route redirect to /auth, and back.
   const signIn = async () => {
     if (!onKeep()) {
       setIsUnkept(true)

@@ -2,7 +2,7 @@ import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type M
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo, type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 
-// The editor says what moved where, for the keyboard and the pointer alike.
+// The editor announces what moved where, for the keyboard and the pointer alike.
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -13,7 +13,7 @@ const silent = {
   screenReaderInstructions: { draggable: '' },
 }
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
-// Less than this is a press on the grip, which opens its menu.
+// A shorter movement is a click on the handle, which opens its menu.
 const afterSomeWay = { activationConstraint: { distance: 6 } }
 
 interface SortableListProps {
@@ -22,10 +22,10 @@ interface SortableListProps {
   children: ReactNode
 }
 
-/** A list whose things are dragged into another order, by their grips. */
+/** A list whose items are dragged into another order, by their handles. */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, afterSomeWay))
-  // The same list as long as its order is: whatever is in it is not drawn anew for a letter typed elsewhere.
+  // The same array as long as the order is the same, so that typing does not render every item anew.
   const order = keys.join(' ')
   const items = useMemo(() => order.split(' '), [order])
   return (
@@ -45,7 +45,7 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   )
 }
 
-/** One thing of the list: `item` for its element, `onGrip` for when its grip is pressed. */
+/** One item of the list: `item` are props of its element, `onGrip` handles a press on its handle. */
 export function useSortableItem(key: string) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key })
   const style: CSSProperties = {

@@ -5,13 +5,13 @@ import styles from './undo-removal.module.css'
 interface UndoRemovalProps {
   /** "Question 3", "Answer B". */
   what: string
-  /** Where to go on once it is back. */
+  /** Selects what gets the focus once it is restored. */
   focus: string
-  /** Where to go on without it. */
+  /** Selects what gets the focus when this line is dismissed. */
   beside: string
 }
 
-/** Stands where something was removed, and brings it back. It stays until it is used or put away. */
+/** Shown where something was removed, until it is restored or this line is dismissed. */
 export function UndoRemoval({ what, focus, beside }: UndoRemovalProps) {
   const change = useChange()
   return (

@@ -12,7 +12,7 @@ export interface GalleryFilters {
 
 export const defaultFilters: GalleryFilters = { page: 1, search: '', difficulty: 'all', sortBy: 'newest' }
 
-/** They stand in the address, so that a reload, the Back button and a link keep them. Nonsense there counts as absent. */
+/** Reads the filters from the address, where reloads and links keep them. Invalid values count as absent. */
 export function readFilters(query: URLSearchParams): GalleryFilters {
   return {
     page: readPage(query),
@@ -36,6 +36,6 @@ export const toListInput = ({
   difficulty: difficulty === 'all' ? undefined : difficulty,
 })
 
-/** What the gallery says about how many there are. */
+/** The line above the gallery that says how many quizzes are shown. */
 export const summary = (shown: number, { total, isTotalExact }: { total: number; isTotalExact: boolean }): string =>
   `Showing ${shown} of ${isTotalExact ? '' : 'more than '}${total} quizzes`

@@ -17,7 +17,7 @@ import styles from './gallery.module.css'
 
 const pageButtons = 5
 
-/** Every quiz that its host has made public: for anybody to find, and to play alone. */
+/** /gallery: every public quiz, for anybody to find and play alone. */
 export function GalleryScreen() {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)

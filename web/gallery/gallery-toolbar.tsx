@@ -40,11 +40,11 @@ export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
   )
 }
 
-/** Searches by Enter or by its button, not while one types. */
+/** Searches by Enter or by its button, not while typing. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  // Cleared or changed from outside, by a button or by the address.
+  // The search was changed from outside, by a button or the address.
   if (search !== known) {
     setKnown(search)
     setTyped(search)

@@ -6,7 +6,7 @@ import type { TokenMaker } from './bot-check'
 
 const timeoutMs = 60_000
 
-/** A proof of work, about a second of a phone, out of the way of the page. */
+/** A proof of work in a worker: about a second on a phone, during which the page stays responsive. */
 export const altcha: TokenMaker = {
   load: async () => {},
   async make(action) {

@@ -14,7 +14,7 @@ import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
 import { initialMethod, isSetUp } from './sign-in-ways'
 
-/** /auth: three ways in. It opens on the first that is set up; the others say that they are not. */
+/** /auth: three sign-in methods. It opens on the first that is set up; the others say that they are not. */
 export function AuthScreen() {
   const [search] = useSearchParams()
   const { data: methods, isPending } = useQuery(query(routes.identity.methods))

@@ -10,7 +10,7 @@ import { failure } from '../ui/toast/toast-store'
 type Key = Reply<typeof routes.identity.botCheckKey>
 const keyQuery = query(routes.identity.botCheckKey)
 
-/** Makes tokens, once it has loaded what it needs for that. */
+/** Makes tokens after it has loaded its script. */
 export interface TokenMaker {
   load: () => Promise<unknown>
   make: (action: BotCheckAction) => Promise<string>
@@ -18,11 +18,11 @@ export interface TokenMaker {
 
 export interface BotCheck {
   isLoading: boolean
-  /** Makes a protected call with a fresh token, or says that there is none. `undefined` is what was not called. */
+  /** Makes a protected call with a fresh token. Without a token it shows a message and returns `undefined`. */
   pass: <T>(action: BotCheckAction, call: (recaptchaToken: string) => Promise<T>) => Promise<T | undefined>
 }
 
-/** What stands between a form and programs. Nothing of it is loaded but here, and only what is switched on. */
+/** Keeps bots from a form. Loads only the check that is switched on. */
 export function useBotCheck(): BotCheck {
   const { data: key, isPending } = useQuery(keyQuery)
   const [isLoaded, setIsLoaded] = useState(false)
@@ -32,7 +32,7 @@ export function useBotCheck(): BotCheck {
       try {
         await (await loadTokenMaker(given))?.load()
       } catch (error) {
-        // The form stays usable: the next try loads it anew.
+        // The form stays usable: the next attempt loads the script again.
         console.error('The security check could not be loaded', error)
       }
       setIsLoaded(true)
@@ -54,10 +54,10 @@ export function useBotCheck(): BotCheck {
   return { isLoading: isPending || (key !== undefined && !isLoaded), pass }
 }
 
-/** Null where there should be a token and is none; empty where nothing is checked. */
+/** Null where a token is needed and could not be made; empty where the check is off. */
 async function requestToken(key: Key | undefined, action: BotCheckAction): Promise<string | null> {
   try {
-    // What the page could not be told when it opened is asked again: that is no reason to take the check for off.
+    // The key may have failed to load with the page. It is read again: a failure does not mean that the check is off.
     const maker = await loadTokenMaker(key ?? (await queries.fetchQuery(keyQuery)))
     return maker ? await maker.make(action) : ''
   } catch (error) {
@@ -81,5 +81,5 @@ async function loadTokenMaker({ kind, siteKey }: Key): Promise<TokenMaker | null
   }
 }
 
-/** Google's script watches for as long as the page lives, so whoever is in leaves the page itself behind. */
+/** Google's script watches the page until it is unloaded, so a sign-in then loads the next page from the server. */
 export const isRecaptchaLoaded = (): boolean => 'grecaptcha' in window

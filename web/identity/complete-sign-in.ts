@@ -6,12 +6,12 @@ import { toast } from '../ui/toast/toast-store'
 import { isRecaptchaLoaded } from './bot-check'
 import { displayName } from './display-name'
 
-/** Somebody has signed in: nothing that somebody else read in this browser stays. */
+/** Replaces everything that was read for another account in this browser, and welcomes the host. */
 export function completeSignIn(user: User): void {
   queries.clear()
   queries.setQueryData(query(routes.identity.user).queryKey, user)
   const welcome = { title: 'Login successful', description: `Welcome back, ${displayName(user)}!` }
-  // A watched page is left behind, and the next one is loaded anew.
+  // The next page is loaded from the server, so this one cannot show the toast.
   if (isRecaptchaLoaded()) toastOnNextPage(welcome)
   else toast(welcome)
 }

@@ -1,5 +1,5 @@
 import type { User } from '../../contract/identity'
 
-/** How somebody is greeted: by their first name, and until there is one by what comes before the "@". */
+/** The first name, or what comes before the "@" of the address where there is none. */
 export const displayName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>): string =>
   firstName ?? email?.split('@')[0] ?? 'host'

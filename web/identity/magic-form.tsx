@@ -13,7 +13,7 @@ interface MagicFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (sent: SentLink) => void
-  /** For another link, from the page that tells of the one before. */
+  /** The form was opened again, to send another link. */
   isBack: boolean
 }
 
@@ -22,7 +22,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
   const [search] = useSearchParams()
   const [isSending, setIsSending] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  // The button that had the focus is gone.
+  // The button that had the focus is no longer there.
   useEffect(() => {
     if (isBack) field.current?.focus()
   }, [isBack])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MagicForm } from './magic-form'
 import { MagicSent, type SentLink } from './magic-sent'
 
-/** The Magic Link tab: a form, then what to do with the mail, and back. */
+/** The Magic Link tab: the form, then the note that a mail is on its way, and back. */
 export function MagicPanel() {
   const [email, setEmail] = useState('')
   const [sent, setSent] = useState<SentLink | null>(null)

@@ -16,14 +16,14 @@ import { completeSignIn } from './complete-sign-in'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
 
-/** /auth/magic: where the mailed link leads. Signing in takes a press, so that programs that read mail use nothing up. */
+/** /auth/magic, where mailed links lead. Signing in takes a click, because mail scanners open links and would use it up. */
 export function MagicScreen() {
   const [token] = useState(readSignInLinkToken)
   const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))
   const [refusal, setRefusal] = useState<unknown>(null)
   const final = [refusal, error].find(isFinal)
 
-  // Neither the history nor a photo of the screen has what signs somebody in.
+  // Removes the token from the address bar and the history, where others could read it.
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
 
   return (
@@ -49,13 +49,13 @@ export function MagicScreen() {
   )
 }
 
-/** No further try with this link would end otherwise. */
+/** Whether every further attempt with this link would fail as well. */
 const isFinal = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 410 || error.status === 400)
 
 const isIncomplete = (error: unknown): boolean => error instanceof CallError && error.code === 'magic_link_incomplete'
 
-/** The next link leads to the page that was wanted with this one. */
+/** Asks for another link that leads to the same page. */
 function RequestAnotherLink({ token, isConnected }: { token: string; isConnected: boolean }) {
   const { data: wanted } = useQuery({
     ...query(routes.identity.magicLinkReturnAddress, { token }),
@@ -71,7 +71,7 @@ interface ConfirmSignInProps {
   onRefused: (error: unknown) => void
 }
 
-/** Whom it signs in is said first: a link that somebody else has passed on leads into that one's account. */
+/** Shows the account before signing in: a link that was passed on by somebody else leads into their account. */
 function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
   const [, navigate] = useLocation()
   const [isSigningIn, setIsSigningIn] = useState(false)
@@ -105,7 +105,7 @@ function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
   )
 }
 
-/** Whoever is signed in already is told before another takes the place. */
+/** Tells a host who is signed in already, before another account takes their place. */
 function AlreadySignedIn() {
   const { user } = useUser()
   if (!user) return null

@@ -1,2 +1,2 @@
-/** In the place of a way to sign in that this installation does not have. Its settings are named to administrators only. */
+/** Replaces a sign-in method that is not set up. Only administrators are told which settings it needs. */
 export const NotSetUp = ({ what }: { what: string }) => <p>{what} The administrator can switch it on.</p>

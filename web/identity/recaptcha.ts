@@ -13,13 +13,13 @@ declare global {
 
 let loading: Promise<Grecaptcha> | undefined
 
-/** Google's script, which watches the page and answers with a token that only our server can have judged. */
+/** Google's script watches the page and makes tokens, which only our server can have verified. */
 export const recaptcha = (siteKey: string): TokenMaker => ({
   load: () => loadOnce(siteKey),
   make: async (action) => withTimeout((await loadOnce(siteKey)).execute(siteKey, { action })),
 })
 
-/** Once for the page; what has failed is loaded anew at the next try. */
+/** Loads the script once for the page. After a failure the next attempt loads it again. */
 function loadOnce(siteKey: string): Promise<Grecaptcha> {
   loading ??= load(siteKey).catch((error: unknown) => {
     loading = undefined
@@ -49,7 +49,7 @@ async function load(siteKey: string): Promise<Grecaptcha> {
 
 const timeoutMs = 10_000
 
-/** Google's script may load and then never call back: a form that waits for ever is worse than one that says so. */
+/** Google's script may load and never call back. A form that says so is better than one that waits for ever. */
 async function withTimeout<T>(answer: PromiseLike<T>): Promise<T> {
   let timer: number | undefined
   const tired = new Promise<never>((_, fail) => {

@@ -6,12 +6,12 @@ import { useUser, wasSignedIn } from './use-user'
 import { signInPath } from '../../contract/return-address'
 
 interface RequireSignInProps {
-  /** Shown at once where this browser was signed in the last time: the calls of the page are judged by themselves. */
+  /** Shows the page at once where this browser was signed in on its last visit: the server checks each call anyway. */
   isOptimistic?: boolean
   children: ReactNode
 }
 
-/** What only somebody signed in may see. Nobody is sent away before it is known who is there. */
+/** Shows its children to signed-in hosts only. Others are redirected once the server has answered. */
 export function RequireSignIn({ isOptimistic = false, children }: RequireSignInProps) {
   const { user, error, refetch } = useUser()
   const [path] = useLocation()

@@ -2,7 +2,7 @@ import { signInErrors, type SignInError as Word } from '../../contract/sign-in-e
 import { Callout } from '../ui/notice'
 import styles from './auth.module.css'
 
-/** Why somebody has come back from Google without being signed in. */
+/** The reason why a sign-in with Google has failed. */
 export function SignInError({ error }: { error: string | null }) {
   if (!isKnown(error)) return null
   return (

@@ -6,13 +6,13 @@ export type SignInMethod = (typeof signInMethods)[number]
 
 type AvailableMethods = Reply<typeof routes.identity.methods>
 
-/** Whether one can sign in that way here. What is not known is not ruled out. */
+/** Whether this installation offers the method. As long as that is unknown it counts as offered. */
 export function isSetUp(way: SignInMethod, methods: AvailableMethods | undefined): boolean {
   if (way === 'google') return methods?.google !== false
   return way === 'admin' || methods?.magicLink !== false
 }
 
-/** Where the page opens: on the way that was asked for, if it is there, else on the first that is. */
+/** The tab on which the page opens: the one asked for where it is offered, else the first that is offered. */
 export const initialMethod = (asked: string | null, methods: AvailableMethods | undefined): SignInMethod =>
   signInMethods.find((way) => way === asked && isSetUp(way, methods)) ??
   signInMethods.find((way) => isSetUp(way, methods)) ??

@@ -7,7 +7,7 @@ import { storedItem } from '../ui/storage'
 
 const storedHint = storedItem('local', 'signed-in')
 
-/** Who is signed in: `undefined` while nobody knows, `null` when nobody is. */
+/** The signed-in host: `undefined` until the server has answered, `null` when nobody is signed in. */
 export function useUser(): { user: User | null | undefined; error: unknown; refetch: () => void } {
   const { data, error, refetch } = useQuery(query(routes.identity.user))
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useUser(): { user: User | null | undefined; error: unknown; refe
   return { user: data, error: data === undefined ? error : null, refetch: () => void refetch() }
 }
 
-/** Whether this browser was signed in when it was last here: "/" shows the right page before the server has answered. */
+/** Whether this browser was signed in on its last visit, for what is shown before the server has answered. */
 export const wasSignedIn = (): boolean => storedHint.read() !== null
 
 function rememberSignedIn(isSignedIn: boolean): void {

@@ -9,7 +9,7 @@ import styles from './page-frame.module.css'
 export interface PageProps {
   /** The title of the browser's tab. */
   title?: string
-  /** Narrow for what is read or filled in, wide for lists. */
+  /** Narrow for texts and forms, wide for lists. */
   width?: 'narrow' | 'wide' | 'full'
   /** Shows a skeleton until everything above the fold is known, so that nothing moves under a finger. */
   isBusy?: boolean

@@ -3,14 +3,14 @@ import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
   title: string
-  /** Where a turned page scrolls to, and where the focus finds a place. */
+  /** Makes the heading a target for scrolling and for the focus. */
   id?: string
   text?: ReactNode
-  /** What can be done here. */
+  /** The page's buttons. */
   children?: ReactNode
 }
 
-/** At the top of a page: what it is, and what can be done with the whole of it. */
+/** The top of a page: its title, a text, and buttons that concern the whole page. */
 export function PageHeading({ title, id, text, children }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

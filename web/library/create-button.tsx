@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../ui/button'
 import styles from './library.module.css'
 
-/** Whatever cannot be created now says why in these words. */
+/** The id of the text that says why nothing can be created. */
 export const createBlockedId = 'create-blocked'
 
 export function CreateButton({ mayCreate }: { mayCreate: boolean }) {

@@ -10,7 +10,7 @@ import { Confirm } from '../ui/dialog'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './quiz-card.module.css'
 
-/** Asked before it is done; afterwards one goes on in the library. */
+/** Asks before it deletes, and then moves the focus to the library. */
 export function DeleteQuiz({ quiz }: { quiz: Quiz }) {
   const [isAsking, setIsAsking] = useState(false)
   const remove = useMutation({
@@ -24,7 +24,7 @@ export function DeleteQuiz({ quiz }: { quiz: Quiz }) {
     onError: (error) => {
       setIsAsking(false)
       failure('Failed to delete quiz', inWords(error, 'An error occurred while deleting the quiz. Please try again.'))
-      // It may be gone already, deleted in another window.
+      // It may have been deleted already, in another window.
       void refresh(routes.quizzes.list)
     },
   })

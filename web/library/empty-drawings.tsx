@@ -1,6 +1,6 @@
 import styles from './empty-library.module.css'
 
-/** Somebody is writing a question with four answers. */
+/** A pencil above a question with four answers. */
 export const WritingDrawing = () => (
   <svg className={styles.writing} viewBox="0 0 360 150" aria-hidden="true">
     <rect className={styles.sheet} x="96" y="16" width="168" height="118" rx="14" />

@@ -7,7 +7,7 @@ import { GalleryDrawing, WritingDrawing } from './empty-drawings'
 import { searchId } from './library-toolbar'
 import styles from './empty-library.module.css'
 
-/** A library without a single quiz: nothing to search or sort, and two ways to begin. */
+/** Replaces a library without quizzes: two ways to begin. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
   return (
     <section className={styles.empty} aria-labelledby="library">
@@ -70,7 +70,7 @@ const Way = ({ drawing, title, text, children }: WayProps) => (
   </li>
 )
 
-/** A search that finds nothing is left with one button, which is then gone: one goes on where one typed. */
+/** Replaces a search without results. Its button disappears when it is clicked, so the focus moves to the search. */
 export function NoQuizzesFound({ onClear }: { onClear: () => void }) {
   const clear = () => {
     onClear()

@@ -21,7 +21,7 @@ export const defaultFilters: LibraryFilters = {
   sortDirection: 'desc',
 }
 
-/** They stand in the address, so that a reload and the Back button keep them. Nonsense there counts as absent. */
+/** Reads the filters from the address, where a reload and the Back button keep them. Invalid values count as absent. */
 export function readFilters(query: URLSearchParams): LibraryFilters {
   return {
     page: readPage(query),
@@ -34,7 +34,7 @@ export function readFilters(query: URLSearchParams): LibraryFilters {
 
 export const filterParams = (filters: LibraryFilters): URLSearchParams => toSearchParams(filters, defaultFilters)
 
-/** Another search, order or page size begins at the first page. */
+/** A changed search, order or page size starts at the first page. */
 export const changeFilters = (filters: LibraryFilters, change: Partial<LibraryFilters>): LibraryFilters => ({
   ...filters,
   page: 1,

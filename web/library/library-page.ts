@@ -4,18 +4,18 @@ import type { routes } from '../../contract/routes'
 
 type Page = Reply<typeof routes.quizzes.list>
 
-/** A page of the library. Without paging data it is the whole of it. */
+/** A page of the library; without paging, all of it. */
 export interface LibraryPage extends Page {
   hasPaging: boolean
 }
 
-/** A list of quizzes comes page by page, or as a plain array. */
+/** The server answers with a page, or with a plain array of all quizzes. */
 export const toLibraryPage = (reply: Page | Quiz[]): LibraryPage =>
   Array.isArray(reply)
     ? { quizzes: reply, total: reply.length, totalPages: 1, currentPage: 1, hasPaging: false }
     : { ...reply, hasPaging: true }
 
-/** What the library says about how many there are. */
+/** The line above the library that says how many quizzes are shown. */
 export function summary({ quizzes, total, totalPages, currentPage, hasPaging }: LibraryPage): string {
   const counts = `Showing ${quizzes.length} of ${total} quizzes`
   return hasPaging ? `${counts} (Page ${currentPage} of ${totalPages})` : counts

@@ -20,13 +20,13 @@ import { LibraryToolbar } from './library-toolbar'
 import { QuizCard } from './quiz-card'
 import styles from './library.module.css'
 
-/** A host's own quizzes: searched, sorted, page by page. */
+/** A host's own quizzes, searched, sorted and in pages. */
 export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   const { page, limit, search } = filters
   const [latePlayers, setLatePlayers] = useStoredChoice('late-players', true)
-  // A page is somewhere one has been: the Back button leads there again, and not through every word that was searched.
+  // The Back button goes through the pages of the list, but not through every search.
   const filter = (next: LibraryFilters) => setAddress(filterParams(next), { replace: page === 1 })
   const list = useListing(
     { ...query(routes.quizzes.list, toListInput(filters)), select: toLibraryPage },

@@ -10,7 +10,7 @@ import styles from './quiz-card.module.css'
 
 export type Publishing = ReturnType<typeof usePublishing>
 
-/** Public or private. What is being saved counts as said already: whoever publishes and starts at once is warned, too. */
+/** Publishes a quiz or makes it private. A change in flight counts at once, so that a start right after it warns. */
 export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
@@ -34,7 +34,7 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
         id={id}
         checked={isPublic}
         aria-describedby={`${id}-means`}
-        // Turning a quiz private stays possible for everybody.
+        // A quiz can be made private without a subscription, too.
         disabled={!mayCreate && !isPublic}
         onChange={set}
       />

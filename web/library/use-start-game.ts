@@ -9,14 +9,14 @@ import { failure } from '../ui/toast/toast-store'
 
 interface Start {
   quiz: Quiz
-  /** The host alone plays, on this screen. */
+  /** The host plays alone, on this screen. */
   isAlone: boolean
   lateJoin: boolean
 }
 
 const mutationKey = [routes.games.start]
 
-/** Starts a game of a quiz and goes to its screen. Two presses that come before the page is drawn again start one. */
+/** Starts a game of a quiz and opens its screen. A double click starts one game. */
 export function useStartGame() {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useMutation({
@@ -31,7 +31,7 @@ export function useStartGame() {
     onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
     onError: (error) => {
       failure('Failed to start game', inWords(error, 'An error occurred. Please try again.'))
-      // It may be gone, or without questions, since the list was read.
+      // The quiz may have been deleted or emptied since the list was read.
       void refresh(routes.quizzes.list)
     },
   })

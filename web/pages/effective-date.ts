@@ -1,2 +1,2 @@
-/** From when the words of the privacy policy and the terms hold. Whoever changes them changes this. */
+/** The date of the privacy policy and the terms. Every change of their texts changes it. */
 export const effectiveDate = 'November 22, 2026'

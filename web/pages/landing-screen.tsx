@@ -18,7 +18,7 @@ const features = [
   },
 ]
 
-/** The front door, for everybody who is not signed in. */
+/** "/" for visitors who are not signed in. */
 export function LandingScreen() {
   return (
     <PlainPage width="full">

@@ -11,14 +11,14 @@ export interface LegalSection {
 
 interface LegalPageProps {
   title: string
-  /** What most readers came for. */
+  /** A summary. */
   inShort: string[]
   sections: LegalSection[]
 }
 
-/** A text that somebody may have to be held to: dated, numbered, and readable all the same. */
+/** A legal text: dated, with numbered sections and a summary. */
 export function LegalPage({ title, inShort, sections }: LegalPageProps) {
-  // The browser has looked for the section before there was one.
+  // The browser has looked for the section of the address before it was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <PlainPage title={title}>

@@ -8,7 +8,7 @@ interface NotYetProps {
   children?: ReactNode
 }
 
-/** A page of the plan that this version does not have: it says so instead of breaking, and leads to what there is. */
+/** Replaces a planned page that this version does not have, and leads to what there is. */
 export function NotYetScreen({ what, children }: NotYetProps) {
   return (
     <HostPage title="Not here yet" width="narrow">

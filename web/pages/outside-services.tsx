@@ -46,7 +46,7 @@ const outsideServices: { is: Switch; name: string; text: string; policy?: string
   },
 ]
 
-/** The services outside this installation, and of these only what is switched on. */
+/** The outside services that are switched on. */
 export function OutsideServices() {
   const { services, isUnknown } = useServices()
   if (!services && !isUnknown) return <div className="skeleton" style={{ height: '8rem' }} aria-busy="true" />

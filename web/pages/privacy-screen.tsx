@@ -5,7 +5,7 @@ import { OutsideServices } from './outside-services'
 import { useServices } from './use-services'
 import styles from './legal.module.css'
 
-/** What this product keeps of whom: each sentence is about what the code does, and changes with it. */
+/** The privacy policy. Each sentence describes what the code does, and changes with it. */
 export function PrivacyScreen() {
   const { services } = useServices()
   const kept = services ? inDays(services.retentionDays) : 'a limited time'

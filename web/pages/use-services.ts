@@ -3,7 +3,7 @@ import type { Services } from '../../contract/installation'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 
-/** What is switched on here: `undefined` until it is known, and for good where it cannot be found out. */
+/** The services of this installation: `undefined` until they are loaded. `isUnknown`: they could not be loaded. */
 export function useServices(): { services: Services | undefined; isUnknown: boolean } {
   const { data, isError } = useQuery(query(routes.installation.services))
   return { services: data, isUnknown: data === undefined && isError }

@@ -6,7 +6,7 @@ export interface AnswersCsv {
   file: Blob
 }
 
-/** All answers of a game as a file, whole, so that a failure is ours to tell: a link would leave that to the browser. */
+/** Reads the file of all answers as a whole, so that the page can report a failure: a plain link could not. */
 export async function fetchAnswersCsv(gameId: number): Promise<AnswersCsv> {
   const { method, url } = request(routes.pastGames.csv, { gameId: String(gameId) })
   const response = await fetch(url, { method, credentials: 'include' }).catch(throwUnreachable)
@@ -21,7 +21,7 @@ function throwUnreachable(): never {
   throw new CallError(0, 'We couldn’t reach the server.')
 }
 
-/** As the server has written it (RFC 8187). */
+/** The file name in the Content-Disposition header (RFC 8187). */
 function fileNameIn(disposition: string | null): string {
   const [, name] = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? '') ?? []
   return name === undefined ? 'results.csv' : decodeURIComponent(name)

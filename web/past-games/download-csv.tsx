@@ -12,7 +12,7 @@ export function DownloadCsv({ gameId }: { gameId: number }) {
     onSuccess: saveFile,
     onError: async (error) => {
       failure('Couldn’t download the answers', inWords(error, 'Check your connection, then try again.'))
-      // The names may have been removed meanwhile: the page then says when.
+      // The names may have been deleted meanwhile, and the page then says when.
       await refresh(routes.pastGames.get)
     },
   })
@@ -28,6 +28,6 @@ const savingMs = 60_000
 function saveFile({ name, file }: AnswersCsv): void {
   const href = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // Some browsers read it only after this.
+  // Some browsers read the URL only later.
   setTimeout(() => URL.revokeObjectURL(href), savingMs)
 }

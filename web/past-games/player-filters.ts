@@ -7,7 +7,7 @@ export interface PlayerFilters {
 
 export const defaultFilters: PlayerFilters = { page: 1, search: '' }
 
-/** They stand in the address, so that a reload and the Back button keep them. */
+/** Reads the filters from the address, where a reload and the Back button keep them. */
 export const readFilters = (query: URLSearchParams): PlayerFilters => ({
   page: readPage(query),
   search: readSearch(query),

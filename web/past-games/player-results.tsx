@@ -15,7 +15,7 @@ import styles from './player-results.module.css'
 
 const searchId = 'search-players'
 
-/** Every player's result, the best first, page by page, or found by name: there may be two thousand. */
+/** The results of up to two thousand players, the best first, in pages and searched by name. */
 export function PlayerResults({ game }: { game: PastGame }) {
   const [address, setAddress] = useSearchParams()
   const { page, search } = readFilters(address)

@@ -13,7 +13,7 @@ interface QuestionProps {
   game: PastGame
 }
 
-/** How one question went: how many were right, who chose what, and how long they took. */
+/** The results of one question: the right answers, the votes for each option, and the times. */
 export function QuestionCard({ question, game: { players, timePerQuestion } }: QuestionProps) {
   const { index, text, image, right, averageMs, times } = question
   return (

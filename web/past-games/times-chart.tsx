@@ -4,13 +4,13 @@ import { formatSeconds } from './format'
 import styles from './times-chart.module.css'
 
 interface TimesProps {
-  /** How many answered in each part of the time. */
+  /** How many players answered in each part of the time. */
   times: number[]
   averageMs: number
   timePerQuestion: number
 }
 
-/** How long they took: a column for each tenth of the time, and each in words for those who hear the page. */
+/** How long players took: a column for each part of the time, each with a label for screen readers. */
 export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   const caption = useId()
   const most = Math.max(1, ...times)

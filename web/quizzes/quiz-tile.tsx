@@ -9,16 +9,16 @@ const skeletonTiles = 6
 
 export const QuizTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
 
-/** A quiz beside others, in five rows. */
+/** A quiz in a grid of others. Each has five rows, which line up with its neighbours'. */
 export const QuizTile = ({ children }: { children: ReactNode }) => <li className={`card ${styles.tile}`}>{children}</li>
 
 interface QuizSummaryProps {
   quiz: { description: string | null; questionCount: number; timePerQuestion: number }
-  /** What more is to be known. */
+  /** Further facts. */
   children: ReactNode
 }
 
-/** Two of the rows: what a quiz is about, and how long it takes. */
+/** Two of the five rows: the description, and the number and time of the questions. */
 export function QuizSummary({ quiz: { description, questionCount, timePerQuestion }, children }: QuizSummaryProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function QuizSummary({ quiz: { description, questionCount, timePerQuestio
   )
 }
 
-/** As high as tiles, while these are on their way: for each row how high it is, and how wide. */
+/** Placeholders while the tiles are loading, with a height and width for each row. */
 export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: string][] }) {
   return (
     <ul className={styles.tiles} aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './support.module.css'
 import { topics } from './topics'
 
-/** What many have asked, each answer behind its question. */
+/** Common questions, each with an answer that unfolds. */
 export function CommonTopics() {
   return (
     <section className={styles.topics} aria-labelledby="topics">

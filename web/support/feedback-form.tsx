@@ -13,7 +13,7 @@ import { failure, toast } from '../ui/toast/toast-store'
 import { submissionIds } from './submission-id'
 import styles from './support.module.css'
 
-/** What was typed stays until it has been sent. */
+/** Keeps what was typed until it has been sent. */
 export function FeedbackForm({ user }: { user: User | null }) {
   const form = useForm({ resolver, defaultValues: nothing })
   const { errors, isSubmitting } = form.formState

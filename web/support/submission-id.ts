@@ -1,4 +1,4 @@
-/** Tells the server that this is what it may have had already: the same id for the same words, a new one for others. */
+/** Gives the same id to the same text, so that the server recognises a message that is sent again. */
 export function submissionIds(): (typed: object) => string {
   let last = { words: '', id: '' }
   return (typed) => {
@@ -8,7 +8,7 @@ export function submissionIds(): (typed: object) => string {
   }
 }
 
-/** crypto.randomUUID is not there on plain http. */
+/** crypto.randomUUID does not exist on plain http. */
 function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

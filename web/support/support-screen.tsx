@@ -8,7 +8,7 @@ import { ContactPanel } from './contact-panel'
 import { FeedbackForm } from './feedback-form'
 import styles from './support.module.css'
 
-/** /support, for everybody: how to reach us, what many have asked, and a form for the rest. */
+/** /support, for everybody: the address, common questions and the feedback form. */
 export function SupportScreen() {
   const { user } = useUser()
   return (

@@ -155,7 +155,7 @@ const accounts: Topic[] = [
   },
 ]
 
-/** What we are asked most, with answers that hold for this version. */
+/** Common questions, with answers that are true for this version. */
 export const topics: { about: string; questions: Topic[] }[] = [
   { about: 'Playing', questions: playing },
   { about: 'Hosting', questions: hosting },

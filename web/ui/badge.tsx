@@ -6,7 +6,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** What something is, in a word beside it. */
+/** A word beside something that says what it is. */
 export const Badge = ({ tone = 'plain', children }: BadgeProps) => (
   <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
 )

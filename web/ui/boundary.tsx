@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Unreachable } from './unreachable'
 
-/** The last net: a screen that fails says so, and offers a way on. */
+/** Catches errors of rendering: the page says that it has failed, and offers a reload. */
 export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

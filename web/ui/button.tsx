@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import './button.css'
 
 interface Looks {
-  /** Primary is the one thing to do next; danger asks before it does. */
+  /** Primary is for the next step; danger is for what is confirmed before it is done. */
   look?: 'primary' | 'ghost' | 'quiet' | 'danger'
   size?: 'small' | 'normal' | 'big'
   className?: string
@@ -11,7 +11,7 @@ interface Looks {
 
 type ButtonProps = Looks &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Under way: it stays where it is and as wide as it is, and cannot be pressed again. */
+    /** Shows a spinner in the place of the label, and ignores clicks. */
     isBusy?: boolean
     ref?: Ref<HTMLButtonElement>
   }
@@ -34,7 +34,7 @@ export function Button({ look, size, className, isBusy = false, disabled, childr
   )
 }
 
-/** A link that looks like a button, because it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ href, children, ...looks }: Looks & { href: string; children: ReactNode }) {
   return (
     <Link href={href} className={classes(looks)}>

@@ -9,12 +9,12 @@ interface DialogProps {
   title: string
   description?: ReactNode
   isWide?: boolean
-  /** Live screens stay dark. */
+  /** Dark, as the game's screens are. */
   onStage?: boolean
   children: ReactNode
 }
 
-/** A window over the page: Escape, the shade and the cross close it, and the focus goes back where it was. */
+/** A modal dialog. Escape, a click beside it and its button close it, and the focus goes back where it was. */
 export function Dialog({ open, onOpenChange, title, description, isWide, onStage, children }: DialogProps) {
   const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
@@ -46,7 +46,7 @@ interface ConfirmProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: ReactNode
-  /** What happens, as a verb: "Delete quiz". */
+  /** The label of the button, with a verb: "Delete quiz". */
   yes: string
   no?: string
   isDangerous?: boolean
@@ -55,7 +55,7 @@ interface ConfirmProps {
   onYes: () => void
 }
 
-/** Asks before something that cannot be taken back. The way out has the focus. */
+/** Asks before something that cannot be undone. The button that cancels has the focus. */
 export function Confirm(props: ConfirmProps) {
   const { open, onOpenChange, title, description, yes, no = 'Cancel', isDangerous, isBusy, onStage, onYes } = props
   const focus = useRestoreFocus()
@@ -84,7 +84,7 @@ export function Confirm(props: ConfirmProps) {
   )
 }
 
-/** These dialogs are opened by state, not by a trigger of their own: they remember where the focus was. */
+/** Dialogs are opened by state and have no trigger of their own, so they remember where the focus was. */
 function useRestoreFocus() {
   const before = useRef<Element>(null)
   return {
@@ -93,13 +93,13 @@ function useRestoreFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // Whoever closed it may have sent the focus on already.
+      // The handler that closed it may have moved the focus already.
       if (document.activeElement === document.body) restoreFocus(before.current)
     },
   }
 }
 
-/** To where it was; if that is gone, to the page's heading. */
+/** Focuses the element of before, or the page's heading where that is gone. */
 function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body) before.focus()
   if (document.activeElement !== document.body) return
@@ -108,7 +108,7 @@ function restoreFocus(before: Element | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** A toast that came later takes Escape for itself, so the dialog listens too. */
+/** Listens itself, because a toast that was shown later handles Escape before the dialog does. */
 const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') close()
 }

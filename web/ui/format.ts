@@ -4,7 +4,7 @@ export const formatNumber = (number: number): string => number.toLocaleString('e
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`
 
-/** A whole number of percent, 0 of nothing. */
+/** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 /** "March 4, 2026", in the time zone of the browser. */

@@ -3,7 +3,7 @@ import type { AroundNavHandler } from 'wouter'
 
 type Proceed = () => void
 
-/** The page that has something to lose: it is given the way on, and takes it or not. */
+/** The page with unsaved changes. It gets the navigation, and proceeds with it once it is confirmed. */
 interface Guard {
   ask: (pendingNavigation: Proceed) => void
   address: string
@@ -11,7 +11,7 @@ interface Guard {
 }
 let guard: Guard | null = null
 
-/** Every link and every redirect comes by here. */
+/** Wraps every navigation of the router. */
 export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   const go = () => {
     navigate(to, options)
@@ -20,20 +20,20 @@ export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
   whenLeavingIsConfirmed(go)
 }
 
-/** Does it at once, or once it is sure that nothing unsaved keeps anybody here. */
+/** Proceeds at once where nothing is unsaved, else once leaving is confirmed. */
 export function whenLeavingIsConfirmed(go: Proceed): void {
   if (guard) guard.ask(go)
   else go()
 }
 
-/** All is saved: nothing is asked from here on. */
+/** Lets the page be left without a question, because everything is saved. */
 export const releaseNavigationGuard = (): void => guard?.release()
 
 /** Asks before a page with unsaved changes is left: by a link, by the browser's Back button, by closing the tab. */
 export function useNavigationGuard(hasUnsaved: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
   const [wayOn, setPendingNavigation] = useState<Proceed | null>(null)
 
-  // A layout effect: when the page goes because the session has ended, nothing may hold up the way to the sign-in.
+  // A layout effect: it is cleaned up before the redirect to the sign-in when the session has ended.
   useLayoutEffect(() => (hasUnsaved ? installGuard((go) => setPendingNavigation(() => go)) : undefined), [hasUnsaved])
 
   const leave = () => {
@@ -60,8 +60,8 @@ function installGuard(ask: Guard['ask']): () => void {
 }
 
 /**
- * The browser's Back button: the page stays, and going back happens when it is confirmed. Browsers tell the window's
- * listeners in the order in which they came, so this one has to be there before the router's.
+ * The browser's Back button: the page stays, and goes back when that is confirmed. Browsers call listeners in the order
+ * in which they were added, so this one has to be added before the router's.
  */
 function onPopState(event: PopStateEvent): void {
   if (!guard) return

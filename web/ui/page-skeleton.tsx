@@ -1,6 +1,6 @@
 import './skeleton.css'
 
-/** A workshop page that is on its way: the bar, a heading, some cards, where they will be. */
+/** A host page that is loading: grey shapes where the bar, a heading and some cards will be. */
 export function PageSkeleton() {
   return (
     <main className="page-skeleton" aria-busy="true">
@@ -12,7 +12,7 @@ export function PageSkeleton() {
   )
 }
 
-/** What is below the bar. */
+/** The part below the bar. */
 export function BodySkeleton() {
   return (
     <>

@@ -3,11 +3,11 @@ export interface RetryOptions {
   pauseMs: (attempt: number) => number
   /** Whether another attempt could end differently. */
   mayRetry: (error: unknown, attempt: number) => boolean
-  /** Asked before each attempt: what nobody needs any longer is not tried. */
+  /** Asked before each attempt, which is not made where it is no longer wanted. */
   isWanted?: () => boolean
 }
 
-/** Tries until an attempt succeeds. Throws what may not be retried, and answers nothing once it is unwanted. */
+/** Tries until an attempt succeeds. Throws what may not be retried; returns `undefined` once it is not wanted. */
 export async function retry<T>(
   act: (attempt: number) => Promise<T>,
   options: RetryOptions & { isWanted?: undefined },

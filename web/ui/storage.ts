@@ -1,17 +1,17 @@
-/** One value that the browser keeps: `local` for all its tabs and for good, `session` for one tab until it is closed. */
+/** A value in the browser's storage: `local` for all tabs and for good, `session` for one tab until it is closed. */
 export interface StoredItem {
   key: string
   read: () => string | null
   /** Answers whether it is kept. */
   write: (value: string) => boolean
   remove: () => void
-  /** Reads it for the last time. */
+  /** Reads and removes it. */
   take: () => string | null
 }
 
 type Area = 'local' | 'session'
 
-// A private window may forbid storage, even to name it, and a full one takes nothing more.
+// A private window may throw even when storage is only accessed, and a full storage when it is written.
 export function storedItem(area: Area, key: string): StoredItem {
   const read = () => attempt(() => storageOf(area).getItem(key), null)
   const remove = () => attempt(() => storageOf(area).removeItem(key), undefined)

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** The style that has been written into a sheet of the page, for as long as somebody shows it. */
+/** The rule that was added to a style sheet of the page, as long as a component needs it. */
 interface Shown {
   rule: CSSRule
   sheet: CSSStyleSheet
 }
 
 /**
- * What `react-style-singleton` gives to Radix, whose dialogs hold the page behind them by a style of their own. Its way
- * writes a `<style>` into the page, which our security policy forbids; this one adds rules to a sheet that is there.
+ * Replaces `react-style-singleton`, by which Radix keeps the page behind a dialog from scrolling. The original writes a
+ * `<style>` into the page, which our security policy forbids; this one adds rules to an existing sheet.
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   let users = 0
@@ -31,7 +31,7 @@ export function styleSingleton(): (props: { styles: string }) => null {
 
 function write(styles: string): Shown | undefined {
   const sheet = document.styleSheets[0]
-  // A rule around them, because one at a time can be added.
+  // One rule around all styles, because `insertRule` adds a single one.
   const rule = sheet?.cssRules[sheet.insertRule(`@media all { ${styles} }`, sheet.cssRules.length)]
   return sheet && rule && { sheet, rule }
 }

@@ -8,7 +8,7 @@ interface UnreachableProps {
   onRetry: () => void
 }
 
-/** A whole page that cannot be shown right now: what happened, and what to do. */
+/** Replaces a whole page that cannot be shown: what happened, and what to do. */
 export function Unreachable(props: UnreachableProps) {
   const {
     title = 'We can’t reach the server',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTitle } from './use-title'
 
-/** The tab's title; and whom the change of screen has left nowhere goes on from its heading, which is read aloud. */
+/** Sets the tab's title. Where the change of screen has removed the focused element, it focuses the heading. */
 export function useScreen(title: string): void {
   useTitle(title)
   useEffect(() => {

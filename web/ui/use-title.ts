@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { brand } from '../../contract/brand'
 
-/** What the browser's tab says. */
+/** Sets the title of the browser's tab. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${brand}` : brand

@@ -3,7 +3,7 @@ import { isBlank } from '../../../contract/text'
 import type { Issue } from '../../../contract/problems'
 import { isNotBlank, keptOptions, toRequests, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'
 
-/** What is wrong, and with which field: `questions.0.options.2.text`. */
+/** A field, such as `questions.0.options.2.text`, and what is wrong with it. */
 export interface Fault {
   field: string
   message: string
@@ -22,13 +22,13 @@ export function findFaults(draft: QuizDraft, mode: Mode): Fault[] {
   return [...inQuiz, ...inQuestions].map((issue) => toFault(draft, mode, issue.path, issue.message))
 }
 
-/** What the server refused, at the field that it is about. */
+/** The server's issues, each at the field that it is about. */
 export const faultsFromServer = (draft: QuizDraft, mode: Mode, issues: Issue[]): Fault[] =>
   issues.map(({ path, message }) => toFault(draft, mode, path, message))
 
 const textField = /^questions\.(\d+)(?:\.options\.(\d+))?\.text$/
 
-/** Without what is missing in a question or answer that was not there at the last try: it is still being written. */
+/** Leaves out the missing text of questions and answers that were added since the last attempt. */
 export function withoutUnfinished(found: Fault[], { questions }: QuizDraft, tried: QuizDraft): Fault[] {
   const known = new Set(tried.questions.flatMap(({ key, options }) => [key, ...options.map((option) => option.key)]))
   return found.filter(({ field }) => {
@@ -42,7 +42,7 @@ export function withoutUnfinished(found: Fault[], { questions }: QuizDraft, trie
 export const faultsByField = (found: Fault[]): Faults =>
   found.reduce<Faults>((all, { field, message }) => ({ [field]: message, ...all }), noFaults)
 
-/** Those of one part, named from there on: `text` of `questions.0`. */
+/** The faults of one part, with shorter names: `text` within `questions.0`. */
 export function faultsWithin(all: Faults, part: string): Faults {
   const mine = Object.entries(all).filter(([field]) => field.startsWith(`${part}.`))
   return mine.length === 0
@@ -51,9 +51,9 @@ export function faultsWithin(all: Faults, part: string): Faults {
 }
 
 export interface PictureFaults {
-  /** With the picture itself: it is no longer there. */
+  /** About the picture itself, which may have been deleted. */
   picture: string | undefined
-  /** With what is written about it. */
+  /** About its description. */
   alt: string | undefined
 }
 
@@ -62,7 +62,7 @@ export const pictureFaults = (all: Faults, part: string): PictureFaults => ({
   alt: all[`${part}.alt`],
 })
 
-/** From a place in what is sent to the field that it came from. */
+/** From a path in the call's input to the field of the form. */
 function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], message: string): Fault {
   const [list, index, part, sent, ...rest] = path
   const question = list === 'questions' ? draft.questions[Number(index)] : undefined
@@ -78,7 +78,7 @@ function toFault(draft: QuizDraft, mode: Mode, path: readonly PropertyKey[], mes
   }
   if (part === 'optionImages' && sent !== undefined)
     return { field: [`${at}.options.${placeOf(sent)}.image`, ...rest].map(String).join('.'), message }
-  // The right answer was left out because it is blank: that is where something must be written.
+  // The right option was left out because it is blank: the fault belongs to its text.
   const blankRight = options.findIndex(({ key }) => key === right)
   if (part === 'correctAnswer' && blankRight >= 0)
     return { field: `${at}.options.${blankRight}.text`, message: 'Option cannot be empty' }

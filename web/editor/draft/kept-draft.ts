@@ -1,22 +1,22 @@
 import { storedItem } from '../../ui/storage'
 import type { QuizDraft } from './quiz-draft'
 
-/** Whose draft it is and of which quiz, so that nobody who signs in later meets another's. */
+/** The host and the quiz of a draft, so that nobody who signs in later finds another host's draft. */
 export interface DraftPlace {
   userId: string
   quizId: number | undefined
 }
 
-/** What outlives a reload, a crash and a sign-in: everything that is not saved yet. */
+/** What the browser keeps of a draft through a reload, a crash and a sign-in. */
 export interface KeptDraft {
   draft: QuizDraft
-  /** The new quiz that was made already, when its questions could not be saved. */
+  /** The id of a new quiz that was created already, when its questions could not be saved. */
   madeId?: number
-  /** The moment of the saved quiz that it began from. */
+  /** The `updatedAt` of the saved quiz that the draft began from. */
   basedOn?: string
 }
 
-// Counted up when a draft takes another shape: this version cannot read what an older one kept.
+// The number grows when the shape of a draft changes: this version cannot read what an older one kept.
 const stored = ({ userId, quizId }: DraftPlace) => storedItem('local', `draft-2:${userId}:${quizId ?? 'new'}`)
 
 export function readDraft(place: DraftPlace): KeptDraft | undefined {

@@ -4,7 +4,7 @@ import type { Picture } from '../../../contract/pictures'
 import type { routes } from '../../../contract/routes'
 import { isBlank, tidy } from '../../../contract/text'
 
-/** What is asked about the quiz itself. */
+/** The fields of the quiz itself. */
 export interface About {
   title: string
   description: string
@@ -12,21 +12,21 @@ export interface About {
   difficulty: Difficulty
 }
 
-/** A quiz as it stands in the editor, saved or not. */
+/** A quiz in the editor, saved or not. */
 export interface QuizDraft extends About {
   isAiGenerated: boolean
   questions: QuestionDraft[]
 }
 
 export interface QuestionDraft {
-  /** Which one it is, wherever it moves. */
+  /** Identifies the question wherever it moves. */
   key: string
-  /** Of a question that is saved already: it stays that question. */
+  /** The id of a question that is saved already. */
   savedId?: number
   text: string
   image: Picture | null
   options: OptionDraft[]
-  /** The key of the right option, which is right wherever it moves; null while none is chosen. */
+  /** The key of the right option; null while none is chosen. */
   right: string | null
 }
 
@@ -45,7 +45,7 @@ export const newOption = (text = '', image: Picture | null = null): OptionDraft 
 export const newQuestion = (count: number): QuestionDraft =>
   questionDraft({ text: '', image: null, options: Array.from({ length: count }, () => newOption()), correctAnswer: 0 })
 
-/** The same once more, with its pictures. It is another question, so it is not the saved one. */
+/** A copy with the same pictures. It has no `savedId`, because it is another question. */
 export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
   questionDraft({
     text: question.text,
@@ -95,11 +95,11 @@ const questionDraft = ({ correctAnswer, ...parts }: Parts): QuestionDraft => ({
 
 export const rightIndex = ({ options, right }: QuestionDraft): number => options.findIndex(({ key }) => key === right)
 
-/** Somebody has put something into it: it is missed when it goes. */
+/** Whether it has a text or a picture. */
 export const isNotBlank = ({ text, image }: { text: string; image: Picture | null }): boolean =>
   !isBlank(text) || image !== null
 
-/** Where the same answer stands already, with the same picture: nobody could tell the two apart. -1 where it does not. */
+/** The index of an earlier option with the same text and picture, which players could not tell apart; -1 if none. */
 export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): number {
   const same = options.findIndex(
     ({ text, image }) => tidy(text) === tidy(option.text) && image?.id === option.image?.id,
@@ -107,14 +107,14 @@ export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): n
   return isBlank(option.text) || same >= options.indexOf(option) ? -1 : same
 }
 
-/** The options to save. An edited quiz leaves its blank ones out. */
+/** The options to save. Blank ones of an edited quiz are left out. */
 export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
   mode === 'create' ? options : options.filter(isNotBlank)
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
 
-/** A draft as the calls take it. */
+/** The inputs of the calls that save a draft. */
 export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; questions: QuestionsToSave } {
   const { title, description, difficulty, isAiGenerated } = draft
   const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
@@ -135,10 +135,10 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
   }
 }
 
-/** Where it lies and how large it is, the server knows. */
+/** The server knows the file and the size. */
 const toPictureRequest = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
-/** Whether two drafts say the same, whatever their keys. */
+/** Whether two drafts are the same but for their keys. */
 export const hasSameContent = (one: QuizDraft, other: QuizDraft): boolean => contentOf(one) === contentOf(other)
 
 const contentOf = ({ questions, ...about }: QuizDraft): string =>

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits'
 import type { About, OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft'
 
-/** What can be done to a draft. Questions and options are named by their keys, places count from 0. */
+/** An edit of a draft. Questions and options are named by their keys; `at` and `to` count from 0. */
 export type Edit =
   | { type: 'about'; value: Partial<About> }
   | { type: 'question'; key: string; value: Partial<Pick<QuestionDraft, 'text' | 'image' | 'right'>> }
@@ -16,7 +16,7 @@ export type Edit =
   | { type: 'forget_removals' }
   | { type: 'start_over'; draft: QuizDraft }
 
-/** Something that was removed, with all that brings it back. */
+/** A removed question or option, with all that is needed to restore it. */
 export type Removed =
   | { what: 'question'; at: number; question: QuestionDraft }
   | {
@@ -30,7 +30,7 @@ export type Removed =
 
 export interface Editing {
   draft: QuizDraft
-  /** The latest is the last. */
+  /** The latest removal is the last. */
   removed: Removed[]
 }
 
@@ -79,7 +79,7 @@ export const hasRoomForQuestion = ({ questions }: QuizDraft): boolean => questio
 
 export const hasRoomForOption = ({ options }: QuestionDraft): boolean => options.length < limits.optionsMax
 
-/** What an undo would bring back: the latest removal for which there is a place. */
+/** What an undo would restore: the latest removal for which there is room. */
 export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefined =>
   removed.findLast((each) => {
     if (each.what === 'question') return hasRoomForQuestion(draft)
@@ -98,7 +98,7 @@ function withRemoved(editing: Editing): Editing {
   return { draft: { ...draft, questions }, removed: removed.filter((each) => each !== last) }
 }
 
-/** Right again if it was, unless another answer has been chosen since. */
+/** The restored option is the right one again, unless another has been chosen since. */
 const withOption = (question: QuestionDraft, gone: Removed & { what: 'option' }): QuestionDraft => ({
   ...question,
   options: inserted(question.options, gone.at, gone.option),
@@ -118,8 +118,8 @@ function withoutQuestion(editing: Editing, key: string): Editing {
 }
 
 /**
- * When the last option goes and was right, the one before it is; when another right one goes nobody can know which is,
- * and the host is asked.
+ * When the last option is removed and was right, the one before it becomes right. For another right option nobody can
+ * know which one to take, and the host is asked.
  */
 function withoutOption(editing: Editing, of: string, key: string): Editing {
   const { draft, removed } = editing
@@ -136,7 +136,7 @@ function withoutOption(editing: Editing, of: string, key: string): Editing {
   return { draft: { ...draft, questions }, removed: [...removed, gone] }
 }
 
-/** The same list, with one of it in another place; a place outside is the nearest inside. */
+/** The same list with one item at another index, which is clamped to the list. */
 function moved<T extends { key: string }>(list: T[], key: string, to: number): T[] {
   const found = list.find((each) => each.key === key)
   return found ? inserted(without(list, found), Math.max(to, 0), found) : list

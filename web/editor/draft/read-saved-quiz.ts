@@ -3,13 +3,13 @@ import { tidy } from '../../../contract/text'
 import { call } from '../../api'
 import { draftFromQuiz, toRequests, type QuizDraft } from './quiz-draft'
 
-/** A quiz as it is saved, or an empty one, which never was. */
+/** A quiz as the server has it. A new quiz has no `at`. */
 export interface SavedQuiz {
   draft: QuizDraft
   at?: string
 }
 
-/** The quiz first: where it is saved in between, its moment is too old, and never its questions. */
+/** Reads the quiz first: where somebody saves in between, `at` is too old, and the next save notices that. */
 export async function readSavedQuiz(quizId: number): Promise<Required<SavedQuiz>> {
   const id = String(quizId)
   const quiz = await call(routes.quizzes.get, { id })
@@ -18,15 +18,15 @@ export async function readSavedQuiz(quizId: number): Promise<Required<SavedQuiz>
 }
 
 /**
- * Whether this page has seen all of it, as it was opened or as it was sent, perhaps without hearing of the reply: then
- * nobody else's work is undone by saving over it.
+ * Whether this page has read or sent everything in the saved quiz, perhaps without receiving the reply. Then saving over
+ * it undoes nobody else's work.
  */
 export const isOwnSave = (saved: QuizDraft, known: QuizDraft[]): boolean =>
   [detailsText, questionsText].every((part) => known.some((draft) => part(draft) === part(saved)))
 
 const detailsText = (draft: QuizDraft): string => toComparableText(toRequests(draft, 'edit').quiz)
 
-// A new question has its id from the save.
+// Ids are left out, because a new question gets its id from the save.
 const questionsText = (draft: QuizDraft): string =>
   toComparableText(toRequests(draft, 'edit').questions.map((question) => ({ ...question, id: undefined })))
 

@@ -6,16 +6,16 @@ import { toRequests, type Mode, type QuizDraft } from './quiz-draft'
 
 interface Saving {
   mode: Mode
-  /** Of the quiz as it is saved, or as an earlier try made it. */
+  /** The id of the saved quiz, also of one that an earlier attempt has created. */
   quizId: number | undefined
-  /** The moment of the save that this one replaces: no other. */
+  /** The `updatedAt` of the version that this save may replace. */
   basedOn: string | undefined
   onSaved: (quiz: Quiz) => void
 }
 
 /**
- * Saves a draft: the quiz, then its questions. A new quiz is made once: when its questions could not be saved, the
- * next try goes on with the quiz that is there.
+ * Saves a draft: the quiz, then its questions. A new quiz is created once: when its questions could not be saved, the
+ * next attempt updates that quiz.
  */
 export async function saveQuiz(draft: QuizDraft, { mode, quizId, basedOn, onSaved }: Saving): Promise<void> {
   const { quiz, questions } = toRequests(draft, mode)
@@ -33,7 +33,7 @@ async function update(quizId: number, mode: Mode, quiz: Change): Promise<Quiz> {
     return await call(routes.quizzes.update, { id: String(quizId), ...quiz })
   } catch (error) {
     const isGone = error instanceof CallError && error.status === 404
-    // What an earlier try made has been deleted meanwhile: then this one makes it.
+    // The quiz of an earlier attempt has been deleted meanwhile, so this one creates it again.
     if (mode === 'create' && isGone) return call(routes.quizzes.create, quiz)
     throw error
   }

@@ -26,7 +26,7 @@ export function PictureField(props: PictureFieldProps) {
   const { beside, upload, picture, faults, isSmall = false } = props
   const { state } = upload
   const fault = state.name === 'failed' ? state.message : faults.picture
-  // Here and not in the part that comes with the picture, which would not know that it has just come.
+  // Not in PictureDetails, which is mounted with the picture and could not tell that it is new.
   const details = useFocusOnArrival(picture?.id)
 
   if (!picture && state.name === 'idle' && !fault) return null

@@ -6,12 +6,12 @@ import { CallError, replyOf } from '../../api'
 export type UploadedPicture = Reply<typeof routes.pictures.upload>
 
 interface Uploading {
-  /** What share of the file has been sent, from 0 to 1. */
+  /** Reports the share of the file that has been sent, from 0 to 1. */
   onSent: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file. `fetch` does not say how far it is, so this call is made the older way. */
+/** Uploads a file. `fetch` reports no progress of an upload, so this is an XMLHttpRequest. */
 export function uploadPicture(file: File, { onSent, signal }: Uploading): Promise<UploadedPicture> {
   const [method = '', url = ''] = routes.pictures.upload.split(' ')
   const form = new FormData()

@@ -2,7 +2,7 @@ export type UploadState = 'idle' | 'sending' | 'failed'
 
 export type UploadTracker = ReturnType<typeof createUploadTracker>
 
-/** The pictures of a draft that are on their way, for the save that has to wait for them. */
+/** Tracks the uploads of a draft's pictures, for the save that has to wait for them. */
 export function createUploadTracker(onInFlightChange: (areInFlight: boolean) => void = () => {}) {
   const inFlight = new Set<object>()
   const failed = new Set<object>()
@@ -16,7 +16,7 @@ export function createUploadTracker(onInFlightChange: (areInFlight: boolean) => 
   }
 
   return {
-    /** How the upload of a field stands, until what is returned is called. */
+    /** Notes the state of a field's upload until the returned function is called. */
     track(stand: UploadState): () => void {
       const own = {}
       if (stand === 'failed') failed.add(own)
@@ -26,11 +26,11 @@ export function createUploadTracker(onInFlightChange: (areInFlight: boolean) => 
       }
       return () => end(own)
     },
-    /** None is under way, and none has failed of which the save has not said so yet. */
+    /** No upload is in flight, and every failed one has been reported by a save. */
     areSettled: () => inFlight.size === 0 && failed.size === 0,
     whenFinished: () =>
       inFlight.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)),
-    /** Whether one has failed. Said once, it keeps no later save. */
+    /** Whether an upload has failed. Each failure is reported once, and does not stop a later save. */
     takeFailed(): boolean {
       const isAny = failed.size > 0
       failed.clear()

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 /**
- * A place where a file can be dropped or pasted. One within another comes first. What else is dragged or pasted there,
- * such as text, goes its own way.
+ * Props of an element on which a file can be dropped or pasted. An inner element takes precedence. Anything but files,
+ * such as text, is left to the browser.
  */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
@@ -28,7 +28,7 @@ export function useFileDrop(onFile: (file: File) => void) {
   }
 }
 
-/** A file that is dropped beside such a place would be opened by the browser instead of the page. */
+/** Keeps the browser from opening a file that is dropped beside such an element. */
 export function usePreventFileOpening(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => {
@@ -43,7 +43,7 @@ export function usePreventFileOpening(): void {
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
-/** Copied from a document or a table, words come with a picture of themselves. */
+/** Text that is copied from a document or a table comes with a picture of itself. */
 const isRichText = ({ types }: DataTransfer): boolean => types.includes('text/plain') && types.includes('text/html')
 
 function takeFile(event: DragEvent | ClipboardEvent, { files }: DataTransfer, onFile: (file: File) => void): void {

@@ -17,12 +17,12 @@ export interface PictureUpload {
   cancel: () => void
 }
 
-/** One upload at a time: another file takes the place of the one before, and leaving the page ends it. */
+/** One upload at a time: another file replaces the one before, and leaving the page aborts it. */
 export function usePictureUpload(onUploaded: (picture: Picture) => void): PictureUpload {
   const [state, setState] = useState<Upload>({ name: 'idle' })
   const inFlight = useRef<AbortController>(null)
   useEffect(() => () => inFlight.current?.abort(), [])
-  // After it is drawn: who waits for the end of an upload finds its picture in the draft.
+  // In an effect, so that a save that waits for the upload finds its picture in the draft.
   const uploads = useUploads()
   useEffect(() => uploads.track(state.name), [uploads, state.name])
 
@@ -34,7 +34,7 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
 
   async function send(file: File) {
     cancel()
-    // Not sent for minutes only to be refused then.
+    // Refused at once, not after an upload of minutes.
     if (file.size > limits.pictureBytes) return fail(problems.picture_too_large.message)
     const own = new AbortController()
     inFlight.current = own
@@ -58,7 +58,7 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
 }
 
 function failureMessage(error: unknown): string {
-  // A proxy in front may take less than we do, and has no words for it.
+  // A proxy in front may accept less than we do, without a message of its own.
   if (error instanceof CallError && error.status === 413) return inWords(error, problems.picture_too_large.message)
   return inWords(error, 'Couldn’t upload the picture. Check your connection, then try again.')
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { graphemes } from '../../../contract/text'
 import './fields.css'
 
-/** What a field gives to the control inside it. */
+/** The props that a field gives to the control inside it. */
 export interface ControlProps {
   id: string
   className: string
@@ -13,7 +13,7 @@ export interface ControlProps {
 
 interface FieldProps {
   label: ReactNode
-  /** Heard, not seen: where the page around says it. */
+  /** For screen readers only, where the page around shows what the field is for. */
   isLabelUnseen?: boolean
   hint?: ReactNode
   error?: string
@@ -53,7 +53,7 @@ export function Field({ label, isLabelUnseen = false, hint, error, count, childr
   )
 }
 
-/** How much has been written of what fits: a warning before the end, and said aloud only then. */
+/** The number of characters used, with a warning before the limit. Screen readers hear only the warning. */
 export function Counter({ value, max, warnAbove = max }: { value: string; max: number; warnAbove?: number }) {
   const length = graphemes(value.trim())
   const state = length > max ? 'over' : length > warnAbove ? 'warning' : 'fine'

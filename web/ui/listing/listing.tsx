@@ -9,22 +9,22 @@ import styles from './listing.module.css'
 
 interface ListingProps<Data> {
   list: ListState<Data>
-  /** What is said where the list could not be read. */
+  /** The heading of the message when the list could not be read. */
   failure: string
-  /** As deep as the place it stands in. */
+  /** The level that fits the headings around it. */
   heading?: 'h2' | 'h3'
-  /** What stands there until the list has come, and what where it has nothing. */
+  /** Shown while the list is loading, and when it is empty. */
   skeleton: ReactNode
   empty: ReactNode
   page: number
   onPage: (page: number) => void
   pages?: (page: number, totalPages: number) => PageStep[]
-  /** The id of what a turned page begins with. */
+  /** The id of the element that is scrolled to when the page changes. */
   top: string
   children: (data: Data) => ReactNode
 }
 
-/** A list in each of its states, with the way to its other pages. */
+/** A list that is loading, empty, failed or there, with its pagination. */
 export function Listing<Data extends { total: number; totalPages: number }>(props: ListingProps<Data>) {
   const { list, failure, heading, skeleton, empty, page, onPage, pages = pageNumbers, top, children } = props
   const { error, isFetching, refetch } = list

@@ -6,7 +6,7 @@ import styles from './pagination.module.css'
 interface PaginationProps {
   page: number
   totalPages: number
-  /** Those that have a button. */
+  /** The pages that have a button. */
   pages?: PageStep[]
   onPage: (page: number) => void
 }
@@ -17,7 +17,7 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
 
   const step = (to: number) => {
     onPage(to)
-    // At either end the button that was pressed can be pressed no more; its page has one beside it.
+    // At either end the pressed button becomes disabled, so the focus moves to the button of the page.
     if (to === 1) focusOn(numbers.current?.firstElementChild)
     if (to === totalPages) focusOn(numbers.current?.lastElementChild)
   }

@@ -11,12 +11,12 @@ interface PageQuery<Data> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>
 }
 
-/** What is read is no page yet. The function is always the same one. */
+/** For replies that are not a page of a list themselves. `select` must be the same function at every rendering. */
 interface Selected<Read, Data> extends PageQuery<Read> {
   select: (read: Read) => Data
 }
 
-/** A page of a list as it is now. Without data and error it is on its way. */
+/** A page of a list. Without data and error it is loading. */
 export interface ListState<Data> {
   data: Data | undefined
   error: Error | null
@@ -27,8 +27,8 @@ export interface ListState<Data> {
 type Turning = [page: number, replacePage: (page: number) => void]
 
 /**
- * A list on the server, page by page. What is there stays until the next page has come; and where what was last on the
- * last page has gone, or the address is an old one, the page before takes its place.
+ * A list on the server, page by page. The page before stays until the next one has loaded. A page after the last one,
+ * after a deletion or by an old address, is replaced by the last.
  */
 export function useListing<Data extends Pages>(question: PageQuery<Data>, ...turning: Turning): ListState<Data>
 export function useListing<Read, Data extends Pages>(

@@ -3,7 +3,7 @@ import { swipeRight } from './swipe-right'
 import { dismiss, toastMs, useToast } from './toast-store'
 import './toast.css'
 
-/** The toast of players' pages, which load no component library. The live region is there before anything is said. */
+/** The toast of players' pages, which load no component library. Its live region exists before the first toast. */
 export function StageToast() {
   const toast = useToast()
   const openId = toast?.open ? toast.id : null

@@ -3,12 +3,12 @@ import { toast, type ToastText } from './toast-store'
 
 const stored = storedItem('session', 'toast')
 
-/** Keeps a toast for the next page, because this one is about to be left behind with all that it holds. */
+/** Keeps a toast for the next page, when that is about to be loaded from the server. */
 export function toastOnNextPage(text: ToastText): void {
   stored.write(JSON.stringify(text))
 }
 
-/** Shows once what the page before has kept for this one. */
+/** Shows the toast that the page before has kept, once. */
 export function showToastOfLastPage(): void {
   const kept = stored.take()
   if (kept !== null) toast(JSON.parse(kept) as ToastText)

@@ -19,7 +19,7 @@ let current: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says something in the corner. At most one is visible: a new one takes the place of the old. */
+/** Shows a toast. At most one is visible: a new one replaces the old. */
 export function toast(wanted: ToastText & { variant?: Toast['variant'] }): void {
   show({ variant: 'default', ...wanted, id: ++lastId, open: true })
 }
@@ -27,7 +27,7 @@ export function toast(wanted: ToastText & { variant?: Toast['variant'] }): void 
 export const failure = (title: string, description?: string): void =>
   toast({ title, description, variant: 'destructive' })
 
-/** Closes it, and keeps it a while, so that it can move out and be read to the end. */
+/** Closes a toast, and removes it later, so that its animation and screen readers can finish. */
 export function dismiss(id: number): void {
   if (current?.id !== id || !current.open) return
   show({ ...current, open: false })
@@ -36,7 +36,7 @@ export function dismiss(id: number): void {
   }, removedAfterMs)
 }
 
-/** What it said was about what one did before. */
+/** Closes the toast that is shown, when the next step makes it obsolete. */
 export const dismissCurrent = (): void => {
   if (current) dismiss(current.id)
 }

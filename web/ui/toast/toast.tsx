@@ -5,9 +5,9 @@ import './toaster.css'
 import { swipeThresholdPx } from './swipe-right'
 
 /**
- * The one visible toast of hosts' pages: five seconds, swiped away to the right. In the workshop it stands below,
- * because the bar and what begins something are above (in the editor, where one saves below, above); on the stage it is
- * the other way round.
+ * The one visible toast of hosts: shown for five seconds, swiped away to the right. On host pages it is at the bottom,
+ * because the bar and the main buttons are at the top; in the editor, which saves at the bottom, and on game screens it
+ * is at the top.
  */
 export function Toaster({ onStage }: { onStage: boolean }) {
   const toast = useToast()
