@@ -1,8 +1,8 @@
 /**
- * What a game tells those who watch it: the messages of its event stream, each with a `type`. Beside them there are named
- * events with empty data, which are no messages: `ping` (the stream is alive), `handover` (open another stream at once,
- * this process is leaving) and `poll` (this stream is one too many: ask for the state every two seconds, and open another
- * one only when the page becomes visible again).
+ * The events that a game sends to its viewers, each a message of the event stream with a `type`. A viewer skips an event
+ * of an unknown type and reads the state anew. Beside the messages there are named events with empty data: `ping` (the
+ * stream is alive), `handover` (open another stream at once, this process is leaving) and `poll` (this stream is one too
+ * many: read the state every two seconds, and open another stream only when the page becomes visible again).
  */
 import * as z from 'zod/mini'
 import { Picture } from './pictures'
@@ -11,7 +11,7 @@ import { Id, named, Pin } from './values'
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
 export const viewerKinds = ['host', 'player', 'watch'] as const
 
-/** Somebody in the game as everybody may see it: without the question that is still open. */
+/** A player as everybody may see them: without the question that is still open. */
 export const Participant = named(
   'Participant',
   z.object({
@@ -56,7 +56,7 @@ export const Counts = named('Counts', z.object({ joined: z.int(), connected: z.i
 export type Counts = z.output<typeof Counts>
 
 /**
- * A recorded answer, told to its participant alone. `responseTime` is the time that counts, in ms, `score` the total with
+ * A recorded answer, sent to its participant alone. `responseTime` is the time that counts, in ms, `score` the total with
  * this question. How it went is left out until the close for a browser that holds more than one seat of the game: it
  * could learn the right answer with one seat, and score with the next.
  */
@@ -81,7 +81,7 @@ export const Standing = named(
     rank: z.int(),
     score: z.int(),
     correctAnswers: z.int(),
-    /** Points to the next better score, and whose it is; null for the first. */
+    /** Points to the next better score, and the nickname of its player; null for the first. */
     gapToNext: z.nullable(z.int()),
     nextNickname: z.nullable(z.string()),
     /** Where only less counted time puts the next better one ahead, how much less it was. */
@@ -90,18 +90,20 @@ export const Standing = named(
 )
 export type Standing = z.output<typeof Standing>
 
-/** Somebody who waits for the host to let them in. `isActive` as with participants: false for who is gone. */
+/** A participant who waits for the host to let them in. `isActive` as with players: false without a connection. */
 export const Newcomer = named('Newcomer', z.object({ id: Id, nickname: z.string(), isActive: z.boolean() }))
 export type Newcomer = z.output<typeof Newcomer>
 
 const Tallies = z.array(z.int())
 
-/** Everything that somebody who connects now must know. The same after a first visit, a reload, or a restart. */
+/** Everything that a viewer who connects now must know. The same after a first visit, a reload, or a restart. */
 export const GameState = named(
   'GameState',
   z.object({
     type: z.literal('game_state'),
     version: z.int(),
+    /** See wire-version.ts. Servers before it name none. */
+    wire: z.optional(z.int()),
     as: z.enum(viewerKinds),
     phase: z.enum(phases),
     pin: Pin,
@@ -110,7 +112,7 @@ export const GameState = named(
     singlePlayer: z.boolean(),
     /** To the host alone: whether one can join while the game runs. */
     lateJoin: z.optional(z.boolean()),
-    /** To the host alone: whether newcomers wait to be let in, and who does, in the order in which they came. */
+    /** To the host alone: whether newcomers wait to be let in, and those who do, in the order in which they came. */
     admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
     questionIndex: z.int(),
     totalQuestions: z.int(),
@@ -171,16 +173,16 @@ export const GameEvent = named(
     event('you', { pointsAwarded: z.int(), isCorrect: z.nullable(z.boolean()), ...Standing.shape }),
     event('counts', Counts.shape),
     event('participant_removed', { participantId: Id, joined: z.int() }),
-    /** Many at once. `participantIds` are for the host; the others hear what has become of the board. */
+    /** Many at once. `participantIds` are for the host; all others get the board without them. */
     event('participants_removed', {
       joined: z.int(),
       participantIds: z.optional(z.array(Id)),
       leaderboard: z.optional(z.array(BoardEntry)),
     }),
     event('lobby_locked', { locked: z.boolean() }),
-    /** To the host alone: who waits now. */
+    /** To the host alone: the newcomers who wait now. */
     event('admission', { byHand: z.boolean(), waiting: z.array(Newcomer) }),
-    /** `canRejoin`: taken out together with others, which is no ban. */
+    /** `canRejoin`: removed together with others, which is no ban. */
     event('removed', { canRejoin: z.optional(z.boolean()) }),
   ]),
 )

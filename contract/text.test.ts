@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { graphemes, isLongerThan, nicknameFault, tidy } from './text'
+import { graphemes, isLongerThan, nicknameFault, shown, tidy } from './text'
 
 const marks = (count: number) => '\u0301\u0323'.repeat(count / 2)
 
@@ -77,4 +77,10 @@ describe('characters are counted', () => {
 
 test('a nickname of 20 letters, each in three parts, is no longer than 20', () => {
   expect(nicknameFault('ệ'.repeat(20).normalize('NFD'))).toBeNull()
+})
+
+test('a name reads as its letters stand: nothing hidden turns them around, and no marks tower up', () => {
+  expect(shown('admin\u202Eevil\u202D')).toBe('adminevil')
+  expect(shown('شيرين \u2067זואי\u2069')).toBe('شيرين \u2067זואי\u2069')
+  expect(shown('e\u0301\u0301\u0301\u0301')).toBe('e\u0301\u0301')
 })

@@ -7,6 +7,7 @@ import type {
   OpenQuestion,
   Standing,
 } from '../contract/game-events'
+import { wireVersion } from '../contract/wire-version'
 import { deadline, type Game, type GameQuestion, type Phase } from './live-game'
 
 /** Who is looking, and what is theirs alone. */
@@ -46,6 +47,7 @@ export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): 
   return {
     type: 'game_state',
     version: game.version,
+    wire: wireVersion,
     as: viewer.as === 'newcomer' ? 'player' : viewer.as,
     phase: phase.name,
     ...shared,

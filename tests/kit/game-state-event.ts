@@ -1,9 +1,11 @@
 import type { GameState } from '../../contract/game-events'
+import { wireVersion } from '../../contract/wire-version'
 
-/** What a player hears first of a game that waits, for tests to change as they need. */
+/** The first state that a player gets of a game that waits, for tests to change as they need. */
 export const aState = (more: Partial<GameState> = {}): GameState => ({
   type: 'game_state',
   version: 1,
+  wire: wireVersion,
   as: 'player',
   phase: 'waiting',
   pin: '482913',
