@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { brand } from './contract/brand.ts'
 
 // The Host stays the browser's own, because the server holds the Origin of a call against it.
@@ -11,8 +11,14 @@ const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeO
 
 export default defineConfig({
   root: 'web',
-  // Theirs writes a <style> into the page, which the security policy forbids.
-  resolve: { alias: { 'react-style-singleton': resolve(import.meta.dirname, 'web/ui/style-singleton.ts') } },
+  resolve: {
+    alias: [
+      // Theirs writes a <style> into the page, which the security policy forbids.
+      { find: 'react-style-singleton', replacement: resolve(import.meta.dirname, 'web/ui/style-singleton.ts') },
+      // What it adds for older versions of React, phones need not load.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   plugins: [react(), named(), compressed()],
   build: {
     outDir: '../dist/web',
@@ -28,10 +34,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            {
-              name: 'phone',
-              test: /[\\/]web[\\/](questions[\\/]|ui[\\/]format|player[\\/]player\.css)/,
-            },
+            // Apart from each other, because the editor and solo rounds show questions, and no live game.
+            { name: 'questions', test: inFolder('web/questions') },
+            { name: 'live', test: inFolder('web/live') },
           ],
         },
       },
@@ -40,6 +45,12 @@ export default defineConfig({
   // `/api/` and not `/api`: the pages' own module is served as /api.ts.
   server: { port: 5173, proxy: { '^/api/': server, '/images': server, '/auth/google': server } },
 })
+
+/** Our own files in this folder and below it. */
+function inFolder(folder: string): (id: string) => boolean {
+  const path = `${normalizePath(resolve(import.meta.dirname, folder))}/`
+  return (id) => normalizePath(id).startsWith(path)
+}
 
 /** The product's name enters the page from the one place that spells it. */
 function named(): Plugin {

@@ -1,6 +1,7 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import { call, CallError } from '../../web/api'
 import { hostCalls } from '../kit/calls'
+import { gameClient, type GameClient } from '../../web/live/game-client'
 import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
@@ -9,6 +10,7 @@ export class Host extends SimulatedUser {
   /** Has seen the game to its end, or has left it. */
   isDone = false
   hasLeft = false
+  protected override client: GameClient | null = null
   readonly #pin: string
   readonly #questions: number
   #pressesTwice = false
@@ -54,7 +56,8 @@ export class Host extends SimulatedUser {
   }
 
   async #lead(players: number): Promise<void> {
-    this.open({ pin: this.#pin, as: 'host' })
+    this.client = gameClient({ pin: this.#pin, as: 'host' })
+    this.client.open()
     await this.#until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
     await this.#removing
     for (let index = 0; index < this.#questions; index++) {

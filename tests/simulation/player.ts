@@ -2,6 +2,7 @@
 import type { Participant } from '../../contract/game-events'
 import { call, CallError } from '../../web/api'
 import { isTransient, playerCalls } from '../kit/calls'
+import { playerClient, type PlayerClient } from '../../web/player/player-client'
 import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
@@ -9,6 +10,7 @@ import { timePerQuestion } from './fault-plan'
 
 export class Player extends SimulatedUser {
   participant: Participant | null = null
+  protected override client: PlayerClient | null = null
   readonly #pin: string
   /** Of the question that this player has made up their mind about. */
   #decided = -1
@@ -102,7 +104,9 @@ export class Player extends SimulatedUser {
 
   #watch(): void {
     const { id } = this.participant!
-    this.open({ pin: this.#pin, as: 'player', participantId: id }).subscribe(() => this.#onView())
+    this.client = playerClient(this.#pin, id)
+    this.client.open()
+    this.client.subscribe(() => this.#onView())
   }
 
   #onView(): void {

@@ -1,14 +1,14 @@
 /** Somebody with a browser: the product's own page code, used as people use it. */
-import { gameClient, type GameClient } from '../../web/live/game-client'
-import type { GameView } from '../../web/live/game-view'
+import type { GameClient } from '../../web/live/game-client'
+import type { GameView } from '../../web/live/view/game-view'
 import { Browser, type Network } from './world/browser'
 import { seededRandom, type SeededRandom } from './world/seeded-random'
 
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-export class SimulatedUser extends Browser {
+export abstract class SimulatedUser extends Browser {
   protected readonly random: SeededRandom
-  protected client: GameClient | null = null
+  protected abstract client: GameClient | null
 
   constructor(name: string, network: Network, address: string) {
     super(name, network, address)
@@ -17,11 +17,5 @@ export class SimulatedUser extends Browser {
 
   get view(): GameView | null {
     return this.client?.read().view ?? null
-  }
-
-  protected open(seat: Parameters<typeof gameClient>[0]): GameClient {
-    this.client = gameClient(seat)
-    this.client.open()
-    return this.client
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSecondsLeft } from '../questions/countdown'
-import { useHeld } from './use-hold'
-import type { Moves } from './use-commands'
+import { useAdvanceHold } from './use-advance-hold'
+import type { HostCommands } from './use-host-commands'
 
 const againMs = 2_000
 
@@ -13,18 +13,18 @@ interface AutoAdvance {
 }
 
 /**
- * Moves the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
+ * HostCommands the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
  * that is to be open makes that safe.
  */
 export function useAutoAdvance(
   pin: string,
   index: number,
   until: number,
-  moves: Pick<Moves, 'startQuestion' | 'isSecondPress'>,
+  commands: Pick<HostCommands, 'startQuestion' | 'isDoubleClick'>,
 ): AutoAdvance {
-  const [isHeld, hold] = useHeld(pin, index)
+  const [isHeld, hold] = useAdvanceHold(pin, index)
   const seconds = useSecondsLeft(until)
-  const { startQuestion, isSecondPress } = moves
+  const { startQuestion, isDoubleClick } = commands
 
   useEffect(() => {
     if (isHeld || seconds > 0) return
@@ -47,7 +47,7 @@ export function useAutoAdvance(
     isHeld,
     hold,
     goOn() {
-      if (!isSecondPress()) void startQuestion(index + 1)
+      if (!isDoubleClick()) void startQuestion(index + 1)
     },
   }
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Confirm } from '../ui/dialog'
-import type { Moves } from './use-commands'
+import type { HostCommands } from './use-host-commands'
 
 interface EndGameProps {
-  moves: Moves
+  commands: HostCommands
   description?: string
 }
 
 /** Ends the game before its last question, after asking. */
 export function EndGame({
-  moves,
+  commands,
   description = 'The remaining questions are skipped, and everyone sees the final scores.',
 }: EndGameProps) {
   const [isAsking, setIsAsking] = useState(false)
@@ -28,7 +28,7 @@ export function EndGame({
         onStage
         onYes={() => {
           setIsAsking(false)
-          void moves.finish()
+          void commands.finish()
         }}
       />
     </>

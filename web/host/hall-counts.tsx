@@ -1,5 +1,5 @@
 import type { Counts } from '../../contract/game-events'
-import { formatNumber } from '../live/wording'
+import { formatNumber } from '../ui/format'
 
 /** What a host needs to know beside the show. */
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signInPath } from '../../contract/return-address'
-import type { Moves } from './use-commands'
+import type { HostCommands } from './use-host-commands'
 
 /** What the host can do here, and above it why the last move was not taken. */
-export function HallFoot({ moves: { problem }, children }: { moves: Moves; children: ReactNode }) {
+export function HallFoot({ commands: { problem }, children }: { commands: HostCommands; children: ReactNode }) {
   return (
     <div className="hall-bottom">
-      {problem && <MoveProblem {...problem} />}
+      {problem && <CommandProblem {...problem} />}
       <div className="hall-row hall-foot">{children}</div>
     </div>
   )
 }
 
-function MoveProblem({ words, isSignedOut, again }: NonNullable<Moves['problem']>) {
+function CommandProblem({ words, isSignedOut, again }: NonNullable<HostCommands['problem']>) {
   return (
     <div className="move-problem" role="alert">
       <p>{words}</p>

@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { shown } from '../../contract/text'
 import { Confetti } from '../live/confetti'
-import type { GameView } from '../live/game-view'
-import { hasLeader, whyNobodyWon } from '../live/leader'
+import type { GameView } from '../live/view/game-view'
+import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { Podium } from './podium'
 import { useScreen } from '../ui/use-screen'
 
@@ -20,7 +20,7 @@ export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard:
       <h1 className={view.title.length > longTitle ? 'long' : ''} dir="auto">
         {shown(view.title)}
       </h1>
-      {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{whyNobodyWon(leaderboard)}</p>}
+      {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{noWinnerText(leaderboard)}</p>}
       <div className="hall-row hall-foot">
         <Link className="stage-button quiet" href="/">
           Back to Dashboard

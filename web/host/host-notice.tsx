@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { signInPath } from '../../contract/return-address'
 import { ButtonLink } from '../ui/button'
 import { HostPage } from '../layout/host-page'
-import { notice } from '../live/refused-notice'
+import { refusalText, type RefusalText } from '../live/refusal-text'
 import styles from './host-notice.module.css'
 
 interface HostNoticeProps {
@@ -24,18 +25,18 @@ export function HostNotice({ title, text, children }: HostNoticeProps) {
   )
 }
 
-interface HostRefusedProps {
-  code: string
-  message: string
-  pin: string
-}
-
-/** The server does not let this host see the game. */
-export function HostRefused(refused: HostRefusedProps) {
-  const { title, text, link } = notice({ ...refused, as: 'host' }, false)
+/** The server refuses this game to the host's page. */
+export function HostRefused(refusal: { code: string; message: string }) {
+  const { title, text, link } = hostRefusalText(refusal)
   return (
     <HostNotice title={title} text={text}>
-      {link && <ButtonLink href={link.to}>{link.label}</ButtonLink>}
+      <ButtonLink href={link.to}>{link.label}</ButtonLink>
     </HostNotice>
   )
+}
+
+function hostRefusalText(refusal: { code: string; message: string }): RefusalText {
+  if (refusal.code !== 'not_signed_in') return refusalText(refusal, { to: '/', label: 'Back to Dashboard' })
+  const link = { to: signInPath({ from: location.pathname + location.search }), label: 'Sign in' }
+  return { title: 'Please sign in', text: 'This screen is for the host of the game.', link }
 }

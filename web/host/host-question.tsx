@@ -6,25 +6,26 @@ import { TimeRing, useIsPast } from '../questions/countdown'
 import { Picture } from '../questions/picture'
 import { hasPictures } from '../questions/question-text'
 import { EndGame } from './end-game'
-import type { GameView, Phase } from '../live/game-view'
+import type { GameView } from '../live/view/game-view'
+import type { Phase } from '../live/view/phase'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
-import { LateDoor } from './lobby/lobby-lock'
+import { LateJoin } from './lobby/lobby-lock'
 import { useStoredChoice } from '../ui/use-stored-choice'
-import type { Moves } from './use-commands'
+import type { HostCommands } from './use-host-commands'
 import { useScreen } from '../ui/use-screen'
-import { formatNumber } from '../live/wording'
+import { formatNumber } from '../ui/format'
 
 interface QuestionProps {
   view: GameView
   phase: Extract<Phase, { name: 'question' }>
-  moves: Moves
+  commands: HostCommands
 }
 
 /** From here on, a question is set smaller, so that it takes three lines. */
 const longQuestion = 90
 
-export function HostQuestion({ view, phase, moves }: QuestionProps) {
+export function HostQuestion({ view, phase, commands }: QuestionProps) {
   const { question, index, deadline, tallies } = phase
   const isOpen = useIsPast(phase.opensAt)
   const [areCountsHidden, setAreCountsHidden] = useStoredChoice('hide-counts', false)
@@ -32,9 +33,9 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
   useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
 
   async function close() {
-    if (closing === index || moves.isSecondPress()) return
+    if (closing === index || commands.isDoubleClick()) return
     setClosing(index)
-    if (!(await moves.closeQuestion(index))) setClosing(-1)
+    if (!(await commands.closeQuestion(index))) setClosing(-1)
   }
 
   return (
@@ -67,7 +68,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
           </span>
         )}
       />
-      <HallFoot moves={moves}>
+      <HallFoot commands={commands}>
         <Answered view={view} />
         <button
           className="stage-button quiet steady"
@@ -77,7 +78,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
         >
           {areCountsHidden ? 'Show counts' : 'Hide counts'}
         </button>
-        <EndGame moves={moves} />
+        <EndGame commands={commands} />
         <button
           className="stage-button quiet primary"
           type="button"
@@ -90,7 +91,7 @@ export function HostQuestion({ view, phase, moves }: QuestionProps) {
       <div className="hall-row hall-foot">
         <HallCounts counts={view.counts} />
         <span className="hall-grow" />
-        <LateDoor view={view} moves={moves} index={index} />
+        <LateJoin view={view} commands={commands} index={index} />
       </div>
     </div>
   )

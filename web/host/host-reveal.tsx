@@ -8,30 +8,31 @@ import { Picture } from '../questions/picture'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
 import { Board } from '../live/board'
 import { EndGame } from './end-game'
-import type { GameView, Phase } from '../live/game-view'
+import type { GameView } from '../live/view/game-view'
+import type { Phase } from '../live/view/phase'
 import { HallCounts } from './hall-counts'
 import { HallFoot } from './hall-foot'
-import { LateDoor } from './lobby/lobby-lock'
+import { LateJoin } from './lobby/lobby-lock'
 import { PersonName } from '../live/person-name'
-import { RemovePlayer, useLeaving } from './remove-player'
-import type { Moves } from './use-commands'
+import { RemovePlayer, usePlayerToRemove } from './remove-player'
+import type { HostCommands } from './use-host-commands'
 import { useScreen } from '../ui/use-screen'
-import { formatNumber } from '../live/wording'
+import { formatNumber } from '../ui/format'
 
 interface RevealProps {
   view: GameView
   phase: Extract<Phase, { name: 'countdown' }>
-  moves: Moves
-  scoreBefore: (entry: BoardEntry) => number
+  commands: HostCommands
+  previousScore: (entry: BoardEntry) => number
 }
 
 /** From here on, an answer takes three lines, and leaves the picture less room. */
 const longAnswer = 40
 
-export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
+export function HostReveal({ view, phase, commands, previousScore }: RevealProps) {
   const { question, index, correctAnswer, tallies, leaderboard, until } = phase
-  const advance = useAutoAdvance(view.pin, index, until, moves)
-  const { leaving, pick, close } = useLeaving()
+  const advance = useAutoAdvance(view.pin, index, until, commands)
+  const { leaving, pick, close } = usePlayerToRemove()
   const answers = tallies.reduce((total, count) => total + count, 0)
   const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
   const right = tallies[correctAnswer] ?? 0
@@ -61,7 +62,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
             : `${formatNumber(right)} of ${formatNumber(Math.max(answers, view.counts.joined))} got it right`}
         </p>
         <HallCounts counts={view.counts} />
-        <LateDoor view={view} moves={moves} index={index} />
+        <LateJoin view={view} commands={commands} index={index} />
       </section>
       <section className="hall-column" aria-label="Leaderboard">
         <div className="hall-row">
@@ -74,7 +75,7 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
           <Board
             entries={leaderboard.slice(0, limits.topAfterQuestion)}
             areMovesShown={index > 0}
-            countFrom={scoreBefore}
+            countFrom={previousScore}
             name={(player) => (
               <button type="button" className="board-name" onClick={() => pick(player)}>
                 <PersonName nickname={player.nickname} />
@@ -83,12 +84,12 @@ export function HostReveal({ view, phase, moves, scoreBefore }: RevealProps) {
             )}
           />
         </div>
-        <HallFoot moves={moves}>
+        <HallFoot commands={commands}>
           <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
-            <EndGame moves={moves} />
+            <EndGame commands={commands} />
           </AdvanceControls>
         </HallFoot>
-        <RemovePlayer player={leaving} moves={moves} onClose={close} />
+        <RemovePlayer player={leaving} commands={commands} onClose={close} />
       </section>
     </div>
   )

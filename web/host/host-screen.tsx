@@ -1,53 +1,53 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { useTitle } from '../ui/use-title'
 import { ConnectionBanner } from '../live/connection-banner'
-import type { GameView } from '../live/game-view'
+import type { GameView } from '../live/view/game-view'
 import { HostFinish } from './host-finish'
 import { HostLobby } from './lobby/host-lobby'
 import { HostQuestion } from './host-question'
 import { HostReveal } from './host-reveal'
 import { HostRefused } from './host-notice'
-import { useScoresBefore } from './use-scores-before'
-import { useGame } from '../live/use-game'
+import { usePreviousScores } from './use-previous-scores'
+import { useHostGame } from './use-host-game'
 import { useLobby, type Roster } from './lobby/use-lobby'
-import { placeOf, useMoves, type Moves } from './use-commands'
-import { useWakeLock } from '../live/wake-lock'
+import { phaseKey, useHostCommands, type HostCommands } from './use-host-commands'
+import { useWakeLock } from '../live/use-wake-lock'
 import '../questions/game-screen.css'
 import './hall.css'
 
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
 export function HostScreen({ pin }: { pin: string }) {
-  const { view, connection, tell } = useGame({ pin, as: 'host' })
-  const place = placeOf(view?.phase)
-  const moves = useMoves(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
+  const { view, connection, dispatch } = useHostGame(pin)
+  const place = phaseKey(view?.phase)
+  const commands = useHostCommands(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
   const main = useFocusKept(place)
-  const roster = useLobby(pin, view, connection, tell)
+  const roster = useLobby(pin, view, connection, dispatch)
   useWakeLock(view !== null && view.phase.name !== 'finished')
-  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} />
+  if (connection.name === 'refused') return <HostRefused {...connection} />
   return (
     <main className="stage hall" {...main}>
-      {view ? <Phase view={view} roster={roster} moves={moves} /> : <HallSkeleton />}
+      {view ? <Phase view={view} roster={roster} commands={commands} /> : <HallSkeleton />}
       <ConnectionBanner connection={connection} />
     </main>
   )
 }
 
-function Phase({ view, roster, moves }: { view: GameView; roster: Roster; moves: Moves }) {
+function Phase({ view, roster, commands }: { view: GameView; roster: Roster; commands: HostCommands }) {
   const { phase } = view
-  const scoreBefore = useScoresBefore(phase)
+  const previousScore = usePreviousScores(phase)
   switch (phase.name) {
     case 'waiting':
-      return <HostLobby view={view} roster={roster} moves={moves} />
+      return <HostLobby view={view} roster={roster} commands={commands} />
     case 'question':
-      return <HostQuestion view={view} phase={phase} moves={moves} />
+      return <HostQuestion view={view} phase={phase} commands={commands} />
     case 'countdown':
-      return <HostReveal key={phase.index} {...{ view, phase, moves, scoreBefore }} />
+      return <HostReveal key={phase.index} {...{ view, phase, commands, previousScore }} />
     case 'finished':
       return <HostFinish view={view} leaderboard={phase.leaderboard} />
   }
 }
 
-/** Who has the focus on the button that moves the game on has it there on the next screen too. */
+/** Who has the focus on the button that commands the game on has it there on the next screen too. */
 function useFocusKept(place: string) {
   const isOnPrimary = useRef(false)
   const main = useRef<HTMLElement>(null)

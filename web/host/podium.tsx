@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { graphemes } from '../../contract/text'
-import { leadsOf } from '../live/tie-break'
+import { tieBreakers } from '../live/tie-breakers'
 import { PersonName } from '../live/person-name'
-import { formatNumber } from '../live/wording'
+import { formatNumber } from '../ui/format'
 
 export const podiumPlaces = 3
 
@@ -17,7 +17,7 @@ interface PodiumProps {
 
 /** The best three, the winner in the middle. Read aloud in order of rank. */
 export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
-  const leads = leadsOf(leaderboard.slice(0, podiumPlaces + 1))
+  const leads = tieBreakers(leaderboard.slice(0, podiumPlaces + 1))
   return (
     <ol className="podium">
       {leaderboard.slice(0, podiumPlaces).map((entry, place) => (

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { Confirm } from '../ui/dialog'
-import type { LobbyName } from '../live/game-view'
+import type { LobbyName } from '../live/view/lobby'
 import { PersonName } from '../live/person-name'
-import { doubleClickMs, type Moves } from './use-commands'
+import { doubleClickMs, type HostCommands } from './use-host-commands'
 
 interface RemovePlayerProps {
   player: LobbyName | null
-  moves: Moves
+  commands: HostCommands
   onClose: () => void
   /** Has not been let in yet. */
   isWaiting?: boolean
 }
 
 /** Who is picked to be put out. What lies beneath the question that has just gone was not meant by a double click on it. */
-export function useLeaving() {
+export function usePlayerToRemove() {
   const [leaving, setLeaving] = useState<LobbyName | null>(null)
   const closedAt = useRef(0)
   return {
@@ -29,7 +29,7 @@ export function useLeaving() {
 }
 
 /** Asks before a player is put out. */
-export function RemovePlayer({ player, moves, onClose, isWaiting }: RemovePlayerProps) {
+export function RemovePlayer({ player, commands, onClose, isWaiting }: RemovePlayerProps) {
   return (
     <Confirm
       open={player !== null}
@@ -47,7 +47,7 @@ export function RemovePlayer({ player, moves, onClose, isWaiting }: RemovePlayer
       isDangerous
       onStage
       onYes={() => {
-        if (player) void moves.remove(player.id)
+        if (player) void commands.remove(player.id)
         onClose()
       }}
     />

@@ -7,15 +7,14 @@ import { shown } from '../../contract/text'
 import { CallError, inWords } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
-import { formatDate } from '../ui/format'
+import { formatCount, formatDate } from '../ui/format'
 import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './host-screen'
-import { hasLeader, whyNobodyWon } from '../live/leader'
+import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { Podium, podiumPlaces } from './podium'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useScreen } from '../ui/use-screen'
-import { formatCount } from '../live/wording'
 import '../questions/game-screen.css'
 import './hall.css'
 
@@ -28,7 +27,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
 
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
-      return <HostRefused code={error.code} message={error.message} pin={pin} />
+      return <HostRefused code={error.code} message={error.message} />
     return (
       <HostNotice title="We couldn’t load the results" text={inWords(error, 'We couldn’t reach the server.')}>
         <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
@@ -113,4 +112,4 @@ function Results({ state, leaderboard, game }: ResultsProps) {
 const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>
   leaderboard.length === 0 && game && game.players > 0
     ? `Players’ names and answers were deleted on ${formatDate(game.namesKeptUntil)}. The statistics remain.`
-    : whyNobodyWon(leaderboard)
+    : noWinnerText(leaderboard)

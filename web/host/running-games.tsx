@@ -5,7 +5,7 @@ import { query } from '../queries'
 import { ButtonLink } from '../ui/button'
 import { Callout } from '../ui/notice'
 import styles from './running-games.module.css'
-import { spacedPin } from '../live/wording'
+import { formatPin } from '../live/format'
 
 /** Who has closed the host's screen by mistake, with a full hall waiting, finds the way back here. */
 export function RunningGames() {
@@ -20,7 +20,7 @@ export function RunningGames() {
               <span>
                 <strong dir="auto">{shown(title)}</strong>{' '}
                 <span className={styles.where}>
-                  {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{spacedPin(pin)}
+                  {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{formatPin(pin)}
                 </span>
               </span>
               <ButtonLink href={`/host/game/${pin}`} look="ghost" size="small">

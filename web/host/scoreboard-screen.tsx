@@ -4,15 +4,16 @@ import { limits } from '../../contract/limits'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
 import { Board } from '../live/board'
 import { ConnectionBanner } from '../live/connection-banner'
-import type { GameView, Phase } from '../live/game-view'
+import type { GameView } from '../live/view/game-view'
+import type { Phase } from '../live/view/phase'
 import { HallFoot } from './hall-foot'
 import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './host-screen'
-import { useGame } from '../live/use-game'
-import { placeOf, useMoves } from './use-commands'
+import { useHostGame } from './use-host-game'
+import { phaseKey, useHostCommands } from './use-host-commands'
 import { ButtonLink } from '../ui/button'
 import { useScreen } from '../ui/use-screen'
-import { formatNumber } from '../live/wording'
+import { formatNumber } from '../ui/format'
 import '../questions/game-screen.css'
 import './hall.css'
 
@@ -20,7 +21,7 @@ const boardSeconds = 5
 
 /** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
 export function ScoreboardScreen({ pin, questionIndex }: { pin: string; questionIndex: number }) {
-  const { view, connection } = useGame({ pin, as: 'host' })
+  const { view, connection } = useHostGame(pin)
   const [, navigate] = useLocation()
   const back = `/host/game/${pin}`
   const phase = view?.phase
@@ -33,7 +34,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     if (isPast) navigate(back, { replace: true })
   }, [isPast, back, navigate])
 
-  if (connection.name === 'refused') return <HostRefused {...connection} pin={pin} />
+  if (connection.name === 'refused') return <HostRefused {...connection} />
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="stage hall">
@@ -63,8 +64,8 @@ interface BoardProps {
 
 function Scoreboard({ view, phase, streamsSince }: BoardProps) {
   const [until] = useState(() => Date.now() + boardSeconds * 1_000)
-  const moves = useMoves(view.pin, placeOf(phase), streamsSince)
-  const advance = useAutoAdvance(view.pin, phase.index, until, moves)
+  const commands = useHostCommands(view.pin, phaseKey(phase), streamsSince)
+  const advance = useAutoAdvance(view.pin, phase.index, until, commands)
   useScreen(`Leaderboard after question ${phase.index + 1}`)
   return (
     <div className="hall-scoreboard">
@@ -76,7 +77,7 @@ function Scoreboard({ view, phase, streamsSince }: BoardProps) {
         {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
         <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
       </div>
-      <HallFoot moves={moves}>
+      <HallFoot commands={commands}>
         <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions}>
           <Link className="stage-button quiet" href={`/host/game/${view.pin}`}>
             Back to the game

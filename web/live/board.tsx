@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardEntry } from '../../contract/game-events'
 import { CountUp } from '../questions/count-up'
-import { leadsOf } from './tie-break'
-import { hasLeader } from './leader'
+import { tieBreakers } from './tie-breakers'
+import { hasLeader } from './leaderboard'
 import { PersonName } from './person-name'
 
 interface BoardProps {
@@ -19,7 +19,7 @@ interface BoardProps {
 /** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
 export function Board({ entries, mineId, areMovesShown, countFrom, name }: BoardProps) {
   const isLed = hasLeader(entries)
-  const leads = isLed ? leadsOf(entries) : []
+  const leads = isLed ? tieBreakers(entries) : []
   return (
     <ol className="board-list">
       {entries.map((entry, index) => {

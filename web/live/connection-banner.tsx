@@ -1,4 +1,4 @@
-import type { Connection } from './event-stream'
+import type { Connection } from './stream/event-stream'
 
 /** Says that the connection is lost; it goes away by itself. */
 export function ConnectionBanner({ connection }: { connection: Connection }) {

@@ -1,12 +1,17 @@
-/** One page's part in a game: what it hears, what it shows, and the answers it gives. Knows nothing of React. */
+/** One page's connection to a game, and what it shows of it. Knows nothing of React. */
 import type { GameEvent, GameState } from '../../contract/game-events'
 import { eventsPath, fill, routes } from '../../contract/routes'
 import { call } from '../api'
-import { answering } from './answering'
-import { listen, type Connection } from './event-stream'
-import { otherTabs } from './other-tabs'
-import { show, start, type Done, type GameView, type Happening } from './game-view'
-import { streamPermit } from './tab-channel'
+import { openEventStream, type Connection } from './stream/event-stream'
+import { streamPermit } from './stream/stream-permit'
+import {
+  initialView,
+  isKnownEvent,
+  reduceView,
+  type GameView,
+  type PageAction,
+  type ViewAction,
+} from './view/game-view'
 
 export interface Seat {
   pin: string
@@ -20,23 +25,21 @@ export interface Shown {
 }
 
 export interface GameClient {
-  /** Begins to listen; answers how to stop. */
+  /** Connects to the game; answers how to leave it. */
   open: () => () => void
   subscribe: (listener: () => void) => () => void
   read: () => Shown
-  choose: (option: number) => void
-  tell: (done: Done) => void
+  dispatch: (action: PageAction) => void
 }
 
-/** These come by the thousand, and the host's screen is drawn anew some twenty times a second at most. */
-const crowded = new Set<GameEvent['type']>(['player_joined', 'answer_submitted', 'counts'])
-const crowdMs = 50
-const answerTimeoutMs = 5_000
+/** Events that come by the thousand: the host's screen is drawn anew some twenty times a second at most. */
+const frequent = new Set<GameEvent['type']>(['player_joined', 'answer_submitted', 'counts'])
+const frequentDrawMs = 50
+const stateTimeoutMs = 8_000
 
 export function gameClient(seat: Seat): GameClient {
-  const { pin, as, participantId } = seat
   const listeners = new Set<() => void>()
-  let shown: Shown = { view: start, connection: { name: 'connecting' } }
+  let shown: Shown = { view: initialView, connection: { name: 'connecting' } }
   let drawing: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
@@ -44,65 +47,41 @@ export function gameClient(seat: Seat): GameClient {
     drawing = undefined
     for (const listener of listeners) listener()
   }
-  let view = start
-  const happen = (happening: Happening) => {
-    view = show(view, happening)
-    shown = { ...shown, view }
-    const isCrowded = 'event' in happening && crowded.has(happening.event.type)
-    if (isCrowded) drawing ??= setTimeout(draw, crowdMs)
+  const dispatch = (action: ViewAction) => {
+    shown = { ...shown, view: reduceView(shown.view, action) }
+    if ('event' in action && frequent.has(action.event.type)) drawing ??= setTimeout(draw, frequentDrawMs)
     else draw()
   }
 
-  /** While it is open. */
-  let tabs: ReturnType<typeof otherTabs> | undefined
-  const answers = answering({
-    async send(answer) {
-      const seat = view?.me?.id ?? participantId ?? 0
-      const asked = { pin, participantId: seat, ...answer }
-      const result = await call(routes.games.answer, asked, { timeoutMs: answerTimeoutMs })
-      tabs?.tell({ participantId: seat, result })
-      return result
-    },
-    view: () => view,
-    tell: happen,
-  })
-
   return {
-    open() {
-      tabs = otherTabs(({ participantId: seat, result }) => {
-        if (seat === view?.me?.id) happen({ did: 'get-answered', result })
-      })
-      const stop = listen({
-        openSource: () => new EventSource(eventsAddress(seat), { withCredentials: true }),
-        permitStream: (changed) => streamPermit(as === 'host', changed),
-        readState: () =>
-          call(routes.games.state, { pin, as, participantId: text(participantId) }, { timeoutMs: 8_000 }),
-        hear: (event, version) => happen({ event, version, at: Date.now() }),
-        tell: (connection) => {
+    open: () =>
+      openEventStream({
+        openSource: () => new EventSource(eventsUrl(seat), { withCredentials: true }),
+        permitStream: (changed) => streamPermit(seat.as === 'host', changed),
+        readState: () => readState(seat),
+        isKnown: isKnownEvent,
+        onEvent: (event, version, isBesideStream) => dispatch({ event, version, at: Date.now(), isBesideStream }),
+        onConnection: (connection) => {
           if (connection.name === shown.connection.name) return
           shown = { ...shown, connection }
           draw()
         },
-      })
-      return () => {
-        answers.stop()
-        tabs?.close()
-        stop()
-      }
-    },
+      }),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     read: () => shown,
-    choose: answers.choose,
-    tell: happen,
+    dispatch,
   }
 }
 
-const text = (id: number | undefined) => (id === undefined ? undefined : String(id))
+const readState = ({ pin, as, participantId }: Seat) => {
+  const input = { pin, as, participantId: participantId === undefined ? undefined : String(participantId) }
+  return call(routes.games.state, input, { timeoutMs: stateTimeoutMs })
+}
 
-function eventsAddress({ pin, as, participantId }: Seat): string {
+function eventsUrl({ pin, as, participantId }: Seat): string {
   const query = new URLSearchParams({ as, ...(participantId && { participantId: String(participantId) }) })
   return `${fill(eventsPath, { pin })}?${query.toString()}`
 }

@@ -7,7 +7,7 @@ import { routes } from '../../contract/routes'
 import { isPin, nicknameFault, pinFault, shown } from '../../contract/text'
 import { call, CallError } from '../api'
 import { dismissCurrent, toast } from '../ui/toast/toast-store'
-import { joinTrouble, onlyDigits } from './joining'
+import { joinProblem, onlyDigits } from './join-problem'
 import { rememberSeat } from './remembered-seat'
 import { useTitle } from '../ui/use-title'
 import '../questions/game-screen.css'
@@ -51,7 +51,7 @@ export function JoinScreen() {
       enter(participant.id)
     } catch (error) {
       setIsJoining(false)
-      const trouble = joinTrouble(error instanceof CallError ? error : new CallError(0, ''))
+      const trouble = joinProblem(error instanceof CallError ? error : new CallError(0, ''))
       setFaults({ [trouble.field]: trouble.inPlace })
       if (trouble.toast) toast({ ...trouble.toast, variant: 'destructive' })
       ;(trouble.field === 'nickname' ? nicknameField : pinField).current?.focus()
@@ -112,7 +112,7 @@ interface FieldProps {
   onType: (typed: string) => void
 }
 
-/** The line for a fault is always there, so that nothing moves when one comes. */
+/** The line for a fault is always there, so that nothing commands when one comes. */
 function Field({
   label,
   className,

@@ -5,12 +5,13 @@ import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { Board } from '../live/board'
 import { Confetti } from '../live/confetti'
-import type { GameView } from '../live/game-view'
-import { hasLeader, whyNobodyWon } from '../live/leader'
+import type { GameView } from '../live/view/game-view'
+import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
 import { useScreen } from '../ui/use-screen'
-import { useReply } from '../live/use-reply'
-import { formatCount, formatNumber, ordinal } from '../live/wording'
+import { useCallResult } from './use-call-result'
+import { ordinal } from './ordinal'
+import { formatCount, formatNumber } from '../ui/format'
 
 const podium = 3
 
@@ -27,7 +28,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
   const score = entry?.score ?? me?.standing.score ?? 0
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
-  const user = useReply(whoIsHere)
+  const user = useCallResult(whoIsHere)
   const isHost = view.singlePlayer || Boolean(user)
   // A player below the top sees the own place after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
@@ -50,7 +51,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>
-          {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{whyNobodyWon(top)}</p>}
+          {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{noWinnerText(top)}</p>}
         </section>
       )}
       {!view.singlePlayer && (

@@ -4,12 +4,16 @@ import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
 import { RightAnswerTile } from '../questions/right-answer'
 import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
-import type { GameView, OwnAnswer, Phase } from '../live/game-view'
-import { hasLeader } from '../live/leader'
+import type { GameView } from '../live/view/game-view'
+import type { OwnAnswer } from '../live/view/own-answer'
+import type { Phase } from '../live/view/phase'
+import { hasLeader } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
 import { PlayerTop } from './player-top'
 import { useScreen } from '../ui/use-screen'
-import { formatCount, inSeconds, ordinal } from '../live/wording'
+import { formatSeconds } from '../live/format'
+import { ordinal } from './ordinal'
+import { formatCount } from '../ui/format'
 
 interface ResultProps {
   view: GameView
@@ -70,7 +74,7 @@ function verdict(own: OwnAnswer): { title: string; kind: string } {
 function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | null }) {
   switch (own.name) {
     case 'taken':
-      return own.tookMs === null ? null : <p>answered in {inSeconds(own.tookMs)}</p>
+      return own.tookMs === null ? null : <p>answered in {formatSeconds(own.tookMs)}</p>
     case 'locked':
       return (
         <>
@@ -132,7 +136,7 @@ function StandingNow({ view, leaderboard }: { view: GameView; leaderboard: Board
                 ? `${formatCount(gapToNext, 'point')} behind`
                 : behindMs === undefined
                   ? 'level on points with'
-                  : `${inSeconds(behindMs)} behind`}
+                  : `${formatSeconds(behindMs)} behind`}
               &nbsp;
             </span>
             <PersonName nickname={nextNickname} />

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { CountUp } from '../questions/count-up'
-import type { GameView } from '../live/game-view'
+import type { GameView } from '../live/view/game-view'
 import { PersonName } from '../live/person-name'
-import { formatNumber } from '../live/wording'
+import { formatNumber } from '../ui/format'
 
 /** `gained` is the part of the score that is being shown for the first time. */
 export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {

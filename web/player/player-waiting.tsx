@@ -1,9 +1,10 @@
-import type { GameView } from '../live/game-view'
+import type { GameView } from '../live/view/game-view'
 import { PersonName } from '../live/person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
 import { useScreen } from '../ui/use-screen'
-import { formatCount, spacedPin } from '../live/wording'
+import { formatPin } from '../live/format'
+import { formatCount } from '../ui/format'
 
 /** From here on, a name is set smaller, so that it takes two lines at most. */
 const longName = 8
@@ -17,7 +18,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
   return (
     <main className="stage phone player">
       <div className="player-top">
-        <span className="chip">PIN {spacedPin(view.pin)}</span>
+        <span className="chip">PIN {formatPin(view.pin)}</span>
         <PersonName nickname={view.title} className="dim" />
       </div>
       <div className="player-middle">

@@ -5,7 +5,7 @@ import { routes } from '../../contract/routes'
 import { nicknameFault, tidy } from '../../contract/text'
 import { call, isRefusal } from '../api'
 import { rememberedSeat } from './remembered-seat'
-import type { useGame } from '../live/use-game'
+import type { PlayerGame } from './use-player-game'
 
 /** How long after the countdown the next question is asked for. */
 const afterCountdownMs = 500
@@ -47,8 +47,8 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
 
 const againMs = 3_000
 
-/** Moves the game on by itself: after the answer's result and, when there was none, after the countdown. */
-export function useSelfMoving(pin: string, { view, tell }: Pick<ReturnType<typeof useGame>, 'view' | 'tell'>) {
+/** HostCommands the game on by itself: after the answer's result and, when there was none, after the countdown. */
+export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame, 'view' | 'dispatch'>) {
   const [hasFailed, setHasFailed] = useState(false)
   const phase = view?.phase
   const isWaiting = phase?.name === 'waiting'
@@ -66,7 +66,7 @@ export function useSelfMoving(pin: string, { view, tell }: Pick<ReturnType<typeo
         } catch (error) {
           console.error('The next question could not be started.', error)
           setHasFailed(true)
-          if (questionId !== undefined) tell({ did: 'release', questionId })
+          if (questionId !== undefined) dispatch({ type: 'answer-reset', questionId })
           throw error
         }
       })
@@ -78,7 +78,7 @@ export function useSelfMoving(pin: string, { view, tell }: Pick<ReturnType<typeo
     return () => {
       for (const stop of stops) if (stop) stop()
     }
-  }, [pin, isWaiting, index, isAnswered, until, questionId, tell])
+  }, [pin, isWaiting, index, isAnswered, until, questionId, dispatch])
 
   return hasFailed ? 'The next question could not be started. Trying again…' : undefined
 }

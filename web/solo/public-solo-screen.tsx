@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, Redirect } from 'wouter'
 import { routes } from '../../contract/routes'
-import { publicJudge } from './public-judge'
+import { serverJudge } from './server-judge'
 import { SoloLoading } from './solo-loading'
 import { SoloRound } from './solo-round'
 import { startRound } from './start-round'
@@ -19,7 +19,7 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
     refetchOnReconnect: false,
   })
   const sessionId = start.data?.sessionId ?? ''
-  const judge = useMemo(() => publicJudge(sessionId), [sessionId])
+  const judge = useMemo(() => serverJudge(sessionId), [sessionId])
   useNotPlayable(start.error ? whyNot(start.error) : null)
 
   if (start.isError) return <Redirect href="/gallery" replace />

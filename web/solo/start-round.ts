@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { judgedBy } from './server-clock'
+import { latestJudgingTime } from './judging-time'
 
 export type StartedRound = Reply<typeof routes.solo.start> & {
   /** When the first question's clock starts. */
@@ -12,7 +12,7 @@ export type StartedRound = Reply<typeof routes.solo.start> & {
 export async function startRound(quizId: string, start = startCall): Promise<StartedRound> {
   const sentAt = Date.now()
   const started = await start(quizId)
-  return { ...started, openedAt: judgedBy(sentAt) + started.opensInMs }
+  return { ...started, openedAt: latestJudgingTime(sentAt) + started.opensInMs }
 }
 
 const startCall = (quizId: string) => call(routes.solo.start, { quizId })

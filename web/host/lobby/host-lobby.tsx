@@ -7,39 +7,40 @@ import { shown } from '../../../contract/text'
 import { query } from '../../queries'
 import { Qr } from './qr'
 import { EndGame } from '../end-game'
-import type { GameView } from '../../live/game-view'
+import type { GameView } from '../../live/view/game-view'
 import { HallCounts } from '../hall-counts'
 import { HallFoot } from '../hall-foot'
 import { useJoinAddress, type JoinAddress } from './join-address'
 import { lockedWords, LobbyLock } from './lobby-lock'
-import { LobbyDoor } from './waiting-players'
-import { floodsIn, hasBurst } from './suspected-bots'
-import { LobbyNames } from './lobby-names'
+import { AdmissionPanel } from './admission-panel'
+import { removalGroups, hasBurst } from './removal-groups'
+import { NameSlots } from './name-slots'
 import { LobbyPlayers } from './lobby-players'
 import { useLobbySpace } from './lobby-space'
 import { QrDialog } from './qr-dialog'
-import { RemovePlayer, useLeaving } from '../remove-player'
+import { RemovePlayer, usePlayerToRemove } from '../remove-player'
 import { StartGame } from './start-game'
 import type { Roster } from './use-lobby'
-import type { Moves } from '../use-commands'
+import type { HostCommands } from '../use-host-commands'
 import { useScreen } from '../../ui/use-screen'
-import { formatCount, spacedPin } from '../../live/wording'
+import { formatPin } from '../../live/format'
+import { formatCount } from '../../ui/format'
 
 interface HostLobbyProps {
   view: GameView
   roster: Roster
-  moves: Moves
+  commands: HostCommands
 }
 
-export function HostLobby({ view, roster, moves }: HostLobbyProps) {
+export function HostLobby({ view, roster, commands }: HostLobbyProps) {
   const { pin, counts, locked, lobby } = view
   const address = useJoinAddress(pin)
   const { data: game } = useQuery(query(routes.games.find, { pin }))
   const [isQrOpen, setIsQrOpen] = useState(false)
   const [arePlayersOpen, setArePlayersOpen] = useState(false)
-  const { leaving, pick, close } = useLeaving()
-  const turning = useLeaving()
-  const floods = useMemo(() => floodsIn(roster, lobby), [roster, lobby])
+  const { leaving, pick, close } = usePlayerToRemove()
+  const turning = usePlayerToRemove()
+  const groups = useMemo(() => removalGroups(roster, lobby), [roster, lobby])
   const { lobby: root, names, size, places } = useLobbySpace(counts.joined)
   useScreen(`PIN ${pin}`)
 
@@ -67,7 +68,7 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
             )}
           </p>
           <h1 className="hall-pin" aria-label={`PIN ${pin.split('').join(' ')}`}>
-            {spacedPin(pin)}
+            {formatPin(pin)}
           </h1>
           <Networks address={address} />
         </div>
@@ -76,13 +77,18 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
             <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
           )}
         </div>
-        <LobbyDoor view={view} moves={moves} onTurnAway={turning.pick} onMore={() => setArePlayersOpen(true)} />
+        <AdmissionPanel
+          view={view}
+          commands={commands}
+          onTurnAway={turning.pick}
+          onMore={() => setArePlayersOpen(true)}
+        />
       </div>
-      <HallFoot moves={moves}>
+      <HallFoot commands={commands}>
         <HallCounts counts={counts} />
         <span className="hall-grow" />
         <button className="stage-button quiet" type="button" onClick={() => setArePlayersOpen(true)}>
-          {hasBurst(floods) ? 'Check players' : 'Players'}
+          {hasBurst(groups) ? 'Check players' : 'Players'}
         </button>
         <button className="stage-button quiet" type="button" onClick={() => setIsQrOpen(true)}>
           Show QR Code
@@ -93,14 +99,14 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
         >
           Play Solo
         </Link>
-        <LobbyLock view={view} moves={moves} />
+        <LobbyLock view={view} commands={commands} />
         <EndGame
-          moves={moves}
+          commands={commands}
           description="No question has been asked yet. Everyone who has joined is told that it’s over."
         />
-        <StartGame view={view} moves={moves} />
+        <StartGame view={view} commands={commands} />
       </HallFoot>
-      <LobbyNames
+      <NameSlots
         lobby={lobby}
         joined={counts.joined}
         list={names}
@@ -109,15 +115,15 @@ export function HostLobby({ view, roster, moves }: HostLobbyProps) {
         onMore={() => setArePlayersOpen(true)}
       />
       <LobbyPlayers
-        {...{ view, roster, floods, moves }}
+        {...{ view, roster, groups, commands }}
         open={arePlayersOpen}
         onOpenChange={setArePlayersOpen}
         onRemove={pick}
         onTurnAway={turning.pick}
       />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
-      <RemovePlayer player={leaving} moves={moves} onClose={close} />
-      <RemovePlayer player={turning.leaving} moves={moves} onClose={turning.close} isWaiting />
+      <RemovePlayer player={leaving} commands={commands} onClose={close} />
+      <RemovePlayer player={turning.leaving} commands={commands} onClose={turning.close} isWaiting />
     </div>
   )
 }

@@ -1,21 +1,22 @@
-import type { GameView } from '../../live/game-view'
+import type { GameView } from '../../live/view/game-view'
 import { useJoinAddress } from './join-address'
-import { LetAllIn } from './waiting-players'
-import type { Moves } from '../use-commands'
-import { formatNumber, spacedPin } from '../../live/wording'
+import { AdmitAllButton } from './admission-panel'
+import type { HostCommands } from '../use-host-commands'
+import { formatPin } from '../../live/format'
+import { formatNumber } from '../../ui/format'
 
 interface LockProps {
   view: GameView
-  moves: Moves
+  commands: HostCommands
 }
 
-export function LobbyLock({ view: { locked }, moves }: LockProps) {
+export function LobbyLock({ view: { locked }, commands }: LockProps) {
   return (
     <button
       className="stage-button quiet steady"
       type="button"
-      aria-disabled={moves.isBusy}
-      onClick={() => void moves.lock(!locked)}
+      aria-disabled={commands.isBusy}
+      onClick={() => void commands.lock(!locked)}
     >
       {locked ? 'Unlock lobby' : 'Lock lobby'}
     </button>
@@ -25,7 +26,7 @@ export function LobbyLock({ view: { locked }, moves }: LockProps) {
 export const lockedWords = 'Locked: nobody can join'
 
 /** While the game runs and still takes latecomers: where they join, and the lock. The last question takes nobody. */
-export function LateDoor({ view, moves, index }: LockProps & { index: number }) {
+export function LateJoin({ view, commands, index }: LockProps & { index: number }) {
   const { place, isReady } = useJoinAddress(view.pin)
   const waiting = view.admission?.waiting.length ?? 0
   if ((!view.lateJoin && waiting === 0) || index + 1 >= view.totalQuestions) return null
@@ -36,10 +37,10 @@ export function LateDoor({ view, moves, index }: LockProps & { index: number }) 
           ? `${formatNumber(waiting)} waiting to come in`
           : view.locked
             ? lockedWords
-            : `PIN ${spacedPin(view.pin)} · ${place}`}
+            : `PIN ${formatPin(view.pin)} · ${place}`}
       </p>
-      {waiting > 0 && <LetAllIn count={waiting} moves={moves} />}
-      {view.lateJoin && <LobbyLock view={view} moves={moves} />}
+      {waiting > 0 && <AdmitAllButton count={waiting} commands={commands} />}
+      {view.lateJoin && <LobbyLock view={view} commands={commands} />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { useDeferredValue, useState } from 'react'
 import { Confirm, Dialog } from '../../ui/dialog'
-import type { GameView, LobbyName } from '../../live/game-view'
-import { LetAllIn, RemoveButton, WaitingRow } from './waiting-players'
-import { allWaiting, type Flood } from './suspected-bots'
+import type { GameView } from '../../live/view/game-view'
+import type { LobbyName } from '../../live/view/lobby'
+import { AdmitAllButton, RemoveButton, WaitingRow } from './admission-panel'
+import { waitingGroup, type RemovalGroup } from './removal-groups'
 import { PersonName } from '../../live/person-name'
 import type { Roster } from './use-lobby'
-import type { Moves } from '../use-commands'
-import { formatCount, formatNumber } from '../../live/wording'
+import type { HostCommands } from '../use-host-commands'
+import { formatCount, formatNumber } from '../../ui/format'
 
 /** More rows than this nobody scrolls through: the search finds the others. */
 const rowsShown = 200
@@ -18,8 +19,8 @@ const many = 10
 interface PlayersProps {
   view: GameView
   roster: Roster
-  floods: Flood[]
-  moves: Moves
+  groups: RemovalGroup[]
+  commands: HostCommands
   open: boolean
   onOpenChange: (open: boolean) => void
   onRemove: (name: LobbyName) => void
@@ -27,17 +28,28 @@ interface PlayersProps {
 }
 
 /** Everybody in the lobby, and the host's hand: how people get in, and who goes. */
-export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, onRemove, onTurnAway }: PlayersProps) {
-  const [flood, setFlood] = useState<Flood | null>(null)
+export function LobbyPlayers({
+  view,
+  roster,
+  groups,
+  commands,
+  open,
+  onOpenChange,
+  onRemove,
+  onTurnAway,
+}: PlayersProps) {
+  const [flood, setFlood] = useState<RemovalGroup | null>(null)
   const waiting = view.admission?.waiting ?? []
   return (
     <>
       <Dialog open={open} onOpenChange={onOpenChange} title={formatCount(view.counts.joined, 'player')} isWide onStage>
         <div className="lobby-players">
-          <ByHand view={view} moves={moves} />
-          {waiting.length > 0 && <Waiting waiting={waiting} moves={moves} onTurnAway={onTurnAway} onClear={setFlood} />}
-          {floods.map((one) => (
-            <FloodCard key={one.key} flood={one} onRemove={setFlood} />
+          <ByHand view={view} commands={commands} />
+          {waiting.length > 0 && (
+            <Waiting waiting={waiting} commands={commands} onTurnAway={onTurnAway} onClear={setFlood} />
+          )}
+          {groups.map((one) => (
+            <RemovalGroupCard key={one.key} flood={one} onRemove={setFlood} />
           ))}
           <Names lobby={view.lobby} roster={roster} onRemove={onRemove} />
         </div>
@@ -51,7 +63,7 @@ export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, 
         isDangerous
         onStage
         onYes={() => {
-          if (flood) void moves.removeMany(flood.ids, flood.onlyGone)
+          if (flood) void commands.removeMany(flood.ids, flood.onlyGone)
           setFlood(null)
         }}
       />
@@ -59,12 +71,12 @@ export function LobbyPlayers({ view, roster, floods, moves, open, onOpenChange, 
   )
 }
 
-function ByHand({ view: { admission }, moves }: { view: GameView; moves: Moves }) {
+function ByHand({ view: { admission }, commands }: { view: GameView; commands: HostCommands }) {
   const [isAsking, setIsAsking] = useState(false)
   const waiting = admission?.waiting.length ?? 0
   const set = (byHand: boolean) => {
     if (!byHand && waiting >= many) setIsAsking(true)
-    else void moves.letInByHand(byHand)
+    else void commands.letInByHand(byHand)
   }
   return (
     <>
@@ -83,7 +95,7 @@ function ByHand({ view: { admission }, moves }: { view: GameView; moves: Moves }
         onStage
         onYes={() => {
           setIsAsking(false)
-          void moves.letInByHand(false)
+          void commands.letInByHand(false)
         }}
       />
     </>
@@ -92,24 +104,24 @@ function ByHand({ view: { admission }, moves }: { view: GameView; moves: Moves }
 
 interface WaitingProps {
   waiting: NonNullable<GameView['admission']>['waiting']
-  moves: Moves
+  commands: HostCommands
   onTurnAway: (name: LobbyName) => void
-  onClear: (flood: Flood) => void
+  onClear: (flood: RemovalGroup) => void
 }
 
-function Waiting({ waiting, moves, onTurnAway, onClear }: WaitingProps) {
-  const all = allWaiting(waiting)
+function Waiting({ waiting, commands, onTurnAway, onClear }: WaitingProps) {
+  const all = waitingGroup(waiting)
   return (
     <section className="lobby-card" aria-labelledby="lobby-waiting">
       <h3 id="lobby-waiting">{all.title}</h3>
       <ul className="lobby-rows">
         {waiting.slice(0, rowsShown).map((name) => (
-          <WaitingRow key={name.id} name={name} moves={moves} onTurnAway={onTurnAway} />
+          <WaitingRow key={name.id} name={name} commands={commands} onTurnAway={onTurnAway} />
         ))}
       </ul>
       {waiting.length > 1 && (
         <div className="lobby-door-head">
-          <LetAllIn count={waiting.length} moves={moves} />
+          <AdmitAllButton count={waiting.length} commands={commands} />
           <button className="stage-button quiet small" type="button" onClick={() => onClear(all)}>
             Turn all away
           </button>
@@ -119,7 +131,7 @@ function Waiting({ waiting, moves, onTurnAway, onClear }: WaitingProps) {
   )
 }
 
-function FloodCard({ flood, onRemove }: { flood: Flood; onRemove: (flood: Flood) => void }) {
+function RemovalGroupCard({ flood, onRemove }: { flood: RemovalGroup; onRemove: (flood: RemovalGroup) => void }) {
   return (
     <section className="lobby-card flood">
       <div>

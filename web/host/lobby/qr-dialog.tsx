@@ -4,7 +4,7 @@ import { Qr } from './qr'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { copyText } from './copy-text'
 import type { JoinAddress } from './join-address'
-import { spacedPin } from '../../live/wording'
+import { formatPin } from '../../live/format'
 
 interface QrDialogProps {
   pin: string
@@ -24,7 +24,7 @@ export function QrDialog({ pin, address, open, onOpenChange }: QrDialogProps) {
       <div className="qr-dialog" ref={place}>
         <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
         <p className="dim">{address.link}</p>
-        <p className="qr-dialog-pin">{spacedPin(pin)}</p>
+        <p className="qr-dialog-pin">{formatPin(pin)}</p>
         <button className="stage-button" type="button" onClick={() => void copy()}>
           Copy PIN
         </button>

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { Confirm } from '../../ui/dialog'
-import type { GameView } from '../../live/game-view'
-import type { Moves } from '../use-commands'
-import { formatCount } from '../../live/wording'
+import type { GameView } from '../../live/view/game-view'
+import type { HostCommands } from '../use-host-commands'
+import { formatCount } from '../../ui/format'
 
 /** Opens the first question; for a hall in which nobody is yet, only after asking. */
-export function StartGame({ view, moves }: { view: GameView; moves: Moves }) {
+export function StartGame({ view, commands }: { view: GameView; commands: HostCommands }) {
   const [isAsking, setIsAsking] = useState(false)
-  const start = () => void moves.startQuestion(0)
+  const start = () => void commands.startQuestion(0)
   return (
     <>
       <button
         className="stage-button hall-go primary"
         type="button"
-        aria-disabled={moves.isBusy}
-        onClick={() => !moves.isSecondPress() && (view.counts.joined === 0 ? setIsAsking(true) : start())}
+        aria-disabled={commands.isBusy}
+        onClick={() => !commands.isDoubleClick() && (view.counts.joined === 0 ? setIsAsking(true) : start())}
       >
         Start Multiplayer Quiz
       </button>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/api'
 import { routes } from '../../../contract/routes'
 import { call } from '../../api'
-import type { Connection } from '../../live/event-stream'
-import type { Done, GameView } from '../../live/game-view'
+import type { Connection } from '../../live/stream/event-stream'
+import type { PageAction, GameView } from '../../live/view/game-view'
 
 const pollMs = 5_000
 
@@ -18,7 +18,7 @@ export function useLobby(
   pin: string,
   view: GameView | null,
   connection: Connection,
-  tell: (done: Done) => void,
+  dispatch: (action: PageAction) => void,
 ): Roster {
   const [roster, setRoster] = useState<Roster>([])
   const isWanted = view?.phase.name === 'waiting'
@@ -36,7 +36,7 @@ export function useLobby(
         const participants = await call(routes.games.participants, { pin })
         if (isOver) return
         setRoster(participants)
-        tell({ did: 'read-lobby', participants, before })
+        dispatch({ type: 'lobby-read', participants, before })
       } catch (error) {
         // The connection's own banner says that the server is away; the names come with the next reading.
         console.warn('The names in the lobby could not be read.', error)
@@ -48,6 +48,6 @@ export function useLobby(
       isOver = true
       clearInterval(polling)
     }
-  }, [pin, isWanted, streamsSince, tell])
+  }, [pin, isWanted, streamsSince, dispatch])
   return roster
 }

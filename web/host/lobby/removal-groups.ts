@@ -1,0 +1,58 @@
+import type { LobbyName } from '../../live/view/lobby'
+import type { Roster } from './use-lobby'
+import { shown } from '../../../contract/text'
+import { formatNumber } from '../../ui/format'
+
+/** Some of the players who can be taken out in one press. */
+export interface RemovalGroup {
+  key: string
+  title: string
+  names: string
+  ids: number[]
+  yes: 'Remove' | 'Turn away'
+  /** Spares who is there by the time it is pressed. */
+  onlyGone: boolean
+}
+
+const namesShown = 3
+
+/** Whether somebody should look: names that one program made. */
+export const hasBurst = (groups: readonly RemovalGroup[]): boolean => groups.some(({ onlyGone }) => !onlyGone)
+
+/** All who wait to be let in. */
+export const waitingGroup = (waiting: readonly LobbyName[]): RemovalGroup => ({
+  key: 'waiting',
+  title: `${formatNumber(waiting.length)} waiting to come in`,
+  names: namesOf(waiting),
+  ids: idsOf(waiting),
+  yes: 'Turn away',
+  onlyGone: false,
+})
+
+/** What a host may want to clear: those who came in a burst, each by itself, and all who are not connected. */
+export function removalGroups(asRead: Roster, lobby: readonly LobbyName[]): RemovalGroup[] {
+  // Some have gone since it was read.
+  const here = new Set(lobby.map(({ id }) => id))
+  const roster = asRead.filter(({ id }) => here.has(id))
+  const bursts = new Map<number, Roster>()
+  for (const one of roster) if (one.burst) bursts.set(one.burst.index, [...(bursts.get(one.burst.index) ?? []), one])
+  const groups = [...bursts].sort(([a], [b]) => a - b).map(([index, some]) => ofBurst(index, some))
+  const away = roster.filter(({ isActive }) => !isActive)
+  if (away.length === 0) return groups
+  const title = away.length === 1 ? '1 is not connected' : `${formatNumber(away.length)} are not connected`
+  return [...groups, { key: 'away', title, names: namesOf(away), ids: idsOf(away), yes: 'Remove', onlyGone: true }]
+}
+
+function ofBurst(index: number, some: Roster): RemovalGroup {
+  const seconds = Math.max(1, Math.ceil((some[0]?.burst?.tookMs ?? 0) / 1_000))
+  const title = `${formatNumber(some.length)} joined in ${formatNumber(seconds)} s, similar names`
+  return { key: `burst ${index}`, title, names: namesOf(some), ids: idsOf(some), yes: 'Remove', onlyGone: false }
+}
+
+const idsOf = (some: readonly LobbyName[]) => some.map(({ id }) => id)
+
+function namesOf(some: readonly LobbyName[]): string {
+  const first = some.slice(0, namesShown).map(({ nickname }) => shown(nickname))
+  const more = some.length - first.length
+  return more > 0 ? `${first.join(', ')} and ${formatNumber(more)} more` : first.join(', ')
+}

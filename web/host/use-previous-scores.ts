@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { BoardEntry } from '../../contract/game-events'
+import type { Phase } from '../live/view/phase'
+
+const none: ReadonlyMap<number, number> = new Map()
+
+/**
+ * From where each score on the board counts up: what it was on the board before, if this page has shown it. Whose score
+ * before is not known stands still.
+ */
+export function usePreviousScores(phase: Phase | undefined): (entry: BoardEntry) => number {
+  const [board, setBoard] = useState({ index: -1, scores: none, before: none })
+  if (phase?.name === 'countdown' && phase.index !== board.index)
+    setBoard({
+      index: phase.index,
+      scores: new Map(phase.leaderboard.map(({ id, score }) => [id, score])),
+      before: phase.index === board.index + 1 ? board.scores : none,
+    })
+  return ({ id, score }) => (board.index === 0 ? 0 : (board.before.get(id) ?? score))
+}

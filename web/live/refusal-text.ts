@@ -1,0 +1,20 @@
+export interface RefusalText {
+  title: string
+  text: string
+  link: { to: string; label: string }
+}
+
+export const homeLink = { to: '/', label: 'Go to homepage' }
+
+/** A refusal that host and players get alike. `otherGame` leads on from a PIN without a game. */
+export const refusalText = (
+  { code, message }: { code: string; message: string },
+  otherGame: RefusalText['link'],
+): RefusalText =>
+  code === 'game_not_found'
+    ? {
+        title: 'Game Not Found',
+        text: 'No game found with that PIN. Please check and try again.',
+        link: otherGame,
+      }
+    : { title: 'We can’t show this game', text: message || 'Please try again later.', link: homeLink }

@@ -1,0 +1,255 @@
+/** The events of a game for as long as a page is open, whatever the network does. Knows nothing of React. */
+import type { GameEvent, GameState } from '../../../contract/game-events'
+import { limits } from '../../../contract/limits'
+import { onPageWake } from './page-wake'
+import { StateRefresh } from './state-refresh'
+import type { StreamPermit } from './stream-permit'
+import { Timers } from './timers'
+
+export type Connection =
+  | { name: 'connecting' }
+  | { name: 'live' }
+  /** Nothing arrives; the page is trying again. */
+  | { name: 'lost' }
+  /** A proxy holds streams back, or this page may have none: the state is read every two seconds. */
+  | { name: 'polling' }
+  /** The server has refused, and would refuse each further attempt. */
+  | { name: 'refused'; code: string; message: string }
+
+/** A refusal or a failure of a call. Status 0 is a network that did not answer. */
+export interface CallFailure {
+  status: number
+  code?: string
+  serverMessage?: string
+}
+
+type Source = Pick<EventSource, 'readyState' | 'close'> & Pick<EventTarget, 'addEventListener'>
+
+export interface StreamOptions {
+  openSource: () => Source
+  readState: () => Promise<GameState>
+  /** An event of an unknown kind is skipped, and the state read anew. */
+  isKnown: (event: GameEvent) => boolean
+  onEvent: (event: GameEvent, version: number, isBesideStream: boolean) => void
+  onConnection: (connection: Connection) => void
+  /** Calls back when the page has reason to doubt its connection; answers how to stop. */
+  onWake?: (wake: () => void) => () => void
+  /** Whether the browser has a connection to spare for this page's stream; calls back when that may have changed. */
+  permitStream: (changed: () => void) => StreamPermit
+  random?: () => number
+}
+
+const firstByteMs = 4_000
+const silentStreamsBeforePolling = 2
+const pollMs = 2_000
+const youngMs = 1_000
+const closedState = 2
+
+/** Answers how to stop. */
+export function openEventStream(options: StreamOptions): () => void {
+  const stream = new EventStream({ onWake: onPageWake, random: Math.random, ...options })
+  stream.start()
+  return () => stream.stop()
+}
+
+class EventStream {
+  private readonly options: Required<StreamOptions>
+  private readonly timers = new Timers<'firstByte' | 'silence' | 'retry' | 'poll'>()
+  private readonly refresh: StateRefresh
+  private readonly permit: StreamPermit
+  private stopWaking = () => {}
+  private source: Source | null = null
+  private openedAt = 0
+  /** Streams in a row that brought no byte in time. */
+  private silentStreams = 0
+  /** How often a stream has brought something. */
+  private arrivals = 0
+  private failures = 0
+  private isPolling = false
+  /** Whether there is a stream, or one is being tried; before the first decision neither. */
+  private isStreaming: boolean | undefined
+  /** The server has as many streams of this seat as it takes. */
+  private isDisplaced = false
+  private hasEnded = false
+
+  constructor(options: Required<StreamOptions>) {
+    this.options = options
+    this.refresh = new StateRefresh(() => this.readBesideStream(), options.random)
+    this.permit = options.permitStream(() => this.decide())
+  }
+
+  start(): void {
+    this.stopWaking = this.options.onWake(() => this.wake())
+    this.notify({ name: 'connecting' })
+    this.decide()
+  }
+
+  stop(): void {
+    if (this.hasEnded) return
+    this.hasEnded = true
+    this.isPolling = false
+    this.disconnect()
+    this.timers.clear('poll')
+    this.stopWaking()
+    this.permit.stop()
+  }
+
+  /** Opens a stream or gives it back, as the other tabs and the server allow. */
+  private decide(): void {
+    const may = !this.isDisplaced && this.permit.isGranted()
+    if (this.hasEnded || may === this.isStreaming) return
+    this.isStreaming = may
+    if (may) return this.connect()
+    this.disconnect()
+    this.startPolling()
+  }
+
+  private connect(): void {
+    this.disconnect()
+    this.openedAt = Date.now()
+    const source = this.options.openSource()
+    this.source = source
+    this.listenTo(source)
+    this.timers.set('firstByte', firstByteMs, () => this.onSilentStream())
+    this.timers.set('silence', limits.silenceMs, () => {
+      if (!this.isPolling) this.notify({ name: 'lost' })
+      this.connect()
+    })
+  }
+
+  private listenTo(source: Source): void {
+    const on = (type: string, act: (message: MessageEvent<string>) => void) =>
+      source.addEventListener(type, (message) => {
+        // Events of an older stream are ignored: every stream begins with the whole state.
+        if (source === this.source) act(message as MessageEvent<string>)
+      })
+    on('message', ({ data, lastEventId }) => {
+      this.onArrival()
+      this.receive(JSON.parse(data) as GameEvent, Number(lastEventId))
+    })
+    on('ping', () => this.onArrival())
+    on('handover', () => this.onHandover())
+    on('poll', () => this.onDisplaced())
+    on('error', () => this.onError())
+  }
+
+  private disconnect(): void {
+    this.source?.close()
+    this.source = null
+    this.timers.clear('firstByte', 'silence', 'retry')
+    // The next stream begins with the state.
+    this.refresh.cancel()
+  }
+
+  private onArrival(): void {
+    this.arrivals++
+    this.silentStreams = 0
+    this.failures = 0
+    this.isPolling = false
+    this.timers.clear('poll', 'firstByte')
+    this.timers.set('silence', limits.silenceMs, () => {
+      this.notify({ name: 'lost' })
+      this.connect()
+    })
+    this.notify({ name: 'live' })
+  }
+
+  private receive(event: GameEvent, version: number, isBesideStream = false): void {
+    if (!this.options.isKnown(event)) return this.refresh.request()
+    this.options.onEvent(event, event.type === 'game_state' ? event.version : version, isBesideStream)
+    if (event.type === 'removed') this.refuse({ code: event.canRejoin ? 'removed_can_rejoin' : 'removed' })
+  }
+
+  /** This server is about to stop and another one is ready: nothing is lost, so the page shows nothing and does not wait. */
+  private onHandover(): void {
+    // A stream that is handed over on arrival counts as failed, or two stopping servers would be asked without a pause.
+    if (Date.now() - this.openedAt < youngMs) this.onError()
+    else this.connect()
+  }
+
+  /** Newer pages of the same seat have the streams. This one polls until somebody looks at it again. */
+  private onDisplaced(): void {
+    this.isDisplaced = true
+    this.decide()
+  }
+
+  private onSilentStream(): void {
+    this.silentStreams++
+    if (!this.isPolling) this.notify({ name: 'lost' })
+    if (this.silentStreams < silentStreamsBeforePolling) return this.connect()
+    // The stream stays open beside the polling, and takes over as soon as it brings something.
+    this.startPolling()
+  }
+
+  private onError(): void {
+    const isClosed = this.source?.readyState === closedState
+    this.disconnect()
+    this.failures++
+    if (!this.isPolling) this.notify({ name: 'lost' })
+    const longestMs = Math.min(10_000, 3_000 * 2 ** (this.failures - 1))
+    this.timers.set('retry', 1_000 + this.options.random() * (longestMs - 1_000), () => this.connect())
+    // A browser hides why a stream was refused; reading the state with the same right tells.
+    if (isClosed) void this.readInsteadOfStream()
+  }
+
+  private startPolling(): void {
+    if (this.isPolling) return
+    this.isPolling = true
+    void this.poll()
+  }
+
+  private async poll(): Promise<void> {
+    // A tab that has crashed cannot announce that its stream is gone.
+    this.decide()
+    const isReached = await this.readInsteadOfStream()
+    if (this.hasEnded || !this.isPolling) return
+    this.notify(isReached ? { name: 'polling' } : { name: 'lost' })
+    this.timers.set('poll', pollMs * (0.75 + this.options.random() / 2), () => void this.poll())
+  }
+
+  private readInsteadOfStream(): Promise<boolean> {
+    const arrivalsBefore = this.arrivals
+    return this.read((state) => {
+      // Whatever a stream has brought meanwhile is newer than this reply.
+      if (this.arrivals === arrivalsBefore) this.receive(state, state.version)
+    })
+  }
+
+  private readBesideStream(): Promise<boolean> {
+    const source = this.source
+    return this.read((state) => {
+      if (this.source === source) this.receive(state, state.version, true)
+    })
+  }
+
+  /** Answers whether the server was reached. */
+  private async read(apply: (state: GameState) => void): Promise<boolean> {
+    try {
+      const state = await this.options.readState()
+      if (!this.hasEnded) apply(state)
+      return true
+    } catch (failure) {
+      const { status, code, serverMessage } = failure as CallFailure
+      const isRefused = status === 401 || status === 403 || status === 404
+      if (isRefused) this.refuse({ code, message: serverMessage })
+      return isRefused
+    }
+  }
+
+  private refuse({ code = 'refused', message = '' }: { code?: string; message?: string }): void {
+    if (this.hasEnded) return
+    this.stop()
+    this.notify({ name: 'refused', code, message })
+  }
+
+  private wake(): void {
+    this.isDisplaced = false
+    this.decide()
+    // Several reasons come at once; one new stream answers all of them.
+    if (!this.hasEnded && this.isStreaming && Date.now() - this.openedAt >= youngMs) this.connect()
+  }
+
+  private notify(connection: Connection): void {
+    this.options.onConnection(connection)
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/game-events'
+import { aPlayersState, begun, closed, opened, question, received, viewAfter } from '../../../tests/kit/view-actions'
+import { initialView, isKnownEvent, reduceView } from './game-view'
+
+describe('what everybody sees', () => {
+  test('nothing is shown before the first state', () => {
+    expect([opened(0), closed(0)].reduce(reduceView, initialView)).toBeNull()
+  })
+
+  test('status moves waiting, question, countdown, question … finished', () => {
+    const finish = received(8, { type: 'quiz_finished', leaderboard: [] })
+    const steps = [begun, opened(0), closed(0), opened(1), closed(1), opened(2), closed(2), finish]
+    const names = steps.map((_, last) => viewAfter(...steps.slice(0, last + 1)).phase.name)
+    expect(names).toEqual([
+      'waiting',
+      'question',
+      'countdown',
+      'question',
+      'countdown',
+      'question',
+      'countdown',
+      'finished',
+    ])
+  })
+
+  test('a game that is ended early knows how many questions it had, also after a reload', () => {
+    const finish = received(8, { type: 'quiz_finished', leaderboard: [] })
+    expect(viewAfter(begun, finish).phase).toMatchObject({ asked: 0 })
+    expect(viewAfter(begun, opened(0), finish).phase).toMatchObject({ asked: 1 })
+    expect(viewAfter(begun, opened(0), closed(0), opened(1), closed(1), finish).phase).toMatchObject({ asked: 2 })
+    expect(viewAfter(received(8, aPlayersState({ phase: 'finished', questionIndex: 1 }))).phase).toMatchObject({
+      asked: 2,
+    })
+  })
+
+  test('the four tallies rise with each answer and are reset at each new question', () => {
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
+    const answered = (selectedAnswer: number) => received(2, { type: 'answer_submitted', selectedAnswer })
+    const view = viewAfter(asHost, opened(0), answered(1), answered(1), answered(3))
+    expect(view.phase).toMatchObject({ tallies: [0, 2, 0, 1] })
+    expect(view.counts.answered).toBe(3)
+    expect(viewAfter(asHost, opened(0), answered(1), closed(0), opened(1)).phase).toMatchObject({
+      tallies: [0, 0, 0, 0],
+    })
+  })
+
+  test('the deadline is on the clock of this page, and follows the pictures', () => {
+    const started = received(
+      2,
+      {
+        type: 'question_started',
+        question: question(1),
+        questionIndex: 0,
+        totalQuestions: 3,
+        timePerQuestion: 20,
+        opensInMs: 3_000,
+      },
+      50_000,
+    )
+    expect(viewAfter(begun, started).phase).toMatchObject({ opensAt: 53_000, deadline: 73_000 })
+    const state = aPlayersState({ version: 2, phase: 'question', question: question(1), remainingMs: 12_000 })
+    expect(viewAfter(received(2, state, 90_000)).phase).toMatchObject({ opensAt: 90_000, deadline: 102_000 })
+  })
+
+  test('a countdown that has begun is not begun again by a reconnect', () => {
+    const state = aPlayersState({
+      version: 3,
+      phase: 'countdown',
+      question: question(1),
+      correctAnswer: 1,
+      tallies: [],
+    })
+    expect(viewAfter(begun, opened(0), closed(0), received(3, state, 2_000)).phase).toMatchObject({ until: 3_000 })
+    expect(viewAfter(received(3, state, 2_000)).phase).toMatchObject({ until: 5_000 })
+  })
+
+  test('what is older than the view changes nothing', () => {
+    const view = viewAfter(begun, opened(0), closed(0), opened(1))
+    expect(reduceView(view, opened(0))).toBe(view)
+    expect(reduceView(view, received(1, aPlayersState()))).toBe(view)
+  })
+
+  test('who waits to be let in is known to the host, and to the one who waits', () => {
+    const waiting = [{ id: 9, nickname: 'Lou', isActive: true }]
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined, admission: { byHand: true, waiting: [] } }))
+    expect(viewAfter(asHost, received(2, { type: 'admission', byHand: true, waiting })).admission).toMatchObject({
+      waiting,
+    })
+    const newcomer = { id: 9, nickname: 'Lou' }
+    const atTheDoor = viewAfter(received(1, aPlayersState({ you: undefined, newcomer })))
+    expect(atTheDoor.newcomer).toEqual(newcomer)
+    expect(reduceView(atTheDoor, received(2, aPlayersState({ version: 2 })))?.newcomer).toBeUndefined()
+  })
+
+  test('locked and counted are heard', () => {
+    expect(viewAfter(begun, received(2, { type: 'lobby_locked', locked: true })).locked).toBe(true)
+    const counts = { joined: 9, connected: 8, answered: 1 }
+    expect(viewAfter(begun, received(1, { type: 'counts', ...counts })).counts).toEqual(counts)
+  })
+
+  test('an event of a newer server is known to be unknown', () => {
+    const types = ['game_state', 'counts', 'new_kind', 'toString'] as GameEvent['type'][]
+    expect(types.map((type) => isKnownEvent({ type } as GameEvent))).toEqual([true, true, false, false])
+  })
+
+  test('the version of the wire is that of the newest state, and none is less than any', () => {
+    const state = (wire?: number) => received(1, aPlayersState({ wire }))
+    expect(viewAfter(state(1), state(2)).wire).toBe(2)
+    expect(viewAfter(state(2), state(undefined)).wire).toBe(0)
+  })
+})

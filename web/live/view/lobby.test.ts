@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { aPlayersState, begun, closed, opened, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
+import type { ViewAction } from './game-view'
+
+describe('the names in the lobby', () => {
+  test('somebody removed leaves the lobby, the board and the count, and does not come back with an older list', () => {
+    const entry = { ...zoe, rank: 1 }
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
+    const names: ViewAction = { type: 'lobby-read', participants: [zoe, { id: 9, nickname: 'Amir' }], before: [] }
+    const removed = received(4, { type: 'participant_removed', participantId: 7, joined: 1 })
+    const view = viewAfter(asHost, names, opened(0), closed(0, 3, [entry]), removed, names)
+    expect(view.lobby).toEqual([{ id: 9, nickname: 'Amir' }])
+    expect(view.counts.joined).toBe(1)
+    expect(view.phase).toMatchObject({ leaderboard: [] })
+  })
+
+  test('names come newest first, from the list and from the stream, and each once', () => {
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
+    const joined = (id: number) =>
+      received(1, { type: 'player_joined', participant: { ...zoe, id, nickname: `n${id}` }, joined: id })
+    const view = viewAfter(
+      asHost,
+      joined(3),
+      { type: 'lobby-read', participants: [zoe, { id: 1, nickname: 'n1' }], before: [] },
+      joined(8),
+      joined(3),
+      joined(2),
+    )
+    expect(view.lobby.map(({ id }) => id)).toEqual([8, 7, 3, 2, 1])
+  })
+
+  test('the list is how it is: who was removed while nothing was heard goes, who came meanwhile stays', () => {
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
+    const [amir, bea] = [
+      { id: 8, nickname: 'Amir' },
+      { id: 9, nickname: 'Bea' },
+    ]
+    const came = received(2, { type: 'player_joined', participant: { ...zoe, ...bea }, joined: 3 })
+    const first: ViewAction = { type: 'lobby-read', participants: [zoe, amir], before: [] }
+    const again: ViewAction = { type: 'lobby-read', participants: [amir], before: [amir, zoe] }
+    const view = viewAfter(asHost, first, came, again)
+    expect(view.lobby).toEqual([bea, amir])
+    expect(view.counts.joined).toBe(2)
+  })
+
+  test('many who are removed leave at once, and the board behind them is told', () => {
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
+    const names: ViewAction = { type: 'lobby-read', participants: [zoe, { id: 9, nickname: 'Amir' }], before: [] }
+    const gone = { type: 'participants_removed' as const, joined: 1, participantIds: [9] }
+    expect(viewAfter(asHost, names, received(2, gone)).lobby.map(({ id }) => id)).toEqual([7])
+    const board = [{ ...zoe, id: 5, rank: 1 }]
+    const view = viewAfter(
+      begun,
+      opened(0),
+      closed(0, 3, [{ ...zoe, rank: 1 }]),
+      received(4, { ...gone, leaderboard: board }),
+    )
+    expect(view.phase).toMatchObject({ leaderboard: board })
+  })
+})

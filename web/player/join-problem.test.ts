@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { problems, type ProblemCode } from '../../contract/problems'
+import { CallError } from '../api'
+import { joinProblem, onlyDigits } from './join-problem'
+
+const failed = (code: ProblemCode) => {
+  const { status, message } = problems[code]
+  const body = { message, code, error: { message } }
+  return joinProblem(new CallError(status, JSON.stringify(body), body))
+}
+
+test('non-digits are stripped from a PIN as typed, also digits of other scripts', () => {
+  expect(onlyDigits(' 482 913\u00a0')).toBe('482913')
+  expect(onlyDigits('٤٨٢٩١٣48')).toBe('48')
+  expect(onlyDigits('48291345')).toBe('482913')
+})
+
+test('an unknown PIN is Game Not Found, and still said at its field when the toast has gone', () => {
+  expect(failed('game_not_found')).toEqual({
+    field: 'pin',
+    inPlace: 'No game has this PIN.',
+    toast: {
+      title: 'Game Not Found',
+      description: 'No game found with that PIN. Please check and try again.',
+    },
+  })
+})
+
+test.each(['game_full', 'game_locked', 'game_started', 'game_over'] as const)(
+  '%s is Cannot Join Game, with the reason in place',
+  (code) => {
+    expect(failed(code)).toMatchObject({
+      inPlace: problems[code].message,
+      toast: { title: 'Cannot Join Game', description: 'This game is not accepting new players.' },
+    })
+  },
+)
+
+test('a bad or taken nickname and a removal are said at the field, without a toast', () => {
+  for (const code of ['nickname_taken', 'invalid_nickname', 'removed'] as const)
+    expect(failed(code)).toEqual({ field: 'nickname', inPlace: problems[code].message })
+})
+
+test('what is said at the nickname fits the two lines that a small phone keeps for it', () => {
+  for (const code of ['nickname_taken', 'invalid_nickname', 'database_unavailable', 'stopping'] as const)
+    expect(failed(code).inPlace?.length).toBeLessThanOrEqual(76)
+})
+
+test('all else is Error', () => {
+  const toast = { title: 'Error', description: 'Failed to join game. Please try again.' }
+  expect(failed('too_many_requests').toast).toEqual(toast)
+  expect(joinProblem(new CallError(0, 'We couldn’t reach the server.')).toast).toEqual(toast)
+})

@@ -1,0 +1,37 @@
+import type { CallError } from '../api'
+import { limits } from '../../contract/limits'
+
+/** What somebody types or pastes as a PIN: its ASCII digits, six at most. */
+export const onlyDigits = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, limits.pinDigits)
+
+export interface JoinProblem {
+  field: 'pin' | 'nickname'
+  inPlace?: string
+  toast?: { title: string; description: string }
+}
+
+/** What a failed join says and where: the specification reads it from the text `status: body`. */
+export function joinProblem({ message, status, serverMessage }: CallError): JoinProblem {
+  // A name that cannot be had, or a player whom the host has removed.
+  if ([403, 409, 422].includes(status)) return { field: 'nickname', inPlace: serverMessage }
+  if (message.includes('404'))
+    return {
+      field: 'pin',
+      inPlace: 'No game has this PIN.',
+      toast: {
+        title: 'Game Not Found',
+        description: 'No game found with that PIN. Please check and try again.',
+      },
+    }
+  if (message.includes('400'))
+    return {
+      field: 'pin',
+      inPlace: serverMessage,
+      toast: { title: 'Cannot Join Game', description: 'This game is not accepting new players.' },
+    }
+  return {
+    field: 'nickname',
+    inPlace: status === 0 ? undefined : serverMessage,
+    toast: { title: 'Error', description: 'Failed to join game. Please try again.' },
+  }
+}

@@ -1,0 +1,46 @@
+/** A player's connection to a game, with the answers that are given on this page. */
+import { routes } from '../../contract/routes'
+import { call } from '../api'
+import { gameClient, type GameClient } from '../live/game-client'
+import { answerChannel, type AnswerChannel } from './answer-channel'
+import { answerSender } from './answer-sender'
+
+export interface PlayerClient extends GameClient {
+  choose: (option: number) => void
+}
+
+const answerTimeoutMs = 5_000
+
+export function playerClient(pin: string, seatId: number | undefined): PlayerClient {
+  const client = gameClient({ pin, as: 'player', participantId: seatId })
+  const view = () => client.read().view
+  /** There while the client is open. */
+  let otherTabs: AnswerChannel | undefined
+
+  const sender = answerSender({
+    async send(answer) {
+      const participantId = view()?.me?.id ?? seatId ?? 0
+      const result = await call(routes.games.answer, { pin, participantId, ...answer }, { timeoutMs: answerTimeoutMs })
+      otherTabs?.post({ participantId, result })
+      return result
+    },
+    view,
+    dispatch: client.dispatch,
+  })
+
+  return {
+    ...client,
+    choose: sender.choose,
+    open() {
+      otherTabs = answerChannel(({ participantId, result }) => {
+        if (participantId === view()?.me?.id) client.dispatch({ type: 'answer-recorded', result })
+      })
+      const close = client.open()
+      return () => {
+        sender.stop()
+        otherTabs?.close()
+        close()
+      }
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { Link } from 'wouter'
+import { routes } from '../../contract/routes'
+import { call } from '../api'
+import { homeLink, refusalText, type RefusalText } from '../live/refusal-text'
+import { useScreen } from '../ui/use-screen'
+import { useCallResult } from './use-call-result'
+
+interface Refusal {
+  code: string
+  message: string
+  pin: string
+}
+
+/** The server refuses the game to this phone: the reason, and where to go from here. */
+export function RefusedNotice(refusal: Refusal) {
+  const { code, pin } = refusal
+  const find = useCallback(() => call(routes.games.find, { pin }), [pin])
+  const game = useCallResult(code === 'no_seat' ? find : null)
+  const { title, text, link } = playerRefusalText(refusal, game?.phase === 'finished')
+  useScreen(title)
+  return (
+    <main className="stage stage-notice">
+      <h1>{title}</h1>
+      <p className="dim">{text}</p>
+      <Link className="stage-button" href={link.to}>
+        {link.label}
+      </Link>
+    </main>
+  )
+}
+
+function playerRefusalText(refusal: Refusal, isOver: boolean): RefusalText {
+  const join = { to: `/join?pin=${refusal.pin}`, label: 'Join this game' }
+  switch (refusal.code) {
+    case 'removed':
+      return { title: 'You’re out of this game', text: 'The host has removed you from this game.', link: homeLink }
+    case 'removed_can_rejoin':
+      return { title: 'The lobby was cleared', text: 'Still want to play? Just join again.', link: join }
+    case 'no_seat':
+    case 'not_this_participant':
+      return isOver
+        ? {
+            title: 'This game is over',
+            text: 'You didn’t play in it.',
+            link: { to: '/join', label: 'Join another game' },
+          }
+        : { title: 'You haven’t joined this game yet.', text: 'Pick a nickname and you’re in.', link: join }
+    default:
+      return refusalText(refusal, { to: '/join', label: 'Type another PIN' })
+  }
+}

@@ -1,0 +1,23 @@
+import { ConnectionBanner } from '../live/connection-banner'
+import { PlayerGameScreen } from './player-game-screen'
+import { PlayerSkeleton } from './player-waiting'
+import { useAutoAdvance, useOwnSeat } from './single-player'
+import { usePlayerGame } from './use-player-game'
+
+/** The host plays the own game alone: it moves on by itself. */
+export function SinglePlayerGame({ pin }: { pin: string }) {
+  const { isReady, participantId, hasFailed } = useOwnSeat(pin)
+  if (isReady) return <AutoAdvancingGame pin={pin} participantId={participantId} />
+  return (
+    <>
+      <PlayerSkeleton />
+      <ConnectionBanner connection={{ name: hasFailed ? 'lost' : 'connecting' }} />
+    </>
+  )
+}
+
+function AutoAdvancingGame({ pin, participantId }: { pin: string; participantId: number | undefined }) {
+  const game = usePlayerGame(pin, participantId)
+  const problem = useAutoAdvance(pin, game)
+  return <PlayerGameScreen pin={pin} game={game} problem={problem} />
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import type { Shown } from '../live/game-client'
+import { useGameClient } from '../live/use-game-client'
+import { playerClient, type PlayerClient } from './player-client'
+
+export type PlayerGame = Shown & Pick<PlayerClient, 'choose' | 'dispatch'>
+
+/** The game as this seat sees it, and the player's part in it. */
+export function usePlayerGame(pin: string, participantId: number | undefined): PlayerGame {
+  const client = useMemo(() => playerClient(pin, participantId), [pin, participantId])
+  const shown = useGameClient(client)
+  return { ...shown, choose: client.choose, dispatch: client.dispatch }
+}

@@ -1,0 +1,58 @@
+import type { Input, Reply } from '../../contract/api'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { call, isRefusal } from '../api'
+import { retry } from '../ui/retry'
+import { timeout, type TimedQuestion } from './round'
+import { latestJudgingTime } from './judging-time'
+import type { Judge } from './use-round'
+
+type Answer = Input<typeof routes.solo.answer>
+type Answered = Reply<typeof routes.solo.answer>
+/** The server's word, and when what it answers was sent. */
+type Heard = Answered & { sentAt: number }
+
+const attempts = 3
+const pauseMs = 1_000
+const timeoutMs = 5_000
+
+/** Asks the server, and goes on without it where it does not reply. */
+export function serverJudge(
+  sessionId: string,
+  send: (answer: Answer) => Promise<Heard> = answerCall,
+): Judge<TimedQuestion> {
+  // The next question's clock starts with the answer before: one that was lost is brought along, and judged as late as
+  // it comes, or as it came when only the reply was lost.
+  let lost: Answer[] = []
+
+  return async ({ id }, { selected, tookMs }) => {
+    const answer = { sessionId, questionId: id, selectedAnswer: selected, responseTime: Math.round(tookMs) }
+    const firstSentAt = Date.now()
+    try {
+      for (const earlier of lost) await send(earlier)
+      lost = []
+      const { sentAt, isCorrect, pointsAwarded, correctAnswer, selectedAnswer, nextInMs, ...totals } =
+        await send(answer)
+      const wasLate = selected !== timeout && selectedAnswer === timeout
+      const { score, correctAnswers: correct } = totals
+      const verdict = { isCorrect, points: pointsAwarded, correctAnswer, score, correct, wasLate }
+      return { verdict, nextBy: latestJudgingTime(sentAt) + nextInMs }
+    } catch (error) {
+      console.error('The answer could not be sent.', error)
+      lost.push(answer)
+      // The server may have it all the same, and then has gone on.
+      return { verdict: null, nextBy: latestJudgingTime(firstSentAt) + limits.resultMs }
+    }
+  }
+}
+
+/** A question is answered once on the server, so that an answer may be sent again until there is a reply. */
+async function answerCall(answer: Answer): Promise<Heard> {
+  return retry(
+    async () => {
+      const sentAt = Date.now()
+      return { ...(await call(routes.solo.answer, answer, { timeoutMs })), sentAt }
+    },
+    { pauseMs: () => pauseMs, mayRetry: (error, attempt) => !isRefusal(error) && attempt < attempts },
+  )
+}

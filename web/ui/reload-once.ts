@@ -1,0 +1,19 @@
+import { storedItem } from './storage'
+
+/**
+ * Loads the page anew, but never in circles: once for each reason, or again after a while. Answers whether it does.
+ * Where storage is forbidden, a page that a reload has brought is not reloaded again.
+ */
+export function reloadOnce(reason: string, againAfterMs = Infinity): boolean {
+  const reloadedAt = storedItem('session', `reloaded:${reason}`)
+  const last = reloadedAt.read()
+  if (last !== null && Date.now() - Number(last) < againAfterMs) return false
+  if (!reloadedAt.write(String(Date.now())) && isReloaded()) return false
+  location.reload()
+  return true
+}
+
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
+}
