@@ -50,7 +50,7 @@ export function call<R extends Route>(route: R, ...[input, options]: Arguments<R
 /** The call without its types, for code that passes any route on. */
 export async function send(route: Route, input: object = {}, options: CallOptions = {}): Promise<unknown> {
   const { method, url, body } = request(route, input)
-  const limit = limited(options)
+  const limit = withTimeout(options)
   try {
     const response = await fetch(url, {
       method,
@@ -82,7 +82,7 @@ export function request(route: Route, input: object = {}): { method: string; url
 }
 
 /** The caller's own signal and the time limit as one. AbortSignal.any and .timeout are too new for players' phones. */
-function limited({ signal, timeoutMs = 30_000 }: CallOptions) {
+function withTimeout({ signal, timeoutMs = 30_000 }: CallOptions) {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const timer = setTimeout(abort, timeoutMs)
@@ -97,12 +97,12 @@ function limited({ signal, timeoutMs = 30_000 }: CallOptions) {
 
 /** Parses a reply. Throws a `CallError` for every status but 2xx. */
 export function replyOf({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
-  if (status < 200 || status > 299) throw new CallError(status, text || statusText, problemIn(text))
-  return parsed(text, status)
+  if (status < 200 || status > 299) throw new CallError(status, text || statusText, parseProblem(text))
+  return parseReply(text, status)
 }
 
 /** A proxy may answer with an HTML page instead of our JSON. */
-function problemIn(text: string): ProblemBody | undefined {
+function parseProblem(text: string): ProblemBody | undefined {
   try {
     const body: unknown = JSON.parse(text)
     return typeof body === 'object' && body !== null && 'code' in body ? (body as ProblemBody) : undefined
@@ -111,7 +111,7 @@ function problemIn(text: string): ProblemBody | undefined {
   }
 }
 
-function parsed(text: string, status: number): unknown {
+function parseReply(text: string, status: number): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
   } catch {

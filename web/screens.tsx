@@ -9,32 +9,32 @@ import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
 import { Loading } from './loading'
-import { Unreachable } from './ui/unreachable'
+import { PageError } from './ui/page-error'
 import { returnAddress } from '../contract/return-address'
 
-const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
+const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
 
-const HostScreen = page(() => import('./host/host-screen').then((m) => m.HostScreen))
-const ScoreboardScreen = page(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
-const ResultsScreen = page(() => import('./host/results-screen').then((m) => m.ResultsScreen))
-const AuthScreen = page(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
-const MagicScreen = page(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
-const LandingScreen = page(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
-const NotFoundScreen = page(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
-const PrivacyScreen = page(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
-const TermsScreen = page(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
-const NotYetScreen = page(() => import('./pages/not-yet-screen').then((m) => m.NotYetScreen))
-const DashboardScreen = page(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
-const EditorScreen = page(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
-const SupportScreen = page(() => import('./support/support-screen').then((m) => m.SupportScreen))
-const AdminScreen = page(() => import('./admin/admin-screen').then((m) => m.AdminScreen))
-const FeedbackScreen = page(() => import('./admin/feedback-screen').then((m) => m.FeedbackScreen))
-const AccountScreen = page(() => import('./account/account-screen').then((m) => m.AccountScreen))
-const GalleryScreen = page(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
-const LocalSoloScreen = page(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
-const PublicSoloScreen = page(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
-const PastGamesScreen = page(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
-const PastGameScreen = page(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
+const HostScreen = lazyScreen(() => import('./host/host-screen').then((m) => m.HostScreen))
+const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
+const ResultsScreen = lazyScreen(() => import('./host/results-screen').then((m) => m.ResultsScreen))
+const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
+const MagicScreen = lazyScreen(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
+const LandingScreen = lazyScreen(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
+const NotFoundScreen = lazyScreen(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
+const PrivacyScreen = lazyScreen(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
+const TermsScreen = lazyScreen(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
+const NotYetScreen = lazyScreen(() => import('./pages/not-yet-screen').then((m) => m.NotYetScreen))
+const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
+const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
+const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
+const AdminScreen = lazyScreen(() => import('./admin/admin-screen').then((m) => m.AdminScreen))
+const FeedbackScreen = lazyScreen(() => import('./admin/feedback-screen').then((m) => m.FeedbackScreen))
+const AccountScreen = lazyScreen(() => import('./account/account-screen').then((m) => m.AccountScreen))
+const GalleryScreen = lazyScreen(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
+const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
+const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
+const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
+const PastGameScreen = lazyScreen(() => import('./past-games/past-game-screen').then((m) => m.PastGameScreen))
 
 // Requested before the first rendering, because most pages wait for it.
 void queries.prefetchQuery(query(routes.identity.user))
@@ -44,12 +44,12 @@ showToastOfLastPage()
 export function Screens() {
   return (
     <QueryClientProvider client={queries}>
-      <Pages />
+      <ScreenRoutes />
     </QueryClientProvider>
   )
 }
 
-function Pages() {
+function ScreenRoutes() {
   return (
     <Switch>
       <Route path="/" component={Home} />
@@ -95,7 +95,7 @@ function Home() {
   // Until the server has answered, the last visit decides, so that no host sees the landing page flash up.
   const isHost = user === undefined ? wasSignedIn() : user !== null
   if (!isHost) return <LandingScreen />
-  return error ? <Unreachable onRetry={refetch} /> : <DashboardScreen />
+  return error ? <PageError onRetry={refetch} /> : <DashboardScreen />
 }
 
 function SignIn() {

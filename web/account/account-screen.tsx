@@ -3,7 +3,7 @@ import type { User } from '../../contract/identity'
 import { AccountSubscription } from '../billing/account-subscription'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
-import { Facts } from '../ui/facts'
+import { FactList } from '../ui/fact-list'
 import { HostPage } from '../layout/host-page'
 import { formatDate } from '../ui/format'
 import { DeleteAccount } from './delete-account'
@@ -21,7 +21,7 @@ export function AccountScreen() {
       {user && (
         <>
           <section className={styles.card} aria-label="About you">
-            <Facts facts={factsOf(user)} />
+            <FactList facts={factsOf(user)} />
             <AccountSubscription />
             <div className={styles.actions}>
               <ButtonLink href="/" look="ghost">
@@ -49,9 +49,9 @@ function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): 
     ['Name', name || 'Not set'],
     ['Account created', formatDate(createdAt)],
     ['Account ID', id],
-    ...known('Customer ID', user.stripeCustomerId),
-    ...known('Subscription ID', user.stripeSubscriptionId),
+    ...optionalFact('Customer ID', user.stripeCustomerId),
+    ...optionalFact('Subscription ID', user.stripeSubscriptionId),
   ]
 }
 
-const known = (name: string, value: string | null): [string, string][] => (value === null ? [] : [[name, value]])
+const optionalFact = (name: string, value: string | null): [string, string][] => (value === null ? [] : [[name, value]])

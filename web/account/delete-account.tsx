@@ -11,7 +11,7 @@ import styles from './account.module.css'
 
 /** Deleting many large games takes a while. */
 const timeoutMs = 10 * 60_000
-const word = 'delete'
+const confirmation = 'delete'
 const deleted = { title: 'Account deleted', description: 'Your quizzes, games and results are gone for good.' }
 
 /** Asks twice before it deletes, and the second time not by another click in the same place. */
@@ -73,14 +73,17 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
   const [isMissing, setIsMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isSure = typed.trim().toLowerCase() === word
+    const isSure = typed.trim().toLowerCase() === confirmation
     setIsMissing(!isSure)
     if (isSure && !isBusy) onDelete()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Field label={`Type “${word}” to continue`} error={isMissing ? `Please type “${word}”` : undefined}>
+      <Field
+        label={`Type “${confirmation}” to continue`}
+        error={isMissing ? `Please type “${confirmation}”` : undefined}
+      >
         {(control) => (
           <input
             {...control}
@@ -93,7 +96,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
       </Field>
       {error && (
         <Callout tone="danger">
-          <strong>{whatIsLeft(error)}</strong>
+          <strong>{deletionProgress(error)}</strong>
           <p>{inWords(error, 'We couldn’t reach the server. Please try again.')}</p>
         </Callout>
       )}
@@ -110,7 +113,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
 }
 
 /** Games are deleted one by one, the account last: only a refusal has left everything as it was. */
-function whatIsLeft(error: unknown): string {
+function deletionProgress(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
   if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
   return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
-import { Facts } from '../ui/facts'
+import { FactList } from '../ui/fact-list'
 import styles from './account.module.css'
 
 /** Tells the administrator which sign-in methods hosts have, and which settings switch the others on. */
@@ -16,7 +16,7 @@ export function SignInSettings() {
   return (
     <section className={styles.card} aria-labelledby="ways">
       <h2 id="ways">How hosts sign in</h2>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function SignOutEverywhere() {
   const leave = useMutation({
     mutationFn: () => call(routes.account.logoutAll),
     onSuccess: () => clearAndGoHome(signedOut),
-    onError: sayWhy,
+    onError: showFailure,
   })
   return (
     <section className={styles.card} aria-labelledby="devices">
@@ -33,7 +33,7 @@ export function SignOutEverywhere() {
 }
 
 /** A host whose session has ended here cannot end the others: the page leads to the sign-in, and back. */
-function sayWhy(error: Error): void {
+function showFailure(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'not_signed_in')
     return failure('You’re still signed in', inWords(error, 'We couldn’t reach the server.'))
   failure('You’re already signed out here', 'To sign out your other devices too, sign in and try again.')

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
 import '../ui/card.css'
 import { failure, toast } from '../ui/toast/toast-store'
-import { DeleteFeedback } from './feedback-deletion'
+import { DeleteFeedback } from './delete-feedback'
 import { mailLink } from './feedback-mail-link'
 import styles from './feedback.module.css'
 
@@ -24,7 +24,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
   const mark = useMutation({
     mutationFn: () => call(routes.support.mark, { id: String(id), isAnswered: !isAnswered }),
     onSuccess: async () => {
-      if (isLeaving) focusBeside(card.current)
+      if (isLeaving) focusNextCard(card.current)
       await refresh(routes.support.list)
       toast({ title: isAnswered ? 'Reopened' : 'Marked as answered' })
     },
@@ -72,7 +72,7 @@ function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
 }
 
 /** Moves the focus out of a card that is about to disappear. */
-function focusBeside(card: HTMLElement | null): void {
+function focusNextCard(card: HTMLElement | null): void {
   if (!card?.contains(document.activeElement)) return
   const beside = card.nextElementSibling ?? card.previousElementSibling
   const heading = beside?.querySelector('h3') ?? document.getElementById('feedback')

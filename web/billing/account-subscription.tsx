@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
-import { Facts } from '../ui/facts'
+import { FactList } from '../ui/fact-list'
 import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
 import { badgeTones, statusLabel, toneOf } from './status-labels'
@@ -16,13 +16,13 @@ export function AccountSubscription(): ReactNode {
   const badge = <Badge tone={tone ? badgeTones[tone] : 'plain'}>{statusLabel(subscription)}</Badge>
   const facts: [string, ReactNode][] = [
     ['Subscription', badge],
-    ...dated(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEndsAt),
-    ...dated(status === 'active' ? 'Subscription ends' : 'Subscription ended', subscriptionEndsAt),
+    ...dateFact(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEndsAt),
+    ...dateFact(status === 'active' ? 'Subscription ends' : 'Subscription ended', subscriptionEndsAt),
   ]
 
   return (
     <div className={styles.account}>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       {needsPayment && (
         <Callout tone="danger">
           <strong>Subscription required</strong>
@@ -34,5 +34,5 @@ export function AccountSubscription(): ReactNode {
   )
 }
 
-const dated = (name: string, moment: string | null): [string, string][] =>
+const dateFact = (name: string, moment: string | null): [string, string][] =>
   moment === null ? [] : [[name, formatDate(moment)]]

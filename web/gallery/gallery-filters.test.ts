@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toListInput, summary, readFilters, filterParams, defaultFilters } from './gallery-filters'
+import { toListInput, gallerySummary, readFilters, filterParams, defaultFilters } from './gallery-filters'
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
@@ -23,6 +23,6 @@ test('only what is chosen is asked for', () => {
 })
 
 test('the count says when a search found more than are counted', () => {
-  expect(summary(12, { total: 40, isTotalExact: true })).toBe('Showing 12 of 40 quizzes')
-  expect(summary(12, { total: 1_000, isTotalExact: false })).toBe('Showing 12 of more than 1000 quizzes')
+  expect(gallerySummary(12, { total: 40, isTotalExact: true })).toBe('Showing 12 of 40 quizzes')
+  expect(gallerySummary(12, { total: 1_000, isTotalExact: false })).toBe('Showing 12 of more than 1000 quizzes')
 })

@@ -37,5 +37,7 @@ export const toListInput = ({
 })
 
 /** The line above the gallery that says how many quizzes are shown. */
-export const summary = (shown: number, { total, isTotalExact }: { total: number; isTotalExact: boolean }): string =>
-  `Showing ${shown} of ${isTotalExact ? '' : 'more than '}${total} quizzes`
+export const gallerySummary = (
+  shown: number,
+  { total, isTotalExact }: { total: number; isTotalExact: boolean },
+): string => `Showing ${shown} of ${isTotalExact ? '' : 'more than '}${total} quizzes`

@@ -11,7 +11,14 @@ import { pageWindow } from '../ui/listing/page-numbers'
 import { QuizTiles, QuizTilesSkeleton } from '../quizzes/quiz-tile'
 import { useListing } from '../ui/listing/use-listing'
 import { GalleryCard } from './gallery-card'
-import { toListInput, summary, readFilters, filterParams, defaultFilters, type GalleryFilters } from './gallery-filters'
+import {
+  toListInput,
+  gallerySummary,
+  readFilters,
+  filterParams,
+  defaultFilters,
+  type GalleryFilters,
+} from './gallery-filters'
 import { GalleryToolbar } from './gallery-toolbar'
 import styles from './gallery.module.css'
 
@@ -34,7 +41,7 @@ export function GalleryScreen() {
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
       <section aria-label="Public quizzes">
         <p id="count" tabIndex={-1} className={styles.count} aria-live="polite">
-          {data && data.total > 0 && summary(data.quizzes.length, data)}
+          {data && data.total > 0 && gallerySummary(data.quizzes.length, data)}
         </p>
         <Listing
           list={list}
@@ -43,7 +50,7 @@ export function GalleryScreen() {
           skeleton={
             <QuizTilesSkeleton rows={[['1.5rem', '30%'], ['1.6rem', '75%'], ['3rem'], ['1.3rem', '85%'], ['2.9rem']]} />
           }
-          empty={<Nothing filters={filters} onClear={() => set(defaultFilters)} />}
+          empty={<NoQuizzesFound filters={filters} onClear={() => set(defaultFilters)} />}
           page={page}
           onPage={(next) => set({ ...filters, page: next })}
           pages={(current, total) => pageWindow(current, total, pageButtons)}
@@ -76,7 +83,7 @@ function Heading() {
   )
 }
 
-function Nothing({ filters, onClear }: { filters: GalleryFilters; onClear: () => void }) {
+function NoQuizzesFound({ filters, onClear }: { filters: GalleryFilters; onClear: () => void }) {
   const isFiltered = filters.search !== '' || filters.difficulty !== 'all'
   return (
     <Notice heading="h2" title="No public quizzes found. Try adjusting your filters.">

@@ -12,7 +12,7 @@ import { MagicPanel } from './magic-panel'
 import { GooglePanel } from './google-panel'
 import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
-import { initialMethod, isSetUp } from './sign-in-ways'
+import { initialMethod, isSetUp } from './sign-in-methods'
 
 /** /auth: three sign-in methods. It opens on the first that is set up; the others say that they are not. */
 export function AuthScreen() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/page-skeleton'
-import { Unreachable } from '../ui/unreachable'
+import { PageError } from '../ui/page-error'
 import { useUser, wasSignedIn } from './use-user'
 import { signInPath } from '../../contract/return-address'
 
@@ -18,7 +18,7 @@ export function RequireSignIn({ isOptimistic = false, children }: RequireSignInP
   const [search] = useSearchParams()
 
   if (user) return children
-  if (error) return <Unreachable onRetry={refetch} />
+  if (error) return <PageError onRetry={refetch} />
   if (user === undefined) return isOptimistic && wasSignedIn() ? children : <PageSkeleton />
   const query = search.toString()
   return <Redirect href={signInPath({ from: query === '' ? path : `${path}?${query}` })} replace />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quiz } from '../../contract/quizzes'
-import { toLibraryPage, summary } from './library-page'
+import { toLibraryPage, librarySummary } from './library-page'
 
 const quiz: Quiz = {
   id: 1,
@@ -19,12 +19,12 @@ const quiz: Quiz = {
 test('a reply with paging data is a page of many', () => {
   const page = toLibraryPage({ quizzes: [quiz], total: 21, totalPages: 3, currentPage: 3 })
   expect(page.hasPaging).toBe(true)
-  expect(summary(page)).toBe('Showing 1 of 21 quizzes (Page 3 of 3)')
+  expect(librarySummary(page)).toBe('Showing 1 of 21 quizzes (Page 3 of 3)')
 })
 
 test('a plain array is the whole list, without paging', () => {
   const page = toLibraryPage([quiz, { ...quiz, id: 2 }])
   expect(page).toMatchObject({ total: 2, totalPages: 1, hasPaging: false })
-  expect(summary(page)).toBe('Showing 2 of 2 quizzes')
+  expect(librarySummary(page)).toBe('Showing 2 of 2 quizzes')
   expect(toLibraryPage([])).toMatchObject({ total: 0, hasPaging: false })
 })

@@ -16,7 +16,7 @@ export const toLibraryPage = (reply: Page | Quiz[]): LibraryPage =>
     : { ...reply, hasPaging: true }
 
 /** The line above the library that says how many quizzes are shown. */
-export function summary({ quizzes, total, totalPages, currentPage, hasPaging }: LibraryPage): string {
+export function librarySummary({ quizzes, total, totalPages, currentPage, hasPaging }: LibraryPage): string {
   const counts = `Showing ${quizzes.length} of ${total} quizzes`
   return hasPaging ? `${counts} (Page ${currentPage} of ${totalPages})` : counts
 }

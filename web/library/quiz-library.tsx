@@ -15,7 +15,7 @@ import {
 import { LatePlayersSwitch } from './late-players-switch'
 import { useStoredChoice } from '../ui/use-stored-choice'
 import { NoQuizzesFound, NoQuizzesYet } from './empty-library'
-import { toLibraryPage, summary } from './library-page'
+import { toLibraryPage, librarySummary } from './library-page'
 import { LibraryToolbar } from './library-toolbar'
 import { QuizCard } from './quiz-card'
 import styles from './library.module.css'
@@ -45,7 +45,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         </h2>
         <LatePlayersSwitch isOn={latePlayers} onChange={setLatePlayers} />
         <p className={styles.summary} aria-live="polite">
-          {data && data.total > 0 && summary(data)}
+          {data && data.total > 0 && librarySummary(data)}
         </p>
       </div>
       <LibraryToolbar

@@ -33,7 +33,7 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
       {game.data ? (
         <Results game={game.data} />
       ) : game.isError ? (
-        <Failure error={game.error} isBusy={game.isFetching} onRetry={() => void game.refetch()} />
+        <LoadFailure error={game.error} isBusy={game.isFetching} onRetry={() => void game.refetch()} />
       ) : (
         <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
       )}
@@ -41,7 +41,7 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
   )
 }
 
-function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
   if (error instanceof CallError && error.status === 404)
     return (
       <Notice heading="h1" title="Game not found" text="It may have been deleted, or it’s still in progress.">

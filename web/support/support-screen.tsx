@@ -3,7 +3,7 @@ import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
 import { PublicPage } from '../layout/public-page'
 import { PageHeading } from '../layout/page-heading'
-import { CommonTopics } from './common-topics'
+import { CommonQuestions } from './common-questions'
 import { ContactPanel } from './contact-panel'
 import { FeedbackForm } from './feedback-form'
 import styles from './support.module.css'
@@ -22,7 +22,7 @@ export function SupportScreen() {
       </PageHeading>
       <ContactPanel />
       <div className={styles.columns}>
-        <CommonTopics />
+        <CommonQuestions />
         <FeedbackForm user={user ?? null} />
       </div>
     </PublicPage>

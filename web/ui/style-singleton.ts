@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The rule that was added to a style sheet of the page, as long as a component needs it. */
-interface Shown {
+interface InsertedRule {
   rule: CSSRule
   sheet: CSSStyleSheet
 }
@@ -12,7 +12,7 @@ interface Shown {
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   let users = 0
-  let shown: Shown | undefined
+  let shown: InsertedRule | undefined
 
   function show(styles: string): () => void {
     if (users++ === 0) shown = write(styles)
@@ -29,13 +29,13 @@ export function styleSingleton(): (props: { styles: string }) => null {
   }
 }
 
-function write(styles: string): Shown | undefined {
+function write(styles: string): InsertedRule | undefined {
   const sheet = document.styleSheets[0]
   // One rule around all styles, because `insertRule` adds a single one.
   const rule = sheet?.cssRules[sheet.insertRule(`@media all { ${styles} }`, sheet.cssRules.length)]
   return sheet && rule && { sheet, rule }
 }
 
-function remove(shown: Shown | undefined): void {
+function remove(shown: InsertedRule | undefined): void {
   if (shown) shown.sheet.deleteRule([...shown.sheet.cssRules].indexOf(shown.rule))
 }

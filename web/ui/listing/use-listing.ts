@@ -24,18 +24,18 @@ export interface ListState<Data> {
   refetch: () => void
 }
 
-type Turning = [page: number, replacePage: (page: number) => void]
+type PageArguments = [page: number, replacePage: (page: number) => void]
 
 /**
  * A list on the server, page by page. The page before stays until the next one has loaded. A page after the last one,
  * after a deletion or by an old address, is replaced by the last.
  */
-export function useListing<Data extends Pages>(question: PageQuery<Data>, ...turning: Turning): ListState<Data>
+export function useListing<Data extends Pages>(question: PageQuery<Data>, ...turning: PageArguments): ListState<Data>
 export function useListing<Read, Data extends Pages>(
   question: Selected<Read, Data>,
-  ...turning: Turning
+  ...turning: PageArguments
 ): ListState<Data>
-export function useListing(question: PageQuery<Pages>, ...[page, replacePage]: Turning): ListState<Pages> {
+export function useListing(question: PageQuery<Pages>, ...[page, replacePage]: PageArguments): ListState<Pages> {
   const list = useQuery({ ...question, placeholderData: keepPreviousData })
   const { data, error, isFetching, isPlaceholderData, refetch } = list
   const last = Math.max(1, data?.totalPages ?? page)

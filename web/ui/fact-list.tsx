@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './facts.module.css'
+import styles from './fact-list.module.css'
 
 /** Names and values, one pair to a line. */
-export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
+export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { Button } from './button'
-import './unreachable.css'
+import './page-error.css'
 
-interface UnreachableProps {
+interface PageErrorProps {
   title?: string
   text?: string
   action?: string
@@ -9,7 +9,7 @@ interface UnreachableProps {
 }
 
 /** Replaces a whole page that cannot be shown: what happened, and what to do. */
-export function Unreachable(props: UnreachableProps) {
+export function PageError(props: PageErrorProps) {
   const {
     title = 'We can’t reach the server',
     text = 'Check your connection, then try again.',
@@ -17,7 +17,7 @@ export function Unreachable(props: UnreachableProps) {
     onRetry,
   } = props
   return (
-    <main className="unreachable" role="alert">
+    <main className="page-error" role="alert">
       <h1>{title}</h1>
       <p>{text}</p>
       <Button onClick={onRetry}>{action}</Button>

@@ -9,7 +9,7 @@ import { swipeThresholdPx } from './swipe-right'
  * because the bar and the main buttons are at the top; in the editor, which saves at the bottom, and on game screens it
  * is at the top.
  */
-export function Toaster({ onStage }: { onStage: boolean }) {
+export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
   const toast = useToast()
   return (
     <Toast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
@@ -30,7 +30,7 @@ export function Toaster({ onStage }: { onStage: boolean }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={onStage ? 'toasts' : 'toasts toasts-below'} />
+      <Toast.Viewport className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'} />
     </Toast.Provider>
   )
 }

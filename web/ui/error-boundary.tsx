@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import { Unreachable } from './unreachable'
+import { PageError } from './page-error'
 
 /** Catches errors of rendering: the page says that it has failed, and offers a reload. */
-export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -12,7 +12,7 @@ export class Boundary extends Component<{ children: ReactNode }, { hasFailed: bo
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <Unreachable
+      <PageError
         title="Something went wrong on this page"
         text="Nothing you saved is lost. Reload the page to carry on."
         action="Reload"

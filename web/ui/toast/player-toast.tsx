@@ -4,7 +4,7 @@ import { dismiss, toastMs, useToast } from './toast-store'
 import './toast.css'
 
 /** The toast of players' pages, which load no component library. Its live region exists before the first toast. */
-export function StageToast() {
+export function PlayerToast() {
   const toast = useToast()
   const openId = toast?.open ? toast.id : null
 

@@ -2,7 +2,7 @@ import styles from './support.module.css'
 import { topics } from './topics'
 
 /** Common questions, each with an answer that unfolds. */
-export function CommonTopics() {
+export function CommonQuestions() {
   return (
     <section className={styles.topics} aria-labelledby="topics">
       <h2 id="topics">Common topics</h2>

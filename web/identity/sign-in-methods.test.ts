@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialMethod } from './sign-in-ways'
+import { initialMethod } from './sign-in-methods'
 
 test.each([
   [true, true, null, 'google'],
