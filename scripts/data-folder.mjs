@@ -19,8 +19,8 @@ export async function dataFolder() {
 
 /** Keeps the product from starting on it until this process ends. Gives up while the product runs. */
 export async function holdDataFolder(folder) {
-  const { holdFolder } = await serverModule('db/folder-hold')
-  await orGiveUp(() => holdFolder(folder))
+  const { lockFolder } = await serverModule('db/folder-lock')
+  await orGiveUp(() => lockFolder(folder))
 }
 
 /** Whether a PostgreSQL works in it, also one that outlived the server that started it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
-import { databaseClock, learn } from './clock'
+import { databaseClock, better } from './clock'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the clock', () => {
     clock.stop()
   })
 
-  test('goes on while the database is away', async () => {
+  test('goes on while the database is unavailable', async () => {
     const away = await testDatabase()
     const clock = await databaseClock(away.db, 5)
     await away.drop()
@@ -29,10 +29,10 @@ describe('the clock', () => {
     clock.stop()
   })
 
-  test('learns from quick looks and from contradictions, not from slow agreement', () => {
+  test('takes quick samples and contradictions, not slow agreement', () => {
     const sharp = { offsetMs: 1_000, uncertaintyMs: 1 }
-    expect(learn(sharp, { offsetMs: 1_001, uncertaintyMs: 1 }).offsetMs).toBe(1_001)
-    expect(learn(sharp, { offsetMs: 1_040, uncertaintyMs: 60 })).toBe(sharp)
-    expect(learn(sharp, { offsetMs: 91_000, uncertaintyMs: 60 }).offsetMs).toBe(91_000)
+    expect(better(sharp, { offsetMs: 1_001, uncertaintyMs: 1 }).offsetMs).toBe(1_001)
+    expect(better(sharp, { offsetMs: 1_040, uncertaintyMs: 60 })).toBe(sharp)
+    expect(better(sharp, { offsetMs: 91_000, uncertaintyMs: 60 }).offsetMs).toBe(91_000)
   })
 })

@@ -7,32 +7,32 @@ export interface Clock {
   stop: () => void
 }
 
-/** What one look at a clock far away tells: its moment lies this far from our own ticks, give or take half the way. */
-export interface Look {
+/** One reading of the database's clock: its offset from this process's ticks, uncertain by half of the round trip. */
+export interface Sample {
   offsetMs: number
   uncertaintyMs: number
 }
 
-const sharpEnoughMs = 2
+const goodEnoughMs = 2
 
-/** A slow answer that does not contradict what is known teaches nothing; a quick one, or a contradiction, does. */
-export function learn(known: Look | undefined, seen: Look): Look {
-  if (!known || seen.uncertaintyMs <= Math.max(sharpEnoughMs, known.uncertaintyMs)) return seen
-  return Math.abs(seen.offsetMs - known.offsetMs) > seen.uncertaintyMs ? seen : known
+/** A slow sample counts only if it contradicts the known offset; a quick one always counts. */
+export function better(known: Sample | undefined, sample: Sample): Sample {
+  if (!known || sample.uncertaintyMs <= Math.max(goodEnoughMs, known.uncertaintyMs)) return sample
+  return Math.abs(sample.offsetMs - known.offsetMs) > sample.uncertaintyMs ? sample : known
 }
 
 /**
- * The database's clock, so that processes whose machines disagree about the time agree about every deadline. Between
- * looks it goes on by ticks that no setting of this machine's clock can move.
+ * The database's clock, so that processes agree about every deadline though their machines disagree about the time. Between
+ * samples it advances by monotonic ticks, which changes of this machine's clock do not move.
  */
 export async function databaseClock(db: Database, everyMs = 10_000): Promise<Clock> {
-  let known = await look(db)
-  for (let sample = 0; sample < 2; sample++) known = learn(known, await look(db))
+  let known = await takeSample(db)
+  for (let more = 0; more < 2; more++) known = better(known, await takeSample(db))
 
   const timer = setInterval(() => {
-    // While the database is away the last known clock ticks on.
-    look(db).then(
-      (seen) => (known = learn(known, seen)),
+    // While the database is unavailable the last known offset holds.
+    takeSample(db).then(
+      (sample) => (known = better(known, sample)),
       () => {},
     )
   }, everyMs)
@@ -40,12 +40,12 @@ export async function databaseClock(db: Database, everyMs = 10_000): Promise<Clo
   return { now: () => performance.now() + known.offsetMs, stop: () => clearInterval(timer) }
 }
 
-async function look(db: Database): Promise<Look> {
+async function takeSample(db: Database): Promise<Sample> {
   const askedAt = performance.now()
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
   )
   const answeredAt = performance.now()
   const uncertaintyMs = (answeredAt - askedAt) / 2
-  return { offsetMs: Number(rows[0]?.ms) - (askedAt + uncertaintyMs), uncertaintyMs }
+  return { offsetMs: rows[0]!.ms - (askedAt + uncertaintyMs), uncertaintyMs }
 }

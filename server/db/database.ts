@@ -4,15 +4,15 @@ import * as tables from './tables'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: Pool }
 
-/** Callers are to hear within three seconds that the database is away, whether it refuses, hangs or is out of connections. */
-const waits = { connectionTimeoutMillis: 2_500, query_timeout: 2_800 }
+/** A caller gets an error within three seconds, whether the database refuses, hangs or is out of connections. */
+const timeouts = { connectionTimeoutMillis: 2_500, query_timeout: 2_800 }
 
-/** A pool of connections, made when they are first needed: opening never fails, only asking does. */
+/** A pool of connections, which are made when they are first needed: opening it never fails, queries may. */
 export function openDatabase(url: string, { max = 10 }: { max?: number } = {}): Database {
-  const pool = new Pool({ connectionString: url, max, keepAlive: true, idleTimeoutMillis: 60_000, ...waits })
-  // An idle connection that is lost would end the process otherwise; the next query opens another.
+  const pool = new Pool({ connectionString: url, max, keepAlive: true, idleTimeoutMillis: 60_000, ...timeouts })
+  // Without a listener the loss of an idle connection would end the process. The next query opens another one.
   pool.on('error', () => {})
-  // So would one that is lost in the middle of a transaction, though its queries say so already.
+  // The same holds for a connection in the middle of a transaction, whose queries fail anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema: tables })
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A free port below those that the system hands out by itself: while the database is away for a moment,
- * none of our own outgoing connections may end up on its port.
+ * A free port outside of the ephemeral range: while the database restarts, no outgoing connection of this process may
+ * occupy its port.
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {

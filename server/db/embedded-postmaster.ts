@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SetupError } from '../settings/setup-error'
 import { plainEnvironment, syncMethod, type Cluster } from './embedded-cluster'
 
-/** What `postmaster.pid` says: the one file in which PostgreSQL tells who runs it, where, and how far it is. */
+/** The content of `postmaster.pid`: the process, the port, and whether PostgreSQL accepts connections. */
 export interface Postmaster {
   pid: number
   port: number
@@ -31,7 +31,7 @@ export function readPostmaster({ folder }: Cluster): Postmaster | undefined {
   }
 }
 
-/** Process numbers are given out again, so a living process is only ours if it works in our folder. */
+/** Process ids are reused, so a process with this id is PostgreSQL only if it works in its folder. */
 export function isRunning({ folder }: Cluster, { pid }: Postmaster): boolean {
   try {
     process.kill(pid, 0)
@@ -49,11 +49,11 @@ const settings = (port: number): Settings => ({
   unix_socket_directories: '',
   max_connections: 100,
   shared_buffers: '128MB',
-  // What is acknowledged is on the disk.
+  // A committed transaction is on the disk.
   fsync: 'on',
   synchronous_commit: 'on',
   recovery_init_sync_method: syncMethod(),
-  // Nobody replicates from it, and small containers have little shared memory.
+  // There are no replicas, and small containers have little shared memory.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_parallel_workers_per_gather: 0,
@@ -66,15 +66,15 @@ const settings = (port: number): Settings => ({
 })
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches us alone and we end it in good order.
- * Answers when it takes connections; crash recovery may come first.
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches only this process, which then stops
+ * PostgreSQL properly. Resolves when it accepts connections, which may take a crash recovery.
  */
 export async function startPostmaster(cluster: Cluster, port: number, more: Settings = {}): Promise<Postmaster> {
   const found = readPostmaster(cluster)
-  // Left behind by a crash, and its number now belongs to somebody else: PostgreSQL would take that one for itself.
+  // A crash has left this file behind, and the id may belong to another process now, which PostgreSQL would trust.
   if (found && !isRunning(cluster, found)) await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
 
-  const logSizeBefore = openLog(cluster)
+  const logSizeBefore = prepareLog(cluster)
   const child = launch(cluster, { ...settings(port), ...more })
   const ended = new Promise<true>((resolve) => {
     child.once('exit', () => resolve(true))
@@ -83,18 +83,18 @@ export async function startPostmaster(cluster: Cluster, port: number, more: Sett
   for (let waited = 0; waited < 600_000; waited += 20) {
     const postmaster = readPostmaster(cluster)
     if (postmaster?.pid === child.pid && postmaster?.isReady) return postmaster
-    if (await Promise.race([ended, pause(20, false)])) throw new PostmasterRefused(fatalLine(cluster, logSizeBefore))
+    if (await Promise.race([ended, pause(20, false)])) throw new PostmasterError(fatalLine(cluster, logSizeBefore))
   }
   throw new SetupError(`The built-in PostgreSQL did not start. See ${cluster.logFile}`)
 }
 
-/** PostgreSQL ended instead of starting, and said why. */
-export class PostmasterRefused extends Error {
+/** PostgreSQL ended instead of starting. The message is its own. */
+export class PostmasterError extends Error {
   get isPortTaken(): boolean {
     return this.message.includes('could not create any TCP/IP sockets')
   }
-  /** The processes of one that was killed are still ending. */
-  get isPassing(): boolean {
+  /** Processes of a server that was killed are still ending. */
+  get isTemporary(): boolean {
     return /pre-existing shared memory|lock file "postmaster.pid"/.test(this.message)
   }
 }
@@ -115,8 +115,8 @@ function launch({ folder, logFile, postgres, runner }: Cluster, flags: Settings)
   }
 }
 
-/** Keeps the log of what PostgreSQL says from growing for ever; answers its present length. */
-function openLog({ logFile, runner }: Cluster): number {
+/** Truncates PostgreSQL's log when it has grown large, and returns its length. */
+function prepareLog({ logFile, runner }: Cluster): number {
   const log = openSync(logFile, 'a', 0o600)
   if (runner.user) fchownSync(log, runner.user.uid, runner.user.gid)
   closeSync(log)
@@ -125,19 +125,19 @@ function openLog({ logFile, runner }: Cluster): number {
 }
 
 function fatalLine({ logFile }: Cluster, from: number): string {
-  const said = readFileSync(logFile).subarray(from).toString().split('\n')
-  return said.find((line) => /FATAL|PANIC/.test(line)) ?? said.filter(Boolean).at(-1) ?? 'it ended without a word'
+  const lines = readFileSync(logFile).subarray(from).toString().split('\n')
+  return lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.filter(Boolean).at(-1) ?? 'it ended without a message'
 }
 
-/** A smart, then a blunt goodbye. Both lose nothing that was committed; after the blunt one the next start takes a second longer. */
+/** A fast shutdown, then an immediate one. Neither loses committed data; after the latter the next start takes a second longer. */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 3_000],
     ['SIGQUIT', 500],
     ['SIGKILL', 500],
   ] as const) {
     if (isRunning(cluster, postmaster)) process.kill(postmaster.pid, signal)
-    for (let waited = 0; waited < patience; waited += 20) {
+    for (let waited = 0; waited < timeoutMs; waited += 20) {
       if (!isRunning(cluster, postmaster)) return
       await pause(20)
     }

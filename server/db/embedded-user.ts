@@ -7,21 +7,21 @@ import { SetupError } from '../settings/setup-error'
 
 const run = promisify(execFile)
 
-/** How PostgreSQL's programs are run on behalf of whoever started us. */
+/** How PostgreSQL's programs are run: by which user, and behind which command. */
 export interface Runner {
-  /** What is written in front of each command. */
+  /** Written before each command. */
   prefix: string[]
-  /** Whose process it becomes; absent: our own. */
+  /** Absent: the user of this process. */
   user?: { uid: number; gid: number }
 }
 
-const asOurselves: Runner = { prefix: [] }
-// The same files belong to the same user, who is called "nobody" in there: nothing has to change hands.
+const asThisUser: Runner = { prefix: [] }
+// A user namespace in which the same user is called "nobody": files need no other owner.
 const underAnotherName: Runner = { prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] }
 
 /**
- * PostgreSQL refuses to be root. A folder that exists is run by the user it belongs to; a new one by root under another
- * name, or by an ordinary user of this machine who can reach both the folder and the program.
+ * PostgreSQL refuses to run as root. An existing folder is run by its owner. A new one is run by root in a user namespace,
+ * or by an ordinary user of this machine with access to both the folder and the program.
  */
 export async function runnerFor(cluster: string, parent: string, postgres: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return ordinary(cluster, parent, postgres)
@@ -37,9 +37,9 @@ export async function runnerFor(cluster: string, parent: string, postgres: strin
   )
 }
 
-/** A container may run us under a number without a name, which nothing minds but the making of a new folder. */
+/** A container may run this process as a user without a name. Only initdb needs one. */
 async function ordinary(cluster: string, parent: string, postgres: string): Promise<Runner> {
-  if (hasName() || existsSync(cluster)) return asOurselves
+  if (hasName() || existsSync(cluster)) return asThisUser
   if (await canRun(underAnotherName, postgres, parent)) return underAnotherName
   throw new SetupError(
     `The built-in PostgreSQL needs a user with a name, and user ${process.getuid?.()} has none in /etc/passwd. Add one, or set DATABASE_URL to your own PostgreSQL server.`,

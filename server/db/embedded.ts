@@ -9,13 +9,13 @@ import { prepareCluster, superuser, type Cluster } from './embedded-cluster'
 import { freePort } from './embedded-port'
 import {
   isRunning,
-  PostmasterRefused,
+  PostmasterError,
   readPostmaster,
   startPostmaster,
   stopPostmaster,
   type Postmaster,
 } from './embedded-postmaster'
-import { holdFolder } from './folder-hold'
+import { lockFolder } from './folder-lock'
 
 export interface EmbeddedDatabase {
   url: string
@@ -24,19 +24,19 @@ export interface EmbeddedDatabase {
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>
 
-/** PostgreSQL under a data folder: made, started or taken over as it is found, kept running, and stopped with us. */
+/** Runs PostgreSQL in a data folder: creates it, starts or adopts it, restarts it after a crash, and stops it at the end. */
 export async function startEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   const folder = resolve(dataDir)
   await mkdir(folder, { recursive: true })
-  const letGo = await holdFolder(folder)
+  const unlock = await lockFolder(folder)
   const cluster = await prepareCluster(folder)
-  const postmaster = (await adopt(cluster)) ?? (await startSomewhere(cluster))
+  const postmaster = (await adopt(cluster)) ?? (await startOnFreePort(cluster))
   const stopWatching = keepRunning(cluster, postmaster, log)
   return {
     url: addressOf(cluster, postmaster.port),
     async stop() {
       await stopPostmaster(cluster, await stopWatching())
-      await letGo()
+      await unlock()
     },
   }
 }
@@ -44,7 +44,7 @@ export async function startEmbedded(dataDir: string, log: Log): Promise<Embedded
 const addressOf = ({ password }: Cluster, port: number) =>
   `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
 
-/** One that an earlier start left running is as good as new, if it answers; else it is stopped and started again. */
+/** Adopts a server that an earlier process left running, if it answers. One that does not answer is stopped. */
 async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
   const found = readPostmaster(cluster)
   if (!found || !isRunning(cluster, found)) return undefined
@@ -54,8 +54,8 @@ async function adopt(cluster: Cluster): Promise<Postmaster | undefined> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const patience = 3_000
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
+  const timeoutMs = 3_000
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -68,20 +68,20 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function startSomewhere(cluster: Cluster): Promise<Postmaster> {
+async function startOnFreePort(cluster: Cluster): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startPostmaster(cluster, await freePort())
     } catch (error) {
-      if (!(error instanceof PostmasterRefused)) throw error
-      const mayPass = error.isPortTaken || error.isPassing
-      if (!mayPass || attempt === 50) throw new SetupError(`The built-in PostgreSQL did not start: ${error.message}`)
-      if (error.isPassing) await pause(200)
+      if (!(error instanceof PostmasterError)) throw error
+      const mayRetry = error.isPortTaken || error.isTemporary
+      if (!mayRetry || attempt === 50) throw new SetupError(`The built-in PostgreSQL did not start: ${error.message}`)
+      if (error.isTemporary) await pause(200)
     }
   }
 }
 
-/** Starts it again, on the same port, whenever it has gone without being told to. Answers how to end the watch. */
+/** Restarts the server on the same port after a crash. Returns how to stop watching it. */
 function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promise<Postmaster> {
   let isWatching = true
   let postmaster = first
@@ -89,13 +89,13 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promi
   async function watch(): Promise<void> {
     while (isWatching) {
       await pause(200)
-      if (isWatching && !isRunning(cluster, postmaster)) await startAgain()
+      if (isWatching && !isRunning(cluster, postmaster)) await restart()
     }
   }
 
-  async function startAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     log.warn('The database stopped. Restarting it.')
-    // On a full disk it may be long until it does, and the log would only make that worse.
+    // A full disk may last long, and a line for each attempt would fill it further.
     const mayWarn = atMostEvery(60_000)
     while (isWatching) {
       try {
@@ -103,7 +103,7 @@ function keepRunning(cluster: Cluster, first: Postmaster, log: Log): () => Promi
         log.info('The database is back.')
         return
       } catch (error) {
-        if (!(error instanceof PostmasterRefused && error.isPassing) && mayWarn())
+        if (!(error instanceof PostmasterError && error.isTemporary) && mayWarn())
           log.warn({ err: error }, 'The database did not start; will retry')
         await pause(250)
       }

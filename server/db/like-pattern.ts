@@ -1,4 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** What LIKE holds against small letters to find this anywhere. `%`, `_` and `\` are text: "100%" means just that. */
+/** A LIKE pattern that finds the text anywhere in lower-case text. `%`, `_` and `\` match themselves. */
 export const likePattern = (search: string): SQL => sql`lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseUnavailable } from './database-unavailable'
 
 interface RetryOptions {
   log: Pick<FastifyBaseLogger, 'error'>
@@ -18,13 +18,17 @@ export async function retryUntilDone(task: () => Promise<void>, options: RetryOp
     try {
       return await task()
     } catch (error) {
-      logUnlessDatabaseAway(log, error, message)
+      logUnlessDatabaseUnavailable(log, error, message)
       await pause(retryMs, undefined, { ref: false })
     }
   }
 }
 
 /** A database that cannot be reached is reported by /readyz: not everything that waits for it writes to the log, too. */
-export function logUnlessDatabaseAway(log: Pick<FastifyBaseLogger, 'error'>, error: unknown, message: string): void {
-  if (!isDatabaseAway(error)) log.error({ err: error }, message)
+export function logUnlessDatabaseUnavailable(
+  log: Pick<FastifyBaseLogger, 'error'>,
+  error: unknown,
+  message: string,
+): void {
+  if (!isDatabaseUnavailable(error)) log.error({ err: error }, message)
 }

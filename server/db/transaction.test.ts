@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../tests/kit/app/test-database'
 import { openDatabase, type Database } from './database'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseUnavailable } from './database-unavailable'
 import { transaction } from './transaction'
 
 let home: Awaited<ReturnType<typeof testDatabase>>
@@ -52,7 +52,7 @@ test('G22 G43 one that waits too long is told within three seconds, and what fol
   // The clock goes on when it is told to, so that a machine that stands still does not count as time.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const waiting = transaction(db, (tx) => tx.execute(sql`UPDATE notes SET text = 'late' WHERE id = 1`))
-  const told = expect(waiting).rejects.toSatisfy(isDatabaseAway)
+  const told = expect(waiting).rejects.toSatisfy(isDatabaseUnavailable)
   while (!(await isSomebodyWaiting()));
   await vi.advanceTimersByTimeAsync(3_000)
   await told
@@ -80,7 +80,7 @@ test('G43 a connection that is lost in the middle ends the transaction and nothi
       await home.db.execute(sql`SELECT pg_terminate_backend(${rows[0]!.pid})`)
       await tx.execute(sql`SELECT 1`)
     })
-    await expect(lost).rejects.toSatisfy(isDatabaseAway)
+    await expect(lost).rejects.toSatisfy(isDatabaseUnavailable)
   }
   expect(await textOf(2)).toBe('two')
   await expect(db.execute(sql`SELECT 1`)).resolves.toBeDefined()

@@ -2,26 +2,26 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Database } from './database'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseUnavailable } from './database-unavailable'
 
-/** The same tables and statements as the database's, in one transaction. */
+/** Queries as on the database, in one transaction. */
 export type Transaction = NodePgDatabase
 
-/** From asking for a connection to the commit: callers are to hear within three seconds. */
-const budgetMs = 2_800
-const leastMs = 300
-/** Of two that stood in each other's way, the one that was ended lets the other wake up and go first. */
-const asideMs = 50
+/** From waiting for a connection to the commit, so that a caller gets an error within three seconds. */
+const timeoutMs = 2_800
+const minTimeoutMs = 300
+/** After a deadlock the transaction that was ended lets the other one go first. */
+const retryMs = 50
 /**
- * The server gives up too: what waits there for a lock does not outlive us, and what we hold is free again though we have
- * frozen, or our machine has lost its network and nobody is there to say so.
+ * The server has timeouts, too: a statement that waits for a lock does not outlive this process, and locks of a process
+ * that has frozen or lost its network are released.
  */
-const serverGivesUp = `SET LOCAL statement_timeout = ${budgetMs}; SET LOCAL idle_in_transaction_session_timeout = ${budgetMs}`
+const serverTimeouts = `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs}`
 
 /**
- * Runs `work` in a transaction, whole or not at all; `work` is run again when two transactions stood in each other's way.
- * A connection that may still be in a transaction is closed, never handed on: what the next one wrote on it would be lost.
- * `snapshot` reads one moment's truth, and writes nothing.
+ * Runs `work` in a transaction. After a deadlock `work` is run again. A connection that may still be in a transaction is
+ * closed and not reused, because later writes on it would be lost. With `snapshot` all reads see one moment, and `work`
+ * cannot write.
  */
 export async function transaction<Result>(
   db: Database,
@@ -32,15 +32,15 @@ export async function transaction<Result>(
   const begin = snapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY' : 'BEGIN'
   for (;;) {
     try {
-      return await once(db, work, begin, start)
+      return await runOnce(db, work, begin, start)
     } catch (error) {
-      if (!isCollision(error) || performance.now() - start > budgetMs - leastMs) throw error
-      await pause(asideMs)
+      if (!isDeadlock(error) || performance.now() - start > timeoutMs - minTimeoutMs) throw error
+      await pause(retryMs)
     }
   }
 }
 
-async function once<Result>(
+async function runOnce<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
   begin: string,
@@ -48,36 +48,36 @@ async function once<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect()
   const connection = releasing(client)
-  const leftMs = Math.max(leastMs, budgetMs - (performance.now() - start))
+  const leftMs = Math.max(minTimeoutMs, timeoutMs - (performance.now() - start))
   const timer = setTimeout(() => connection.close(), leftMs)
   try {
-    await client.query(`${begin}; ${serverGivesUp}`)
+    await client.query(`${begin}; ${serverTimeouts}`)
     const result = await work(drizzle(client))
     await client.query('COMMIT')
-    connection.giveBack()
+    connection.toPool()
     return result
   } catch (error) {
-    if (isDatabaseAway(error) && !isCollision(error)) connection.close()
-    else await client.query('ROLLBACK').then(connection.giveBack, connection.close)
+    if (isDatabaseUnavailable(error) && !isDeadlock(error)) connection.close()
+    else await client.query('ROLLBACK').then(connection.toPool, connection.close)
     throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Closed or given back, whichever comes first. */
-function releasing(client: PoolClient): { giveBack: () => void; close: () => void } {
+/** Closes the connection or returns it to the pool, whichever is called first. */
+function releasing(client: PoolClient): { toPool: () => void; close: () => void } {
   let isReleased = false
   const release = (isBroken: boolean) => () => {
     if (isReleased) return
     isReleased = true
     client.release(isBroken)
   }
-  return { giveBack: release(false), close: release(true) }
+  return { toPool: release(false), close: release(true) }
 }
 
-/** PostgreSQL has ended one of two transactions that waited for each other. */
-function isCollision(error: unknown): boolean {
+/** PostgreSQL has ended one of two transactions that waited for each other, or could not order them. */
+function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || isCollision(error.cause)
+  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || isDeadlock(error.cause)
 }

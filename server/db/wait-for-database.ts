@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import { SetupError } from '../settings/setup-error'
 import { isDiskFull } from '../machine/disk-full'
-import { isDatabaseAway } from './database-away'
+import { isDatabaseUnavailable } from './database-unavailable'
 
 const maxAttempts = 30
 
@@ -28,7 +28,7 @@ export async function waitForDatabase(
       return
     } catch (error) {
       if (isDiskFull(error)) throw new SetupError(`The disk of the database at ${host} is full.`)
-      if (!isDatabaseAway(error)) throw rejectionOf(error, host)
+      if (!isDatabaseUnavailable(error)) throw rejectionOf(error, host)
       if (attempts === maxAttempts) throw new SetupError(`The database at ${host} ${reasonOf(error)}.`)
       if (attempts === 1) log.warn(`Waiting for the database at ${host}`)
       await pause(1_000)

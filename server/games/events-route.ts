@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { EventsQuery } from '../../contract/games'
 import { eventsPath } from '../../contract/routes'
 import type { Deps } from '../deps'
-import { isDatabaseAway } from '../db/database-away'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { networksOf } from '../limits/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
 import { Problem } from '../http/problem'
@@ -116,4 +116,4 @@ function limitsOf({ id, record }: Room, viewer: Guest['viewer'], address: string
 
 /** What will be otherwise in a moment, and so is no reason to turn a stream away. */
 const isPassing = (error: unknown): boolean =>
-  isDatabaseAway(error) || (error instanceof Problem && error.code === 'database_unavailable')
+  isDatabaseUnavailable(error) || (error instanceof Problem && error.code === 'database_unavailable')

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
-import { isDatabaseAway } from '../db/database-away'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 import type { Deps } from '../deps'
 import { noteHostSeen, unfinishedGames } from './store/game-store'
 import { move } from './write/commands'
@@ -37,7 +37,7 @@ export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
     try {
       await sweep()
     } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'Cleaning up live games failed; will retry')
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'Cleaning up live games failed; will retry')
     }
     if (!isStopped) timer = setTimeout(() => (sweeping = again()), everyMs).unref()
   }

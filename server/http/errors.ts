@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isResponseSerializationError } from 'fastify-type-provider-zod'
 import { problems, type ProblemBody, type ProblemCode } from '../../contract/problems'
-import { isDatabaseAway } from '../db/database-away'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { isDiskFull } from '../machine/disk-full'
 import { atMostEvery } from '../log/at-most-every'
 import { Problem } from './problem'
@@ -48,7 +48,7 @@ function problemOf(error: unknown, request: FastifyRequest): Problem {
   const status = statusOf(error)
   if (status >= 400 && status < 500) return forEndpoint(request, new Problem(byStatus[status] ?? 'malformed_request'))
   if (isDiskFull(error)) return new Problem('disk_full', { retryAfterSeconds: retryDiskAfterSeconds })
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new Problem('database_unavailable', { retryAfterSeconds: retryDatabaseAfterSeconds })
   return new Problem('internal')
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/database-away'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 
 /**
  * Gathers calls into batches: while one batch runs, the next one fills.
@@ -26,7 +26,7 @@ export function batched<Item, Result>(
         batch.forEach(({ resolve }, index) => resolve(results[index]!))
       } catch (error) {
         // Calls that have waited as long behind this batch would only wait as long again.
-        const behind = isDatabaseAway(error) ? pending.splice(0) : []
+        const behind = isDatabaseUnavailable(error) ? pending.splice(0) : []
         for (const { reject } of [...batch, ...behind]) reject(error)
       }
     }

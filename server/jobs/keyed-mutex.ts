@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db/database-away'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 
 /** Runs a task once all earlier tasks of the same key have ended. */
 export type KeyedMutex = <T>(key: number, task: () => Promise<T>) => Promise<T>
@@ -11,7 +11,7 @@ export function keyedMutex(): KeyedMutex {
   const lastByKey = new Map<number, Promise<unknown>>()
   return (key, task) => {
     const run = (lastByKey.get(key) ?? Promise.resolve()).then(task, (error: unknown) => {
-      if (isDatabaseAway(error)) throw error
+      if (isDatabaseUnavailable(error)) throw error
       return task()
     })
     lastByKey.set(key, run)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { logUnlessDatabaseAway } from '../db/retry'
+import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
 
 /** Soon after the start, because a laptop may run for an hour a day, but not while a hall waits for the start. */
@@ -32,7 +32,7 @@ export function runPeriodically(
     try {
       await run(signal)
     } catch (error) {
-      if (!signal.aborted) logUnlessDatabaseAway(log, error, `Could not ${what}; will retry`)
+      if (!signal.aborted) logUnlessDatabaseUnavailable(log, error, `Could not ${what}; will retry`)
     }
     if (!signal.aborted) timer = schedule(everyMs)
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
-import { logUnlessDatabaseAway } from '../db/retry'
+import { logUnlessDatabaseUnavailable } from '../db/retry'
 import { countMail, setPendingMails } from '../metrics/metrics'
 import type { DeliverMail } from './mail-delivery'
 import { claimDue, countPending, expireOld, type QueuedMail } from './outbox-store'
@@ -28,7 +28,7 @@ export function outboxWorker({ db, now, log, deliver }: Parts) {
   let isWoken = false
   let running: Promise<void> | null = null
 
-  const report = (error: unknown) => logUnlessDatabaseAway(log, error, 'Sending emails failed; will retry')
+  const report = (error: unknown) => logUnlessDatabaseUnavailable(log, error, 'Sending emails failed; will retry')
 
   const claim = () => claimDue(db, maxInFlight - inFlight.size, new Date(now()), new Date(now() + claimMs))
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/pictures'
-import { isDatabaseAway } from '../db/database-away'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 import type { Deps } from '../deps'
 import { refuseWithTimeout } from '../http/connection/body-timeout'
 import { Problem } from '../http/problem'
@@ -53,7 +53,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       const width = /^([1-9]\d{0,4})\.webp$/.exec(file)?.[1]
       if (!read || !width || !isId.test(id)) throw new Problem('not_found')
       const bytes = await read(id, Number(width)).catch((error: unknown) => {
-        throw isDatabaseAway(error) ? error : storageProblem(error, request.log)
+        throw isDatabaseUnavailable(error) ? error : storageProblem(error, request.log)
       })
       if (!bytes) throw new Problem('not_found')
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(bytes)

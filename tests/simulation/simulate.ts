@@ -1,6 +1,6 @@
 /** One seed: a whole game among all that can go wrong, played until it is over and everybody has seen it. */
 import { openDatabase, type Database } from '../../server/db/database'
-import { isDatabaseAway } from '../../server/db/database-away'
+import { isDatabaseUnavailable } from '../../server/db/database-unavailable'
 import type { LoadedServer } from './load-server'
 import { planOf, timePerQuestion, type Plan } from './fault-plan'
 import { Backends } from './world/postgres'
@@ -44,7 +44,7 @@ async function retryWhileAway(lay: () => Promise<void>): Promise<void> {
     try {
       return await lay()
     } catch (error) {
-      if (!isDatabaseAway(error) || attempt === maxAttempts) throw error
+      if (!isDatabaseUnavailable(error) || attempt === maxAttempts) throw error
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../db/database-away'
+import { isDatabaseUnavailable } from '../../db/database-unavailable'
 import type { Deps } from '../../deps'
 import type { Rooms } from './replicas'
 
@@ -24,7 +24,7 @@ export function startCatchingUp({ bus, log }: Deps, rooms: Rooms): () => Promise
       await rooms.catchUpAll({ withAnswers })
     } catch (error) {
       isTorn ||= withAnswers
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'Could not check live games against the database')
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'Could not check live games against the database')
     }
   }
 

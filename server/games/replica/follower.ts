@@ -1,6 +1,6 @@
 /** Keeps a process's copy of one game true: takes news in their order, and reads the game anew when some were lost. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseAway } from '../../db/database-away'
+import { isDatabaseUnavailable } from '../../db/database-unavailable'
 import type { Deps } from '../../deps'
 import { answersTo, loadGame } from '../store/game-store'
 import { channelOf, type News } from './bus-messages'
@@ -135,7 +135,7 @@ export class Follower {
       try {
         return await task()
       } catch (error) {
-        if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'Could not check a game against the database')
+        if (!isDatabaseUnavailable(error)) this.#deps.log.error({ err: error }, 'Could not check a game against the database')
       }
     }
   }

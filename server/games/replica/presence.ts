@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../db/database-away'
+import { isDatabaseUnavailable } from '../../db/database-unavailable'
 import type { Deps } from '../../deps'
 import type { Person } from '../store/game-store'
 import { channelOf, type News } from './bus-messages'
@@ -75,7 +75,7 @@ export class Presence {
     try {
       await this.noteHere(ids)
     } catch (error) {
-      if (!isDatabaseAway(error)) this.#deps.log.error({ err: error }, 'Could not record which players are connected')
+      if (!isDatabaseUnavailable(error)) this.#deps.log.error({ err: error }, 'Could not record which players are connected')
       setTimeout(() => void this.stillHere(ids), retryMs).unref()
     }
   }
@@ -169,7 +169,7 @@ export class Presence {
       if (back.length > 0) await notePresent(db, this.#processes.name, back)
       this.#arm()
     } catch (error) {
-      if (!isDatabaseAway(error)) log.error({ err: error }, 'Could not record which players have left')
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'Could not record which players have left')
       setTimeout(() => this.#arm(), retryMs).unref()
     }
   }

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareCluster, superuser, type Cluster } from '../../../server/db/embedded-cluster'
 import { freePort } from '../../../server/db/embedded-port'
 import {
-  PostmasterRefused,
+  PostmasterError,
   startPostmaster,
   stopPostmaster,
   type Postmaster,
@@ -44,7 +44,7 @@ async function startSomewhere(cluster: Cluster): Promise<Postmaster> {
   try {
     return await startPostmaster(cluster, await freePort(), carefree)
   } catch (error) {
-    if (error instanceof PostmasterRefused && error.isPortTaken) return startSomewhere(cluster)
+    if (error instanceof PostmasterError && error.isPortTaken) return startSomewhere(cluster)
     throw error
   }
 }

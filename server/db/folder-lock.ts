@@ -5,33 +5,33 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SetupError } from '../settings/setup-error'
 
-/** How often one asks again, 50 ms apart. */
-const patience = 40
+const maxAttempts = 40
+const retryMs = 50
 
 /**
- * Makes a folder this process's own, so that two never work on one database. The system lets go of it when the process
- * ends, however it ends: a lock file would outlive a kill -9. Answers how to let go before that.
+ * Locks a folder for this process, so that two processes never use one database. The lock is a socket, which the system
+ * closes when the process ends, however it ends: a lock file would outlive a kill -9. Returns how to unlock.
  */
-export async function holdFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const { dev, ino } = await stat(folder)
   const name = `quizhall-${dev}-${ino}`
-  // On Linux a name outside the file system, which needs no cleaning up.
+  // On Linux an abstract socket, which is no file and needs no cleaning up.
   const path = process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
   for (let attempt = 0; ; attempt++) {
     const server = await listen(path)
     if (server) return () => new Promise((resolve) => server.close(() => resolve()))
-    const holder = await askHolder(path)
-    if (holder && attempt >= patience) {
+    const holder = await pidOfHolder(path)
+    if (holder && attempt >= maxAttempts) {
       throw new SetupError(`Another process (${holder}) is already using ${folder}. Stop it first, or set DATA_DIR.`)
     }
-    if (attempt > patience) throw new SetupError(`Another process is using ${folder}, but it is not clear which.`)
-    // It is ending at this moment, or it died and left its socket behind.
+    if (attempt > maxAttempts) throw new SetupError(`Another process is using ${folder}, but it is not clear which.`)
+    // The holder is ending at this moment, or it died and left its socket behind.
     if (!holder && !path.startsWith('\0')) await unlink(path).catch(() => {})
-    await pause(50)
+    await pause(retryMs)
   }
 }
 
-/** Nothing if somebody has it. */
+/** Undefined when another process has the lock. */
 const listen = (path: string) =>
   new Promise<Server | undefined>((resolve, reject) => {
     const server = createServer((socket) => socket.on('error', () => {}).end(String(process.pid)))
@@ -41,13 +41,13 @@ const listen = (path: string) =>
     server.listen(path, () => resolve(server.unref()))
   })
 
-/** The number of the process that listens there; nothing if it is a socket that a dead process left. */
-const askHolder = (path: string) =>
+/** The id of the process that has the lock. Undefined for a socket that a dead process left behind. */
+const pidOfHolder = (path: string) =>
   new Promise<string | undefined>((resolve) => {
-    let said = ''
+    let pid = ''
     connect(path)
-      .on('data', (part: Buffer) => (said += part.toString()))
-      .on('end', () => resolve(said))
+      .on('data', (part: Buffer) => (pid += part.toString()))
+      .on('end', () => resolve(pid))
       .on('error', () => resolve(undefined))
       .setTimeout(1_000, () => resolve('unknown'))
   })
