@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { routes } from '../contract/routes'
-import { call, CallError, inWords, isRefusal, request } from './api'
+import { call, CallError, errorMessage, isRefusal, request } from './api'
 
 const answer = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', answer))
@@ -61,7 +61,7 @@ test('a reply that is not OK is an error that reads "status: body"', async () =>
     serverMessage: 'This game is full.',
   })
   expect(error.issues).toEqual([{ path: ['nickname'], message: 'No' }])
-  expect(inWords(error, 'Otherwise')).toBe('This game is full.')
+  expect(errorMessage(error, 'Otherwise')).toBe('This game is full.')
 })
 
 test('an empty body is replaced by the status text, a page of a proxy is no words of ours', async () => {
@@ -70,7 +70,7 @@ test('an empty body is replaced by the status text, a page of a proxy is no word
   answer.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
   const error = await failed(call(routes.identity.user))
   expect(error.message).toBe('502: <html>')
-  expect(inWords(error, 'Otherwise')).toBe('Otherwise')
+  expect(errorMessage(error, 'Otherwise')).toBe('Otherwise')
 })
 
 test('no reply at all has status 0', async () => {

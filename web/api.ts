@@ -33,7 +33,7 @@ export class CallError extends Error {
 }
 
 /** The text to show about a failure: the server's sentence where there is one. */
-export const inWords = (error: unknown, otherwise: string): string =>
+export const errorMessage = (error: unknown, otherwise: string): string =>
   (error instanceof CallError && error.serverMessage) || otherwise
 
 /** Whether the same call would fail the same way again. */
@@ -60,7 +60,7 @@ export async function send(route: Route, input: object = {}, options: CallOption
       signal: limit.signal,
       keepalive: options.keepalive,
     })
-    return replyOf(response, await response.text())
+    return readReply(response, await response.text())
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error
     throw new CallError(0, 'We couldn’t reach the server.')
@@ -96,7 +96,7 @@ function withTimeout({ signal, timeoutMs = 30_000 }: CallOptions) {
 }
 
 /** Parses a reply. Throws a `CallError` for every status but 2xx. */
-export function replyOf({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
+export function readReply({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
   if (status < 200 || status > 299) throw new CallError(status, text || statusText, parseProblem(text))
   return parseReply(text, status)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { routes } from '../../contract/routes'
-import { call, CallError, inWords } from '../api'
+import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
 import { Field } from '../ui/forms/fields'
@@ -97,7 +97,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
       {error && (
         <Callout tone="danger">
           <strong>{deletionProgress(error)}</strong>
-          <p>{inWords(error, 'We couldn’t reach the server. Please try again.')}</p>
+          <p>{errorMessage(error, 'We couldn’t reach the server. Please try again.')}</p>
         </Callout>
       )}
       <div className="dialog-actions">

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { NameForm as Form } from '../../contract/account'
 import type { User } from '../../contract/identity'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { queries, query } from '../queries'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
@@ -26,7 +26,8 @@ export function NameForm({ user }: { user: User }) {
       form.reset({ firstName: renamed.firstName ?? '', lastName: renamed.lastName ?? '' })
       toast({ title: 'Name saved' })
     },
-    onError: (error) => failure('Couldn’t save your name', inWords(error, 'Check your connection, then try again.')),
+    onError: (error) =>
+      failure('Couldn’t save your name', errorMessage(error, 'Check your connection, then try again.')),
   })
   const save = form.handleSubmit((typed) => rename.mutate(typed))
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
-import { call, CallError, inWords } from '../api'
+import { call, CallError, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { clearAndGoHome } from '../identity/clear-and-go-home'
@@ -35,7 +35,7 @@ export function SignOutEverywhere() {
 /** A host whose session has ended here cannot end the others: the page leads to the sign-in, and back. */
 function showFailure(error: Error): void {
   if (!(error instanceof CallError) || error.code !== 'not_signed_in')
-    return failure('You’re still signed in', inWords(error, 'We couldn’t reach the server.'))
+    return failure('You’re still signed in', errorMessage(error, 'We couldn’t reach the server.'))
   failure('You’re already signed out here', 'To sign out your other devices too, sign in and try again.')
   void refresh(routes.identity.user)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { routes } from '../../contract/routes'
 import type { Feedback } from '../../contract/support'
 import { shown } from '../../contract/text'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
@@ -22,7 +22,7 @@ export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedba
     },
     onError: (error) => {
       setIsAsking(false)
-      failure('Failed to delete feedback', inWords(error, 'Check your connection, then try again.'))
+      failure('Failed to delete feedback', errorMessage(error, 'Check your connection, then try again.'))
       // It may have been deleted already, with the account of its sender.
       void refresh(routes.support.list)
     },

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { routes } from '../../contract/routes'
 import { categoryWords, type Feedback } from '../../contract/support'
 import { shown } from '../../contract/text'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Badge } from '../ui/badge'
 import { Button } from '../ui/button'
@@ -29,7 +29,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
       toast({ title: isAnswered ? 'Reopened' : 'Marked as answered' })
     },
     onError: (error) =>
-      failure('Couldn’t update this feedback', inWords(error, 'Check your connection, then try again.')),
+      failure('Couldn’t update this feedback', errorMessage(error, 'Check your connection, then try again.')),
   })
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
-import { CallError, inWords } from '../api'
+import { CallError, errorMessage } from '../api'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
@@ -78,7 +78,7 @@ function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
       isFailure
       heading="h2"
       title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
-      text={inWords(error, 'Check your connection, then try again.')}
+      text={errorMessage(error, 'Check your connection, then try again.')}
     >
       <ButtonLink href="/" look="ghost">
         Back to Dashboard

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
-import { CallError, inWords } from '../api'
+import { CallError, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
@@ -38,14 +38,14 @@ export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onL
           <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
         ) : code === 'subscription_required' ? (
           <p>
-            {inWords(error, problems.subscription_required.message)} Nothing you’ve written is lost:{' '}
+            {errorMessage(error, problems.subscription_required.message)} Nothing you’ve written is lost:{' '}
             <a href="/subscription" target="_blank" rel="noreferrer">
               manage your subscription in a new tab
             </a>
             , then come back and save again.
           </p>
         ) : (
-          <p>{inWords(error, 'We couldn’t reach the server.')} Nothing you’ve written is lost.</p>
+          <p>{errorMessage(error, 'We couldn’t reach the server.')} Nothing you’ve written is lost.</p>
         )}
       </Callout>
     </div>

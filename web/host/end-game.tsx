@@ -25,7 +25,7 @@ export function EndGame({
         description={description}
         yes="End game"
         isDangerous
-        onStage
+        isOnGameScreen
         onYes={() => {
           setIsAsking(false)
           void commands.finish()

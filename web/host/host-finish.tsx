@@ -5,13 +5,13 @@ import { Confetti } from '../live/confetti'
 import type { GameView } from '../live/view/game-view'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { Podium } from './podium'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 
 /** From here on, a title is set smaller, so that it takes two lines. */
 export const longTitle = 45
 
 export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
-  useScreen('Final scores')
+  useTitleAndFocus('Final scores')
   const isLed = hasLeader(leaderboard)
   return (
     <div className="hall-finish">

@@ -13,7 +13,7 @@ import { HallFoot } from './hall-foot'
 import { LateJoin } from './lobby/lobby-lock'
 import { useStoredChoice } from '../ui/use-stored-choice'
 import type { HostCommands } from './use-host-commands'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
 
 interface QuestionProps {
@@ -30,7 +30,7 @@ export function HostQuestion({ view, phase, commands }: QuestionProps) {
   const isOpen = useIsPast(phase.opensAt)
   const [areCountsHidden, setAreCountsHidden] = useStoredChoice('hide-counts', false)
   const [closing, setClosing] = useState(-1)
-  useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
+  useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
 
   async function close() {
     if (closing === index || commands.isDoubleClick()) return

@@ -16,7 +16,7 @@ import { LateJoin } from './lobby/lobby-lock'
 import { PersonName } from '../live/person-name'
 import { RemovePlayer, usePlayerToRemove } from './remove-player'
 import type { HostCommands } from './use-host-commands'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
 
 interface RevealProps {
@@ -37,7 +37,7 @@ export function HostReveal({ view, phase, commands, previousScore }: RevealProps
   const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
   const right = tallies[correctAnswer] ?? 0
   const options = question?.options.length ?? limits.optionsMax
-  useScreen(`Answer ${index + 1} of ${view.totalQuestions}`)
+  useTitleAndFocus(`Answer ${index + 1} of ${view.totalQuestions}`)
 
   return (
     <div className="hall-reveal">

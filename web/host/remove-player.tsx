@@ -45,7 +45,7 @@ export function RemovePlayer({ player, commands, onClose, isWaiting }: RemovePla
       }
       yes={isWaiting ? 'Turn away' : 'Remove'}
       isDangerous
-      onStage
+      isOnGameScreen
       onYes={() => {
         if (player) void commands.remove(player.id)
         onClose()

@@ -4,7 +4,7 @@ import type { GameState, LeaderboardEntry } from '../../contract/game-events'
 import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { CallError, inWords } from '../api'
+import { CallError, errorMessage } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { formatCount, formatDate } from '../ui/format'
@@ -14,7 +14,7 @@ import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { Podium, podiumPlaces } from './podium'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import '../questions/game-screen.css'
 import './hall.css'
 
@@ -29,7 +29,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
       return <HostRefused code={error.code} message={error.message} />
     return (
-      <HostNotice title="We couldn’t load the results" text={inWords(error, 'We couldn’t reach the server.')}>
+      <HostNotice title="We couldn’t load the results" text={errorMessage(error, 'We couldn’t reach the server.')}>
         <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
       </HostNotice>
     )
@@ -57,7 +57,7 @@ interface ResultsProps {
 }
 
 function Results({ state, leaderboard, game }: ResultsProps) {
-  useScreen(`Results of ${shown(state.title)}`)
+  useTitleAndFocus(`Results of ${shown(state.title)}`)
   // A game can be ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0

@@ -12,7 +12,7 @@ import { HallSkeleton } from './host-screen'
 import { useHostGame } from './use-host-game'
 import { phaseKey, useHostCommands } from './use-host-commands'
 import { ButtonLink } from '../ui/button'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
 import '../questions/game-screen.css'
 import './hall.css'
@@ -66,7 +66,7 @@ function Scoreboard({ view, phase, streamsSince }: BoardProps) {
   const [until] = useState(() => Date.now() + boardSeconds * 1_000)
   const commands = useHostCommands(view.pin, phaseKey(phase), streamsSince)
   const advance = useAutoAdvance(view.pin, phase.index, until, commands)
-  useScreen(`Leaderboard after question ${phase.index + 1}`)
+  useTitleAndFocus(`Leaderboard after question ${phase.index + 1}`)
   return (
     <div className="hall-scoreboard">
       <p className="hall-small dim">

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { routes } from '../../contract/routes'
-import { call, CallError, inWords } from '../api'
+import { call, CallError, errorMessage } from '../api'
 import type { Phase } from '../live/view/phase'
 
 export const doubleClickMs = 500
@@ -64,7 +64,7 @@ export function useHostCommands(pin: string, place: string, streamsSince: number
       setProblem(null)
       return true
     } catch (error) {
-      const words = inWords(error, 'We couldn’t reach the server.')
+      const words = errorMessage(error, 'We couldn’t reach the server.')
       const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
       setProblem({ words, isSignedOut, again: () => void make(move) })
       return false

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { LoginForm } from '../../contract/identity'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure } from '../ui/toast/toast-store'
@@ -30,7 +30,7 @@ export function AdminForm() {
       if (isRecaptchaLoaded()) location.assign(path)
       else navigate(path)
     } catch (error) {
-      failure('Login failed', inWords(error, 'Invalid credentials'))
+      failure('Login failed', errorMessage(error, 'Invalid credentials'))
       form.setFocus('password', { shouldSelect: true })
     }
   })

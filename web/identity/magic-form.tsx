@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
@@ -44,7 +44,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
       toast({ title: 'Magic link sent!', description: 'Check your email for a sign-in link' })
       onSent({ email: email.trim(), ...reply })
     } catch (error) {
-      failure('Failed to send magic link', inWords(error, 'Please try again'))
+      failure('Failed to send magic link', errorMessage(error, 'Please try again'))
       setIsSending(false)
     }
   }

@@ -5,7 +5,7 @@ import type { Reply } from '../../contract/api'
 import { brand } from '../../contract/brand'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
-import { call, CallError, inWords } from '../api'
+import { call, CallError, errorMessage } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { PlainPage } from '../layout/plain-page'
@@ -32,14 +32,14 @@ export function MagicScreen() {
       <div className={`${styles.card} ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
           <>
-            <p>{inWords(final, problems.magic_link_expired.message)}</p>
+            <p>{errorMessage(final, problems.magic_link_expired.message)}</p>
             <RequestAnotherLink token={token} isConnected={!isIncomplete(final)} />
           </>
         ) : link ? (
           <ConfirmSignIn link={link} token={token} onRefused={setRefusal} />
         ) : (
           <>
-            <p role="status">{error ? inWords(error, 'We couldn’t reach the server.') : 'Checking your link…'}</p>
+            <p role="status">{error ? errorMessage(error, 'We couldn’t reach the server.') : 'Checking your link…'}</p>
             {!isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
           </>
         )}
@@ -85,7 +85,7 @@ function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
     } catch (error) {
       setIsSigningIn(false)
       if (isFinal(error)) onRefused(error)
-      else failure('Login failed', inWords(error, 'Please try again'))
+      else failure('Login failed', errorMessage(error, 'Please try again'))
     }
   }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
@@ -23,7 +23,10 @@ export function DeleteQuiz({ quiz }: { quiz: Quiz }) {
     },
     onError: (error) => {
       setIsAsking(false)
-      failure('Failed to delete quiz', inWords(error, 'An error occurred while deleting the quiz. Please try again.'))
+      failure(
+        'Failed to delete quiz',
+        errorMessage(error, 'An error occurred while deleting the quiz. Please try again.'),
+      )
       // It may have been deleted already, in another window.
       void refresh(routes.quizzes.list)
     },

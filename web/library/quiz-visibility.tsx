@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Switch } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
@@ -15,7 +15,8 @@ export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
     onSuccess: () => toast({ title: 'Quiz visibility updated' }),
-    onError: (error) => failure('Failed to update visibility', inWords(error, 'An error occurred. Please try again.')),
+    onError: (error) =>
+      failure('Failed to update visibility', errorMessage(error, 'An error occurred. Please try again.')),
     // After a failure too: the quiz may be gone, or changed in another window.
     onSettled: () => refresh(routes.quizzes.list),
   })

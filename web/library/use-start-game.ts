@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
 import type { Quiz } from '../../contract/quizzes'
 import { routes } from '../../contract/routes'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { queries, refresh } from '../queries'
 import { failure } from '../ui/toast/toast-store'
 
@@ -30,7 +30,7 @@ export function useStartGame() {
       }),
     onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
     onError: (error) => {
-      failure('Failed to start game', inWords(error, 'An error occurred. Please try again.'))
+      failure('Failed to start game', errorMessage(error, 'An error occurred. Please try again.'))
       // The quiz may have been deleted or emptied since the list was read.
       void refresh(routes.quizzes.list)
     },

@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { CallError, replyOf, request } from '../api'
+import { CallError, readReply, request } from '../api'
 
 export interface AnswersCsv {
   name: string
@@ -10,7 +10,7 @@ export interface AnswersCsv {
 export async function fetchAnswersCsv(gameId: number): Promise<AnswersCsv> {
   const { method, url } = request(routes.pastGames.csv, { gameId: String(gameId) })
   const response = await fetch(url, { method, credentials: 'include' }).catch(throwUnreachable)
-  if (!response.ok) replyOf(response, await response.text().catch(throwUnreachable))
+  if (!response.ok) readReply(response, await response.text().catch(throwUnreachable))
   return {
     name: fileNameIn(response.headers.get('content-disposition')),
     file: await response.blob().catch(throwUnreachable),

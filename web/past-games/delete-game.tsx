@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { call, inWords } from '../api'
+import { call, errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
@@ -23,7 +23,10 @@ export function DeleteGame({ game: { id, title } }: { game: PastGame }) {
     },
     onError: (error) => {
       setIsAsking(false)
-      failure('Failed to delete game', inWords(error, 'An error occurred while deleting the game. Please try again.'))
+      failure(
+        'Failed to delete game',
+        errorMessage(error, 'An error occurred while deleting the game. Please try again.'),
+      )
     },
   })
 

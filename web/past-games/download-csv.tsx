@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
-import { inWords } from '../api'
+import { errorMessage } from '../api'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { failure } from '../ui/toast/toast-store'
@@ -11,7 +11,7 @@ export function DownloadCsv({ gameId }: { gameId: number }) {
     mutationFn: () => fetchAnswersCsv(gameId),
     onSuccess: saveFile,
     onError: async (error) => {
-      failure('Couldn’t download the answers', inWords(error, 'Check your connection, then try again.'))
+      failure('Couldn’t download the answers', errorMessage(error, 'Check your connection, then try again.'))
       // The names may have been deleted meanwhile, and the page then says when.
       await refresh(routes.pastGames.get)
     },

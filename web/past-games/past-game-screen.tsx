@@ -4,7 +4,7 @@ import type { Reply } from '../../contract/api'
 import type { PastGame } from '../../contract/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { CallError, inWords } from '../api'
+import { CallError, errorMessage } from '../api'
 import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import '../ui/card.css'
@@ -55,7 +55,7 @@ function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean
       isFailure
       heading="h1"
       title="Couldn’t load this game"
-      text={inWords(error, 'Check your connection, then try again.')}
+      text={errorMessage(error, 'Check your connection, then try again.')}
     >
       <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
         Try again

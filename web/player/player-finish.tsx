@@ -8,7 +8,7 @@ import { Confetti } from '../live/confetti'
 import type { GameView } from '../live/view/game-view'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { useCallResult } from './use-call-result'
 import { ordinal } from './ordinal'
 import { formatCount, formatNumber } from '../ui/format'
@@ -33,7 +33,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   // A player below the top sees the own place after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
-  useScreen('Final scores')
+  useTitleAndFocus('Final scores')
 
   return (
     <main className="stage phone player finish">

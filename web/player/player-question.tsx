@@ -6,7 +6,7 @@ import type { Phase } from '../live/view/phase'
 import { useOptionKeys } from '../questions/option-keys'
 import { PlayerTop } from './player-top'
 import { QuestionText } from '../questions/question-text'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 
 interface QuestionProps {
   view: GameView
@@ -20,7 +20,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   const isOver = useIsPast(deadline)
   const selected = 'selected' in own ? own.selected : null
   const isLocked = !isOpen || own.name === 'sending' || (isOver && own.name === 'none')
-  useScreen(`Question ${index + 1} of ${view.totalQuestions}`)
+  useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
   useOptionKeys(question.options.length, choose)
 
   return (

@@ -10,7 +10,7 @@ import type { Phase } from '../live/view/phase'
 import { hasLeader } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
 import { PlayerTop } from './player-top'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatSeconds } from '../live/format'
 import { ordinal } from './ordinal'
 import { formatCount } from '../ui/format'
@@ -27,7 +27,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   // A next question that could not be started has reset the answer.
   const isReset = problem !== undefined && own.name === 'none'
   const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own)
-  useScreen(title)
+  useTitleAndFocus(title)
 
   return (
     <main className="stage phone player">

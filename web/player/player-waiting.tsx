@@ -2,7 +2,7 @@ import type { GameView } from '../live/view/game-view'
 import { PersonName } from '../live/person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatPin } from '../live/format'
 import { formatCount } from '../ui/format'
 
@@ -14,7 +14,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
   const isTooLate = newcomer !== undefined && hasLastOpened(view)
   const isLate = !newcomer && view.phase.name !== 'waiting'
   const nickname = shown((newcomer ?? view.me)?.nickname ?? '')
-  useScreen(shown(view.title))
+  useTitleAndFocus(shown(view.title))
   return (
     <main className="stage phone player">
       <div className="player-top">

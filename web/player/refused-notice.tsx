@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { homeLink, refusalText, type RefusalText } from '../live/refusal-text'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { useCallResult } from './use-call-result'
 
 interface Refusal {
@@ -18,7 +18,7 @@ export function RefusedNotice(refusal: Refusal) {
   const find = useCallback(() => call(routes.games.find, { pin }), [pin])
   const game = useCallResult(code === 'no_seat' ? find : null)
   const { title, text, link } = playerRefusalText(refusal, game?.phase === 'finished')
-  useScreen(title)
+  useTitleAndFocus(title)
   return (
     <main className="stage stage-notice">
       <h1>{title}</h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { accuracy } from '../../rules/solo'
 import { formatCount } from '../ui/format'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, TimedQuestion } from './round'
 import styles from './solo.module.css'
 
@@ -13,7 +13,7 @@ interface FinishProps {
 }
 
 export function SoloFinish({ title, round: { questions, score, correct }, ways }: FinishProps) {
-  useScreen('Finished!')
+  useTitleAndFocus('Finished!')
   return (
     <main className={`stage phone player finish ${styles.finish}`}>
       <div className="player-final">

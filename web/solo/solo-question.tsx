@@ -3,7 +3,7 @@ import { letterOf } from '../questions/answer-shape'
 import { TimeLine, useIsPast } from '../questions/countdown'
 import { useOptionKeys } from '../questions/option-keys'
 import { QuestionText } from '../questions/question-text'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
 
@@ -19,7 +19,7 @@ interface QuestionProps {
 export function SoloQuestion({ title, leaveTo, round, phase, question, choose }: QuestionProps) {
   const selected = phase.name === 'judging' ? phase.choice.selected : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
-  useScreen(`Question ${round.index + 1} of ${round.questions.length}`)
+  useTitleAndFocus(`Question ${round.index + 1} of ${round.questions.length}`)
   useOptionKeys(question.options.length, choose)
 
   return (

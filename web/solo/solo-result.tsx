@@ -2,7 +2,7 @@ import { TimeBar, useSecondsLeft } from '../questions/countdown'
 import { CountUp } from '../questions/count-up'
 import { formatCount } from '../ui/format'
 import { RightAnswerTile } from '../questions/right-answer'
-import { useScreen } from '../ui/use-screen'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { limits } from '../../contract/limits'
 import { NextPictures } from './next-pictures'
 import { timeout, type Round, type RoundPhase, type TimedQuestion } from './round'
@@ -23,7 +23,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]
   const { words, kind } = inWords(phase)
-  useScreen(words)
+  useTitleAndFocus(words)
 
   return (
     <main className="stage phone player">

@@ -5,7 +5,7 @@ import type { Input } from '../../contract/api'
 import type { User } from '../../contract/identity'
 import { routes } from '../../contract/routes'
 import { categoryWords, feedbackCategories, FeedbackForm as Form, feedbackLimits } from '../../contract/support'
-import { call, CallError, inWords } from '../api'
+import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import '../ui/card.css'
 import { Field } from '../ui/forms/fields'
@@ -101,7 +101,7 @@ function useSendFeedback(form: FeedbackFormState) {
       const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))
       for (const name of fields)
         form.setError(name, { message: issues.find(({ path }) => path[0] === name)?.message }, { shouldFocus: true })
-      failure('Failed to send feedback. Please try again later.', inWords(error, 'Your message is still here.'))
+      failure('Failed to send feedback. Please try again later.', errorMessage(error, 'Your message is still here.'))
     }
   })
   return { send, sentFrom }

@@ -10,12 +10,12 @@ interface DialogProps {
   description?: ReactNode
   isWide?: boolean
   /** Dark, as the game's screens are. */
-  onStage?: boolean
+  isOnGameScreen?: boolean
   children: ReactNode
 }
 
 /** A modal dialog. Escape, a click beside it and its button close it, and the focus goes back where it was. */
-export function Dialog({ open, onOpenChange, title, description, isWide, onStage, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, isWide, isOnGameScreen, children }: DialogProps) {
   const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
   return (
@@ -24,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, description, isWide, onStage
         <Modal.Overlay className="dialog-shade">
           <Modal.Content
             {...focus}
-            className={dialogClasses({ isWide, onStage })}
+            className={dialogClasses({ isWide, isOnGameScreen })}
             onKeyDown={closeOnEscape(close)}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -51,20 +51,35 @@ interface ConfirmProps {
   no?: string
   isDangerous?: boolean
   isBusy?: boolean
-  onStage?: boolean
+  isOnGameScreen?: boolean
   onYes: () => void
 }
 
 /** Asks before something that cannot be undone. The button that cancels has the focus. */
 export function Confirm(props: ConfirmProps) {
-  const { open, onOpenChange, title, description, yes, no = 'Cancel', isDangerous, isBusy, onStage, onYes } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    yes,
+    no = 'Cancel',
+    isDangerous,
+    isBusy,
+    isOnGameScreen,
+    onYes,
+  } = props
   const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="dialog-shade">
-          <AlertDialog.Content {...focus} className={dialogClasses({ onStage })} onKeyDown={closeOnEscape(close)}>
+          <AlertDialog.Content
+            {...focus}
+            className={dialogClasses({ isOnGameScreen })}
+            onKeyDown={closeOnEscape(close)}
+          >
             <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description asChild>
               <div className="dialog-description">{description}</div>
@@ -113,5 +128,5 @@ const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') close()
 }
 
-const dialogClasses = ({ isWide, onStage }: { isWide?: boolean; onStage?: boolean }): string =>
-  ['dialog', isWide && 'dialog-wide', onStage && 'dialog-stage'].filter(Boolean).join(' ')
+const dialogClasses = ({ isWide, isOnGameScreen }: { isWide?: boolean; isOnGameScreen?: boolean }): string =>
+  ['dialog', isWide && 'dialog-wide', isOnGameScreen && 'dialog-stage'].filter(Boolean).join(' ')

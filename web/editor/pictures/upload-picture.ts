@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
-import { CallError, replyOf } from '../../api'
+import { CallError, readReply } from '../../api'
 
 export type UploadedPicture = Reply<typeof routes.pictures.upload>
 
@@ -26,7 +26,7 @@ export function uploadPicture(file: File, { onSent, signal }: Uploading): Promis
     request.onerror = request.ontimeout = request.onabort = rejectAsLost
     request.onload = () => {
       try {
-        resolve(replyOf(request, request.responseText) as UploadedPicture)
+        resolve(readReply(request, request.responseText) as UploadedPicture)
       } catch (error) {
         reject(error)
       }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Question } from '../../../contract/quizzes'
 import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
-import { CallError, inWords } from '../../api'
+import { CallError, errorMessage } from '../../api'
 import { useUploads } from '../editor-context'
 import { uploadPicture } from './upload-picture'
 
@@ -59,6 +59,6 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
 
 function failureMessage(error: unknown): string {
   // A proxy in front may accept less than we do, without a message of its own.
-  if (error instanceof CallError && error.status === 413) return inWords(error, problems.picture_too_large.message)
-  return inWords(error, 'Couldn’t upload the picture. Check your connection, then try again.')
+  if (error instanceof CallError && error.status === 413) return errorMessage(error, problems.picture_too_large.message)
+  return errorMessage(error, 'Couldn’t upload the picture. Check your connection, then try again.')
 }

@@ -22,7 +22,7 @@ import { RemovePlayer, usePlayerToRemove } from '../remove-player'
 import { StartGame } from './start-game'
 import type { Roster } from './use-lobby'
 import type { HostCommands } from '../use-host-commands'
-import { useScreen } from '../../ui/use-screen'
+import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatPin } from '../../live/format'
 import { formatCount } from '../../ui/format'
 
@@ -42,7 +42,7 @@ export function HostLobby({ view, roster, commands }: HostLobbyProps) {
   const turning = usePlayerToRemove()
   const groups = useMemo(() => removalGroups(roster, lobby), [roster, lobby])
   const { lobby: root, names, size, places } = useLobbySpace(counts.joined)
-  useScreen(`PIN ${pin}`)
+  useTitleAndFocus(`PIN ${pin}`)
 
   return (
     <div className="hall-lobby" ref={root} data-size={size}>

@@ -42,7 +42,13 @@ export function LobbyPlayers({
   const waiting = view.admission?.waiting ?? []
   return (
     <>
-      <Dialog open={open} onOpenChange={onOpenChange} title={formatCount(view.counts.joined, 'player')} isWide onStage>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={formatCount(view.counts.joined, 'player')}
+        isWide
+        isOnGameScreen
+      >
         <div className="lobby-players">
           <ByHand view={view} commands={commands} />
           {waiting.length > 0 && (
@@ -61,7 +67,7 @@ export function LobbyPlayers({
         description={`${flood?.names ?? ''}. They can join again if they like.`}
         yes={flood?.yes ?? ''}
         isDangerous
-        onStage
+        isOnGameScreen
         onYes={() => {
           if (flood) void commands.removeMany(flood.ids, flood.onlyGone)
           setFlood(null)
@@ -92,7 +98,7 @@ function ByHand({ view: { admission }, commands }: { view: GameView; commands: H
         title={`Let ${formatCount(waiting, 'player')} in?`}
         description="Everyone who is waiting comes in, and so does everyone after them."
         yes="Let them all in"
-        onStage
+        isOnGameScreen
         onYes={() => {
           setIsAsking(false)
           void commands.letInByHand(false)

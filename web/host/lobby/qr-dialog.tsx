@@ -20,7 +20,7 @@ export function QrDialog({ pin, address, open, onOpenChange }: QrDialogProps) {
     else failure('Not copied', 'This browser does not let pages copy. Please select the PIN by hand.')
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Join this game" isWide onStage>
+    <Dialog open={open} onOpenChange={onOpenChange} title="Join this game" isWide isOnGameScreen>
       <div className="qr-dialog" ref={place}>
         <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
         <p className="dim">{address.link}</p>

@@ -24,7 +24,7 @@ export function StartGame({ view, commands }: { view: GameView; commands: HostCo
         title="Start without players?"
         description={whoIsMissing(view)}
         yes="Start anyway"
-        onStage
+        isOnGameScreen
         onYes={() => {
           setIsAsking(false)
           start()

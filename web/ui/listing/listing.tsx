@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inWords } from '../../api'
+import { errorMessage } from '../../api'
 import { Button } from '../button'
 import { Notice } from '../notice'
 import { pageNumbers, type PageStep } from './page-numbers'
@@ -41,7 +41,7 @@ export function Listing<Data extends { total: number; totalPages: number }>(prop
           isFailure
           heading={heading}
           title={failure}
-          text={inWords(error, 'Check your connection, then try again.')}
+          text={errorMessage(error, 'Check your connection, then try again.')}
         >
           <Button look="ghost" isBusy={isFetching} onClick={refetch}>
             Try again

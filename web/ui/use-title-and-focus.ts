@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTitle } from './use-title'
 
 /** Sets the tab's title. Where the change of screen has removed the focused element, it focuses the heading. */
-export function useScreen(title: string): void {
+export function useTitleAndFocus(title: string): void {
   useTitle(title)
   useEffect(() => {
     const heading = document.querySelector('h1')
