@@ -1,0 +1,93 @@
+/** All pages, and what each audience sees there. */
+import type { Browser, Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
+import type { Product } from '../kit/installation/product'
+import { api, expect, failOnPageErrors, laptopSize, makeQuiz, originOf, startGame } from './steps'
+
+export async function visitorPage(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: laptopSize,
+    baseURL: originOf(product),
+    reducedMotion: 'reduce',
+  })
+  return failOnPageErrors(await context.newPage())
+}
+
+/** What a page shows, in the words of the table below. `page` is the one that the address names. */
+export async function shown(page: Page, path: string): Promise<string> {
+  const { pathname } = new URL(page.url())
+  const has = async (name: string) => (await page.getByRole('heading', { name, exact: true }).count()) > 0
+  if ((await page.locator('main:not([aria-busy])').count()) === 0) return 'on its way'
+  if (await has('404 Page Not Found')) return 'not found'
+  if (await has('Welcome to your Quiz Dashboard!')) return 'dashboard'
+  if ((await page.getByRole('link', { name: 'Get Started - Sign In' }).count()) > 0) return 'landing'
+  if (pathname === '/auth') return 'sign-in'
+  return pathname === path.replace(/\?.*/, '') ? 'page' : `a page at ${pathname}`
+}
+
+const table = `
+                              visitor     host
+  /                           landing     dashboard
+  /auth                       sign-in     dashboard
+  /join                       page        page
+  /quiz/create                sign-in     page
+  /quiz/edit/{quizId}         sign-in     page
+  /host/game/{pin}            sign-in     page
+  /scoreboard/{pin}/0         sign-in     page
+  /results/{pin}              sign-in     page
+  /subscription               sign-in     page
+  /account                    sign-in     page
+  /admin                      sign-in     page
+  /admin/feedback             sign-in     page
+  /past-games                 sign-in     page
+  /play/{pin}                 page        page
+  /solo                       landing     dashboard
+  /solo?quizId={quizId}       page        page
+  /public/solo/{quizId}       page        page
+  /gallery                    page        page
+  /support                    page        page
+  /privacy                    page        page
+  /terms                      page        page
+  /nowhere                    not_found   not_found
+  /quiz/edit/x                not_found   not_found
+  /quiz/edit/1e3              not_found   not_found
+  /quiz/edit/-1               not_found   not_found
+  /quiz/edit/01               not_found   not_found
+  /quiz/edit/0                not_found   not_found
+  /quiz/edit/2147483648       not_found   not_found
+  /scoreboard/{pin}/first     not_found   not_found
+  /public/solo/x              not_found   not_found
+  /past-games/x               not_found   not_found
+`
+
+/** Looks again at once: the default waits grow to a second, and there are hundreds of page loads. */
+export const expectShown = (page: Page, { path }: Row, expected: string, name = path) =>
+  expect.poll(() => shown(page, path), { message: name, intervals: [20] }).toBe(expected)
+
+export interface Row {
+  path: string
+  visitor: string
+  host: string
+}
+const rows: Row[] = table
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [path = '', visitor = '', host = ''] = line.trim().split(/\s+/)
+    return { path, visitor: visitor.replace('_', ' '), host: host.replace('_', ' ') }
+  })
+
+/** The table, filled with a public quiz and a game that exist. */
+export async function rowsOf(host: Page): Promise<Row[]> {
+  const { id } = await makeQuiz(host)
+  await api(host, routes.quizzes.publish, { id, isPublic: true })
+  const pin = await startGame(host)
+  return rows.map((row) => ({ ...row, path: row.path.replace('{quizId}', String(id)).replace('{pin}', pin) }))
+}
+
+/** One row for each page that looks different. */
+export const distinct = (all: Row[], audience: 'visitor' | 'host') =>
+  all.filter(
+    (row, index) => row[audience] === 'page' || all.findIndex((each) => each[audience] === row[audience]) === index,
+  )
