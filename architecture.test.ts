@@ -67,7 +67,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/openapi', ['contract', 'server/http']],
   ['server/installation', [...platform, 'server/identity']],
   ['server/games/store', platform],
-  ['server/games/replica', [...platform, 'server/games']],
+  ['server/games/replica', [...platform, 'server/games/store']],
   ['server/games/write', [...platform, 'server/games/store', 'server/games/replica']],
   ...features.map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
   ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],

@@ -56,6 +56,8 @@ export const limits = {
 
 export const timesPerQuestion = [10, 20, 30, 60] as const
 export const difficulties = ['easy', 'medium', 'hard'] as const
+/** Selected where a player alone chose nothing in time. */
+export const timedOut = -1
 
 export type TimePerQuestion = (typeof timesPerQuestion)[number]
 export type Difficulty = (typeof difficulties)[number]

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { PublicQuestion, PublicQuiz } from './gallery'
-import { limits } from './limits'
+import { limits, timedOut } from './limits'
 import { routes } from './routes'
 import { Id, PathId, named } from './values'
-
-/** What is sent when the time is over and nothing was chosen. */
-export const timedOut = -1
 
 /** A question as it is played: without its answer. */
 export const SoloQuestion = named('SoloQuestion', z.omit(PublicQuestion, { correctAnswer: true }))

@@ -1,41 +1,41 @@
-/** Letting in by hand: whom the host lets in, and what becomes of those who wait. */
+/** Admission by hand, and removal: how many hold a seat afterwards, and how many wait for one. */
 import { limits } from '../contract/limits'
-import { beginning, lastHasOpened, type Beginning } from './joining'
-import type { Game, Refused } from './live-game'
-
-export interface LetIn extends Beginning {
-  game: Game
-  /** Who has a seat from now on, in the order in which they came. */
-  admitted: number[]
-}
+import { changed, unchanged, type Outcome, type Refused } from './change'
+import { lastHasOpened, type Game } from './game-state'
+import { startOf } from './joining'
 
 /**
- * Lets in those who wait, first come first, as long as there are seats; `wanted` names some of them. A locked game keeps
- * newcomers away, not those whom the host calls in.
+ * Admits newcomers in the order in which they came, as long as there are seats; `only` names some of them. A lock keeps
+ * newcomers out, not those whom the host admits.
  */
-export function letIn(game: Game, waiting: readonly number[], wanted?: ReadonlySet<number>): LetIn | Refused {
+export function admitWaiting(game: Game, waiting: readonly number[], only?: ReadonlySet<number>): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   if (lastHasOpened(game)) return { refused: 'too_late_to_admit' }
-  return seat(game, wanted ? waiting.filter((id) => wanted.has(id)) : waiting)
+  const admitted = seats(game, only ? waiting.filter((id) => only.has(id)) : waiting)
+  return admitted.length === 0 ? unchanged(game) : seat(game, admitted)
 }
 
-/** Switching it on makes newcomers wait; switching it off lets in everybody who waits, as long as there are seats. */
-export function admitByHand(game: Game, byHand: boolean, waiting: readonly number[]): LetIn | Refused {
+/** On: newcomers wait for the host. Off: those who wait are admitted, as long as there are seats. */
+export function setAdmission(game: Game, byHand: boolean, waiting: readonly number[]): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
-  const { game: after, ...seated } = seat({ ...game, byHand }, byHand || lastHasOpened(game) ? [] : waiting)
-  return { ...seated, game: game.byHand === byHand ? after : { ...after, version: game.version + 1 } }
+  const admitted = seats(game, byHand || lastHasOpened(game) ? [] : waiting)
+  return admitted.length === 0 && game.byHand === byHand ? unchanged(game) : seat({ ...game, byHand }, admitted)
 }
 
-/** Takes so many out who had a seat, and so many who waited. */
-export function removed(game: Game, { seated, waiting }: { seated: number; waiting: number }): Game {
-  if (seated + waiting === 0) return game
-  return { ...game, joined: game.joined - seated, waiting: game.waiting - waiting, version: game.version + 1 }
+export function removeParticipants(
+  game: Game,
+  { players, newcomers, canRejoin }: { players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean },
+): Outcome {
+  const ids = [...players, ...newcomers].sort((a, b) => a - b)
+  if (ids.length === 0) return unchanged(game)
+  const after = { ...game, joined: game.joined - players.length, waiting: game.waiting - newcomers.length }
+  return changed(after, { type: 'removed', ids, canRejoin })
 }
 
-function seat(game: Game, ids: readonly number[]): LetIn {
-  const admitted = ids.slice(0, Math.max(0, limits.playersPerGame - game.joined))
-  const joined = game.joined + admitted.length
-  const waiting = game.waiting - admitted.length
-  const version = admitted.length > 0 ? game.version + 1 : game.version
-  return { game: { ...game, joined, waiting, version }, admitted, ...beginning(game) }
+const seats = (game: Game, ids: readonly number[]): number[] =>
+  ids.slice(0, Math.max(0, limits.playersPerGame - game.joined))
+
+function seat(game: Game, ids: number[]): Outcome {
+  const after = { ...game, joined: game.joined + ids.length, waiting: game.waiting - ids.length }
+  return changed(after, { type: 'admission', ids, ...startOf(game) })
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judge as judgeFor, questionMeant, toldOf, type Answer, type Answerer, type Recorded } from './answers'
+import { judgeAnswer, questionMeant, visibleResult, type Answer, type Answerer, type StoredAnswer } from './answers'
 import { aGameState } from '../tests/kit/game-state'
 
 const open = aGameState({ phase: { name: 'question', index: 1, opensAt: 10_000 } })
 const counting = aGameState({ phase: { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 } })
 const oneSeat: Answerer = { firstQuestion: 0, hasOtherSeat: false }
-const judge = (game: typeof open, answer: Answer, at: number) => judgeFor(game, answer, oneSeat, at)
+const judge = (game: typeof open, answer: Answer, at: number) => judgeAnswer(game, answer, oneSeat, at)
 const answer = (answer: Partial<Answer> = {}): Answer => ({ selectedAnswer: 1, claimedMs: 4_000, ...answer })
 
 test('a right answer is worth its points, a wrong one nothing', () => {
@@ -68,10 +68,10 @@ test('G7 after the end an answer without a question is for none, and one that na
 
 test('G50 a seat taken after a question opened cannot answer it, and answers the next one', () => {
   const late = { ...oneSeat, firstQuestion: 2 }
-  expect(judgeFor(open, answer(), late, 14_000)).toEqual({ refused: 'question_not_open' })
-  expect(judgeFor(open, answer({ questionId: 101 }), late, 14_000)).toEqual({ refused: 'question_not_open' })
+  expect(judgeAnswer(open, answer(), late, 14_000)).toEqual({ refused: 'question_not_open' })
+  expect(judgeAnswer(open, answer({ questionId: 101 }), late, 14_000)).toEqual({ refused: 'question_not_open' })
   const next = aGameState({ phase: { name: 'question', index: 2, opensAt: 10_000 } })
-  expect(judgeFor(next, answer(), late, 14_000)).toMatchObject({ questionId: 102, isCorrect: true })
+  expect(judgeAnswer(next, answer(), late, 14_000)).toMatchObject({ questionId: 102, isCorrect: true })
 })
 
 test('G51 how the answer of one of several seats went is told when its question has closed, whatever it was', () => {
@@ -85,7 +85,7 @@ test('G51 how the answer of one of several seats went is told when its question 
     }),
     fc.record({ name: fc.constant('finished' as const), index: fc.nat(2) }),
   )
-  const anyAnswer: fc.Arbitrary<Recorded> = fc.record({
+  const anyAnswer: fc.Arbitrary<StoredAnswer> = fc.record({
     questionId: fc.integer({ min: 100, max: 102 }),
     selectedAnswer: fc.nat(3),
     isCorrect: fc.boolean(),
@@ -95,7 +95,7 @@ test('G51 how the answer of one of several seats went is told when its question 
   })
   fc.assert(
     fc.property(anyPhase, anyAnswer, fc.nat(3_000), (phase, recorded, score) => {
-      const told = toldOf(aGameState({ phase }), recorded, score)
+      const told = visibleResult(aGameState({ phase }), recorded, score)
       const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded } = recorded
       const isOpen = phase.name === 'question' && questionId === 100 + phase.index
       const judgment = { isCorrect, correctAnswer: 1, pointsAwarded, score }

@@ -1,7 +1,7 @@
 import type { AnswerResult } from '../contract/game-events'
 import type { ProblemCode } from '../contract/problems'
-import { currentIndex, limitMs, type Game, type Phase } from './live-game'
-import { countedTime, points } from './score'
+import { currentIndex, limitMs, type Game, type Phase } from './game-state'
+import { judge, type Judgement } from './score'
 
 /** An answer as it arrives. */
 export interface Answer {
@@ -19,28 +19,24 @@ export interface Answerer {
   hasOtherSeat: boolean
 }
 
-/** What is recorded of an answer. */
-export interface Recorded {
+/** What is stored of an answer. */
+export interface StoredAnswer extends Judgement {
   questionId: number
-  selectedAnswer: number
-  isCorrect: boolean
-  countedMs: number
-  pointsAwarded: number
-  /** How it went is told when the question has closed, and not before. */
+  /** The result is shown when the question has closed, and not before. */
   isToldAtClose: boolean
 }
 
-export interface Judged extends Recorded {
+export interface JudgedAnswer extends StoredAnswer {
   questionIndex: number
 }
 
 /** What an answer that arrives at `at` is worth in this game, or why it does not count. */
-export function judge(
+export function judgeAnswer(
   game: Game,
   answer: Answer,
   { firstQuestion, hasOtherSeat }: Answerer,
   at: number,
-): Judged | { refused: ProblemCode } {
+): JudgedAnswer | { refused: ProblemCode } {
   const meant = answer.questionId === undefined ? undefined : indexOf(game, answer.questionId)
   if (meant === -1) return { refused: 'question_not_found' }
   const { phase } = game
@@ -48,28 +44,20 @@ export function judge(
     return { refused: missed(phase, meant) }
   if (at < phase.opensAt || phase.index < firstQuestion) return { refused: 'question_not_open' }
 
-  const question = game.questions[phase.index]!
-  if (answer.selectedAnswer >= question.options.length) return { refused: 'invalid_input' }
-
-  const isCorrect = answer.selectedAnswer === question.correctAnswer
-  const countedMs = countedTime({ claimedMs: answer.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game) })
-  return {
-    questionIndex: phase.index,
-    questionId: question.id,
-    selectedAnswer: answer.selectedAnswer,
-    isCorrect,
-    countedMs,
-    pointsAwarded: isCorrect ? points(countedMs, limitMs(game)) : 0,
-    isToldAtClose: hasOtherSeat,
-  }
+  const { id: questionId, options, correctAnswer } = game.questions[phase.index]!
+  const timing = { claimedMs: answer.claimedMs, elapsedMs: at - phase.opensAt, limitMs: limitMs(game) }
+  const judged = judge({ options: options.length, correctAnswer }, answer.selectedAnswer, timing)
+  return 'refused' in judged
+    ? judged
+    : { ...judged, questionId, questionIndex: phase.index, isToldAtClose: hasOtherSeat }
 }
 
-/** A recorded answer as its participant may hear of it now; `score` is the total with it. */
-export function toldOf(game: Game, recorded: Recorded, score: number): AnswerResult | null {
-  const index = indexOf(game, recorded.questionId)
+/** A stored answer as its participant may see it now; `score` is the total with it. */
+export function visibleResult(game: Game, stored: StoredAnswer, score: number): AnswerResult | null {
+  const index = indexOf(game, stored.questionId)
   const question = game.questions[index]
   if (!question) return null
-  const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded, isToldAtClose } = recorded
+  const { questionId, selectedAnswer, countedMs: responseTime, isCorrect, pointsAwarded, isToldAtClose } = stored
   const answer = { questionId, selectedAnswer, responseTime }
   const isOpen = game.phase.name === 'question' && game.phase.index === index
   if (isToldAtClose && isOpen) return answer

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrival, type Viewer } from './arrival'
-import type { Phase } from './live-game'
+import type { Phase } from './game-state'
 import { aGameState } from '../tests/kit/game-state'
 
 const scene = {

@@ -8,9 +8,9 @@ import type {
   Standing,
 } from '../contract/game-events'
 import { wireVersion } from '../contract/wire-version'
-import { deadline, type Game, type GameQuestion, type Phase } from './live-game'
+import { deadline, type Game, type GameQuestion, type Phase } from './game-state'
 
-/** Who is looking, and what is theirs alone. */
+/** A viewer of a game, with what only this one may see. */
 export type Viewer =
   | { as: 'host' }
   | { as: 'watch' }
@@ -23,7 +23,7 @@ export type Viewer =
       /** The index of the first question that this seat can answer. */
       firstQuestion: number
     }
-  /** A player who waits until the host lets them in. */
+  /** Waits until the host admits them. */
   | { as: 'newcomer'; id: number; nickname: string }
 
 /** What is known of a game beside its state. */
@@ -33,7 +33,7 @@ export interface Scene {
   singlePlayer: boolean
   counts: Counts
   tallies: number[]
-  /** Who waits to be let in. */
+  /** Newcomers, until the host admits them. */
   waiting: Newcomer[]
   /** The top after the last closed question, or at the end. */
   leaderboard: BoardEntry[]

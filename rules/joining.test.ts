@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aGameState, asked } from '../tests/kit/game-state'
-import { admit, doorClosed } from './joining'
-import type { Phase } from './live-game'
+import { join, joinRefusal } from './joining'
+import type { Phase } from './game-state'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser })
 const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false })
 const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true })
 
 test('a waiting game takes newcomers, and one more version tells of them', () => {
-  const { game, refusals, newcomers, missedMs } = admit(aGameState(), [asking('zoe'), asking('amir')], [])
+  const { game, refusals, newcomers, missedMs } = join(aGameState(), [asking('zoe'), asking('amir')], [])
   expect(refusals).toEqual([null, null])
   expect(newcomers).toEqual([asking('zoe'), asking('amir')])
   expect(game).toMatchObject({ joined: 2, version: 2 })
@@ -16,71 +16,71 @@ test('a waiting game takes newcomers, and one more version tells of them', () =>
 })
 
 test('G9 the 2,000th gets in and the 2,001st does not', () => {
-  const { game, refusals } = admit(aGameState({ joined: 1_999 }), [asking('a'), asking('b')], [])
+  const { game, refusals } = join(aGameState({ joined: 1_999 }), [asking('a'), asking('b')], [])
   expect(refusals).toEqual([null, 'game_full'])
   expect(game.joined).toBe(2_000)
 })
 
 test('G10 of several who ask for one nickname the first gets it', () => {
   const other = asking('zoe', 'another')
-  expect(admit(aGameState(), [asking('zoe'), other], []).refusals).toEqual([null, 'nickname_taken'])
-  expect(admit(aGameState(), [other], [seat('zoe')]).refusals).toEqual(['nickname_taken'])
+  expect(join(aGameState(), [asking('zoe'), other], []).refusals).toEqual([null, 'nickname_taken'])
+  expect(join(aGameState(), [other], [seat('zoe')]).refusals).toEqual(['nickname_taken'])
 })
 
 test('G11 whoever asks again for their own seat has it, in the same group or later, whatever the door says', () => {
-  const twice = admit(aGameState(), [asking('zoe'), asking('zoe')], [])
+  const twice = join(aGameState(), [asking('zoe'), asking('zoe')], [])
   expect(twice.refusals).toEqual([null, null])
   expect(twice.newcomers).toHaveLength(1)
-  const again = admit(aGameState({ locked: true }), [asking('zoe')], [seat('zoe')])
+  const again = join(aGameState({ locked: true }), [asking('zoe')], [seat('zoe')])
   expect(again).toMatchObject({ refusals: [null], newcomers: [], game: { joined: 0, version: 1 } })
 })
 
 test('a nickname that is taken costs no place', () => {
   const asked = [asking('zoe', 'another'), asking('amir')]
-  const { refusals } = admit(aGameState({ joined: 1_999 }), asked, [seat('zoe')])
+  const { refusals } = join(aGameState({ joined: 1_999 }), asked, [seat('zoe')])
   expect(refusals).toEqual(['nickname_taken', null])
 })
 
 test('a browser takes up to eight seats, also when it asks for several at once', () => {
   const seven = Array.from({ length: 7 }, (_, index) => seat(`${index}`, 'shared'))
   const asked = [asking('i', 'shared'), asking('j', 'shared'), asking('k')]
-  expect(admit(aGameState(), asked, seven).refusals).toEqual([null, 'seats_used_up', null])
+  expect(join(aGameState(), asked, seven).refusals).toEqual([null, 'seats_used_up', null])
 })
 
 test('a removed player stays out, and the others of the same browser stay in', () => {
   const given = [removed('zoe', 'shared'), seat('lea', 'shared')]
   const asked = ['zoe', 'lea', 'mia'].map((key) => asking(key, 'shared'))
-  expect(admit(aGameState(), asked, given).refusals).toEqual(['removed', null, null])
+  expect(join(aGameState(), asked, given).refusals).toEqual(['removed', null, null])
 })
 
 test('a browser whose only player was removed gets no seat under another nickname', () => {
-  expect(admit(aGameState(), [asking('mia', 'zoe’s')], [removed('zoe')]).refusals).toEqual(['removed'])
+  expect(join(aGameState(), [asking('mia', 'zoe’s')], [removed('zoe')]).refusals).toEqual(['removed'])
 })
 
 test('the nickname of somebody removed is free for another browser', () => {
-  expect(admit(aGameState(), [asking('zoe', 'another')], [removed('zoe')]).refusals).toEqual([null])
+  expect(join(aGameState(), [asking('zoe', 'another')], [removed('zoe')]).refusals).toEqual([null])
 })
 
 test('a locked game, a started one without late joins, and a finished one take nobody new', () => {
-  expect(doorClosed(aGameState({ locked: true }))).toBe('game_locked')
-  expect(doorClosed(aGameState({ phase: { name: 'question', index: 0, opensAt: 0 } }))).toBe('game_started')
-  expect(doorClosed(aGameState({ phase: { name: 'finished', index: 2 }, lateJoin: true }))).toBe('game_over')
+  expect(joinRefusal(aGameState({ locked: true }))).toBe('game_locked')
+  expect(joinRefusal(aGameState({ phase: { name: 'question', index: 0, opensAt: 0 } }))).toBe('game_started')
+  expect(joinRefusal(aGameState({ phase: { name: 'finished', index: 2 }, lateJoin: true }))).toBe('game_over')
 })
 
 test('with late joins the door is open until the last question opens', () => {
   const at = (index: number) =>
-    doorClosed(aGameState({ lateJoin: true, questions: asked(3), phase: { name: 'question', index, opensAt: 0 } }))
+    joinRefusal(aGameState({ lateJoin: true, questions: asked(3), phase: { name: 'question', index, opensAt: 0 } }))
   expect([at(0), at(1), at(2)]).toEqual([null, null, 'game_started'])
 })
 
 test('G29 a late joiner has spent the whole time of the questions that were missed', () => {
   const inCountdown = { name: 'countdown', index: 1, opensAt: 0, closedAt: 0 } as const
-  const { missedMs } = admit(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], [])
+  const { missedMs } = join(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], [])
   expect(missedMs).toBe(40_000)
 })
 
 test('G50 who joins before the first question plays them all, later from the next one that opens', () => {
-  const first = (phase: Phase) => admit(aGameState({ phase, lateJoin: true }), [asking('zoe')], []).firstQuestion
+  const first = (phase: Phase) => join(aGameState({ phase, lateJoin: true }), [asking('zoe')], []).firstQuestion
   expect(first({ name: 'waiting' })).toBe(0)
   expect(first({ name: 'question', index: 0, opensAt: 0 })).toBe(1)
   expect(first({ name: 'countdown', index: 1, opensAt: 0, closedAt: 5 })).toBe(2)

@@ -1,41 +1,34 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  closedQuestions,
-  closesAt,
-  currentIndex,
-  step,
-  type Command,
-  type Game,
-  type Move,
-  type Moved,
-} from './live-game'
+import type { Change, Outcome } from './change'
+import { closedQuestions, closesAt, currentIndex, type Game } from './game-state'
+import { step, type Command } from './live-game'
 import { aGameState, asked } from '../tests/kit/game-state'
 
 const now = 100_000
 
-function moved(game: Game, command: Command, at = now): Moved {
+function run(game: Game, command: Command, at = now): Outcome {
   const result = step(game, command, at)
   if ('refused' in result) throw new Error(result.refused)
   return result
 }
-const types = ({ moves }: Moved) => moves.map(({ type }) => type)
+const types = ({ changes }: Outcome) => changes.map(({ type }) => type)
 const after = (commands: Command[], game = aGameState()) =>
-  commands.reduce((state, command) => moved(state, command).game, game)
+  commands.reduce((state, command) => run(state, command).game, game)
 const advance: Command = { type: 'advance' }
 
 test('G3 a game goes from waiting through each question and countdown to the end', () => {
-  const first = moved(aGameState({ questions: asked(1) }), advance)
+  const first = run(aGameState({ questions: asked(1) }), advance)
   expect(first.game.phase).toEqual({ name: 'question', index: 0, opensAt: now })
-  const closed = moved(first.game, { type: 'close', index: 0 }, now + 5_000)
+  const closed = run(first.game, { type: 'close', index: 0 }, now + 5_000)
   expect(closed.game.phase).toEqual({ name: 'countdown', index: 0, opensAt: now, closedAt: now + 5_000 })
-  const end = moved(closed.game, advance)
+  const end = run(closed.game, advance)
   expect(end.game.phase).toEqual({ name: 'finished', index: 0 })
 })
 
 test('G3 from an open question start-question passes through the countdown, and both are told', () => {
-  const second = moved(after([advance]), advance)
-  expect(second.moves).toEqual([
+  const second = run(after([advance]), advance)
+  expect(second.changes).toEqual([
     { type: 'closed', index: 0, version: 3 },
     { type: 'opened', index: 1, version: 4 },
   ])
@@ -43,14 +36,14 @@ test('G3 from an open question start-question passes through the countdown, and 
 
 test('G4 a call that names the open question, or one before it, has no effect', () => {
   const open = after([advance, advance])
-  expect(moved(open, { type: 'advance', to: 1 }).moves).toEqual([])
-  expect(moved(open, { type: 'advance', to: 0 }).moves).toEqual([])
+  expect(run(open, { type: 'advance', to: 1 }).changes).toEqual([])
+  expect(run(open, { type: 'advance', to: 0 }).changes).toEqual([])
   expect(step(open, { type: 'advance', to: 3 }, now)).toEqual({ refused: 'question_not_next' })
 })
 
 test('closing a question again, or one that is past, has no effect; one that has not opened is refused', () => {
   const countdown = after([advance, { type: 'close', index: 0 }])
-  expect(moved(countdown, { type: 'close', index: 0 }).moves).toEqual([])
+  expect(run(countdown, { type: 'close', index: 0 }).changes).toEqual([])
   expect(step(countdown, { type: 'close', index: 1 }, now)).toEqual({ refused: 'question_not_next' })
 })
 
@@ -58,11 +51,11 @@ test('G39 the clock closes a question one second after its deadline, and does no
   const open = after([advance])
   const end = now + 21_000
   expect(closesAt(open, { opensAt: now })).toBe(end)
-  expect(moved(open, { type: 'clock' }, end - 1).moves).toEqual([])
-  const closed = moved(open, { type: 'clock' }, end)
+  expect(run(open, { type: 'clock' }, end - 1).changes).toEqual([])
+  const closed = run(open, { type: 'clock' }, end)
   expect(types(closed)).toEqual(['closed'])
-  expect(moved(closed.game, { type: 'clock' }, end + 60_000).moves).toEqual([])
-  expect(moved(aGameState(), { type: 'clock' }, end).moves).toEqual([])
+  expect(run(closed.game, { type: 'clock' }, end + 60_000).changes).toEqual([])
+  expect(run(aGameState(), { type: 'clock' }, end).changes).toEqual([])
 })
 
 test('a question with pictures shows them for three seconds before its clock starts', () => {
@@ -75,18 +68,18 @@ test('a question with pictures shows them for three seconds before its clock sta
 test('G7 finished is final', () => {
   const over = after([{ type: 'finish' }])
   for (const command of [advance, { type: 'finish' }, { type: 'clock' }] satisfies Command[])
-    expect(moved(over, command)).toEqual({ game: over, moves: [] })
+    expect(run(over, command)).toEqual({ game: over, changes: [] })
   expect(step(over, { type: 'lock', locked: true }, now)).toEqual({ refused: 'game_finished' })
 })
 
 test('finishing during a question closes it first', () => {
-  expect(types(moved(after([advance]), { type: 'finish' }))).toEqual(['closed', 'finished'])
+  expect(types(run(after([advance]), { type: 'finish' }))).toEqual(['closed', 'finished'])
 })
 
 test('locking is told once', () => {
-  const locked = moved(aGameState(), { type: 'lock', locked: true })
-  expect(locked.moves).toEqual([{ type: 'locked', locked: true, version: 2 }])
-  expect(moved(locked.game, { type: 'lock', locked: true }).moves).toEqual([])
+  const locked = run(aGameState(), { type: 'lock', locked: true })
+  expect(locked.changes).toEqual([{ type: 'locked', locked: true, version: 2 }])
+  expect(run(locked.game, { type: 'lock', locked: true }).changes).toEqual([])
 })
 
 test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
@@ -104,19 +97,19 @@ test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
     fc.property(fc.integer({ min: 1, max: 4 }), anyStory, (questions, story) => {
       let game = aGameState({ questions: asked(questions) })
       let at = now
-      const told: Move[] = []
+      const told: Change[] = []
       for (const [command, wait] of story) {
         at += wait
         const result = step(game, command, at)
         if ('refused' in result) continue
-        if (command.type === 'clock') expect(result.moves.every(({ type }) => type === 'closed')).toBe(true)
+        if (command.type === 'clock') expect(result.changes.every(({ type }) => type === 'closed')).toBe(true)
         if (game.phase.name === 'finished') expect(result.game).toBe(game)
         expect(step(result.game, command, at)).toSatisfy((again: ReturnType<typeof step>) => {
           // Said again, only an advance that names no question has an effect.
           const isPlainAdvance = command.type === 'advance' && command.to === undefined
-          return isPlainAdvance || 'refused' in again || again.moves.length === 0
+          return isPlainAdvance || 'refused' in again || again.changes.length === 0
         })
-        told.push(...result.moves)
+        told.push(...result.changes)
         game = result.game
         expect(closedQuestions(game)).toBe(told.filter(({ type }) => type === 'closed').length)
       }
@@ -129,7 +122,7 @@ test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
 })
 
 /** Versions rise by one; each question opens once, in order, and closes before the next; nothing follows the end. */
-function followsTheRules(told: Move[], questions: number): void {
+function followsTheRules(told: Change[], questions: number): void {
   expect(told.map(({ version }) => version)).toEqual(told.map((_, index) => index + 2))
   const story = told.filter(({ type }) => type !== 'locked')
   let opened = -1

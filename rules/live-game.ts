@@ -1,65 +1,24 @@
-/** How a live game moves. Whoever wants to move it says so here, and is told what follows or why not. */
-import type { OpenQuestion } from '../contract/game-events'
-import { limits } from '../contract/limits'
-import type { ProblemCode } from '../contract/problems'
+/** How a live game moves: every command on a game is a step here, or is refused here. */
+import { admitWaiting, removeParticipants, setAdmission } from './admission'
+import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
+import { closesAt, currentIndex, type Game } from './game-state'
 import { opensInMs } from './pictures-first'
-
-/** A question of the game's own copy, with its answer. */
-export interface GameQuestion extends OpenQuestion {
-  correctAnswer: number
-}
-
-/** Moments are milliseconds since 1970 by the database's clock. */
-export type Phase =
-  | { name: 'waiting' }
-  | { name: 'question'; index: number; opensAt: number }
-  | { name: 'countdown'; index: number; opensAt: number; closedAt: number }
-  | { name: 'finished'; index: number }
-
-export interface Game {
-  /** Grows by one with everything that viewers are told of and that lasts. */
-  version: number
-  phase: Phase
-  questions: readonly GameQuestion[]
-  timePerQuestion: number
-  countdownBetweenQuestions: number
-  lateJoin: boolean
-  locked: boolean
-  /** How many seats are taken. */
-  joined: number
-  /** Newcomers wait until the host lets them in. */
-  byHand: boolean
-  /** How many do. They hold no seat yet. */
-  waiting: number
-}
 
 export type Command =
   /** On to the next question. `to` names the one that is to be open afterwards. */
   | { type: 'advance'; to?: number }
   | { type: 'close'; index: number }
-  /** Time has passed. Safe to say at any moment, by any process, any number of times. */
+  /** Time has passed. Any process may send it at any moment, any number of times. */
   | { type: 'clock' }
   | { type: 'finish' }
   | { type: 'lock'; locked: boolean }
+  /** Removes `players`, who had a seat, and newcomers who waited for one. */
+  | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
+  /** Admits newcomers; `waiting` are all of them in their order, `only` names some. */
+  | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
+  | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
 
-/** Something that has happened, with the version it brought the game to. */
-export type Move = { version: number } & (
-  | { type: 'opened'; index: number }
-  | { type: 'closed'; index: number }
-  | { type: 'finished' }
-  | { type: 'locked'; locked: boolean }
-)
-
-export interface Moved {
-  game: Game
-  moves: Move[]
-}
-
-export interface Refused {
-  refused: ProblemCode
-}
-
-export function step(game: Game, command: Command, now: number): Moved | Refused {
+export function step(game: Game, command: Command, now: number): Outcome | Refused {
   switch (command.type) {
     case 'advance':
       return advance(game, command.to, now)
@@ -71,88 +30,58 @@ export function step(game: Game, command: Command, now: number): Moved | Refused
       return finish(game, now)
     case 'lock':
       return lock(game, command.locked)
+    case 'remove':
+      return removeParticipants(game, command)
+    case 'admit':
+      return admitWaiting(game, command.waiting, command.only)
+    case 'set_admission':
+      return setAdmission(game, command.byHand, command.waiting)
   }
 }
 
-/** The question that the game is at or was at last; null before the first. */
-export const currentIndex = (phase: Phase): number | null => (phase.name === 'waiting' ? null : phase.index)
-
-export const limitMs = (game: Game): number => game.timePerQuestion * 1_000
-
-/** When the open question's time is over, as screens show it. */
-export const deadline = (game: Game, phase: { opensAt: number }): number => phase.opensAt + limitMs(game)
-
-/** When it closes, whoever is there or not. */
-export const closesAt = (game: Game, phase: { opensAt: number }): number => deadline(game, phase) + limits.closeGraceMs
-
-/** How many questions have been closed. */
-export function closedQuestions({ phase }: Game): number {
-  switch (phase.name) {
-    case 'waiting':
-      return 0
-    case 'question':
-      return phase.index
-    case 'countdown':
-    case 'finished':
-      return phase.index + 1
-  }
-}
-
-function advance(game: Game, to: number | undefined, now: number): Moved | Refused {
-  if (game.phase.name === 'finished') return stay(game)
+function advance(game: Game, to: number | undefined, now: number): Outcome | Refused {
+  if (game.phase.name === 'finished') return unchanged(game)
   const next = (currentIndex(game.phase) ?? -1) + 1
-  if (to !== undefined && to < next) return stay(game)
+  if (to !== undefined && to < next) return unchanged(game)
   if (to !== undefined && to > next) return { refused: 'question_not_next' }
-  return then(closeOpen(game, now), (closed) => (next < game.questions.length ? open(closed, next, now) : end(closed)))
+  return followedBy(closeOpen(game, now), (closed) =>
+    next < game.questions.length ? open(closed, next, now) : end(closed),
+  )
 }
 
-function closeQuestion(game: Game, index: number, now: number): Moved | Refused {
+function closeQuestion(game: Game, index: number, now: number): Outcome | Refused {
   const current = currentIndex(game.phase) ?? -1
   if (index > current) return { refused: game.phase.name === 'finished' ? 'game_finished' : 'question_not_next' }
-  return index === current ? closeOpen(game, now) : stay(game)
+  return index === current ? closeOpen(game, now) : unchanged(game)
 }
 
-function clock(game: Game, now: number): Moved {
-  return game.phase.name === 'question' && now >= closesAt(game, game.phase) ? closeOpen(game, now) : stay(game)
+function clock(game: Game, now: number): Outcome {
+  return game.phase.name === 'question' && now >= closesAt(game, game.phase) ? closeOpen(game, now) : unchanged(game)
 }
 
-function finish(game: Game, now: number): Moved {
-  return game.phase.name === 'finished' ? stay(game) : then(closeOpen(game, now), end)
+function finish(game: Game, now: number): Outcome {
+  return game.phase.name === 'finished' ? unchanged(game) : followedBy(closeOpen(game, now), end)
 }
 
-function lock(game: Game, locked: boolean): Moved | Refused {
+function lock(game: Game, locked: boolean): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
-  if (game.locked === locked) return stay(game)
-  return move({ ...game, locked }, { type: 'locked', locked })
+  if (game.locked === locked) return unchanged(game)
+  return changed({ ...game, locked }, { type: 'locked', locked })
 }
 
-function open(game: Game, index: number, now: number): Moved {
+function open(game: Game, index: number, now: number): Outcome {
   const opensAt = now + opensInMs(game.questions[index]!)
-  return move({ ...game, phase: { name: 'question', index, opensAt } }, { type: 'opened', index })
+  return changed({ ...game, phase: { name: 'question', index, opensAt } }, { type: 'opened', index })
 }
 
-function closeOpen(game: Game, now: number): Moved {
+function closeOpen(game: Game, now: number): Outcome {
   const { phase } = game
-  if (phase.name !== 'question') return stay(game)
+  if (phase.name !== 'question') return unchanged(game)
   const { index, opensAt } = phase
-  return move({ ...game, phase: { name: 'countdown', index, opensAt, closedAt: now } }, { type: 'closed', index })
+  return changed({ ...game, phase: { name: 'countdown', index, opensAt, closedAt: now } }, { type: 'closed', index })
 }
 
-function end(game: Game): Moved {
+function end(game: Game): Outcome {
   const index = currentIndex(game.phase) ?? -1
-  return move({ ...game, phase: { name: 'finished', index }, waiting: 0 }, { type: 'finished' })
-}
-
-const stay = (game: Game): Moved => ({ game, moves: [] })
-
-type News = Move extends infer M ? (M extends Move ? Omit<M, 'version'> : never) : never
-
-function move(game: Game, news: News): Moved {
-  const version = game.version + 1
-  return { game: { ...game, version }, moves: [{ ...news, version } as Move] }
-}
-
-function then(first: Moved, next: (game: Game) => Moved): Moved {
-  const second = next(first.game)
-  return { game: second.game, moves: [...first.moves, ...second.moves] }
+  return changed({ ...game, phase: { name: 'finished', index }, waiting: 0 }, { type: 'finished' })
 }

@@ -1,4 +1,24 @@
 import { limits } from '../contract/limits'
+import type { ProblemCode } from '../contract/problems'
+
+export interface Judgement {
+  selectedAnswer: number
+  isCorrect: boolean
+  countedMs: number
+  pointsAwarded: number
+}
+
+/** What an answer in time is worth, in a live game and alone. */
+export function judge(
+  question: { options: number; correctAnswer: number },
+  selectedAnswer: number,
+  timing: Timing,
+): Judgement | { refused: ProblemCode } {
+  if (selectedAnswer >= question.options) return { refused: 'invalid_input' }
+  const isCorrect = selectedAnswer === question.correctAnswer
+  const countedMs = countedTime(timing)
+  return { selectedAnswer, isCorrect, countedMs, pointsAwarded: isCorrect ? points(countedMs, timing.limitMs) : 0 }
+}
 
 /** An answer's time as it was measured from both ends, all in milliseconds. */
 export interface Timing {

@@ -1,6 +1,6 @@
+import { limits, timedOut } from '../contract/limits'
 import type { ProblemCode } from '../contract/problems'
-import { limits } from '../contract/limits'
-import { countedTime, points } from './score'
+import { judge, type Judgement } from './score'
 
 /** A question as it is judged. */
 export interface SoloKey {
@@ -24,16 +24,6 @@ export interface SoloAnswer {
   claimedMs: number
 }
 
-export interface SoloJudged {
-  selectedAnswer: number
-  isCorrect: boolean
-  countedMs: number
-  pointsAwarded: number
-}
-
-/** What nothing chosen in time is recorded as. */
-const nothingChosen = -1
-
 /** An answer this late was not on its way when the time ended, however slow the network. */
 const lateMs = limits.closeGraceMs + limits.networkAllowanceMs
 
@@ -41,25 +31,17 @@ const lateMs = limits.closeGraceMs + limits.networkAllowanceMs
 export function judgeSolo(
   round: SoloRound,
   question: SoloKey,
-  answer: SoloAnswer,
+  { selectedAnswer, claimedMs }: SoloAnswer,
   at: number,
-): SoloJudged | { refused: ProblemCode } {
-  if (answer.selectedAnswer >= question.options) return { refused: 'invalid_input' }
-
+): Judgement | { refused: ProblemCode } {
   const { limitMs } = round
-  const elapsedMs = at - clockStartedAt(round)
-  const selectedAnswer = elapsedMs > limitMs + lateMs ? nothingChosen : answer.selectedAnswer
-  const isTimeout = selectedAnswer === nothingChosen
+  const sinceOpeningMs = at - clockStartedAt(round)
   // Where an answer before it came late, the clock has not started yet, and only the player's own can tell.
-  const tookMs = elapsedMs < 0 ? answer.claimedMs : elapsedMs
-  const isCorrect = selectedAnswer === question.correctAnswer
-  const countedMs = isTimeout ? limitMs : countedTime({ claimedMs: answer.claimedMs, elapsedMs: tookMs, limitMs })
-  return {
-    selectedAnswer,
-    isCorrect,
-    countedMs,
-    pointsAwarded: isCorrect ? points(countedMs, limitMs) : 0,
-  }
+  const elapsedMs = sinceOpeningMs < 0 ? claimedMs : sinceOpeningMs
+  const judged = judge(question, selectedAnswer, { claimedMs, elapsedMs, limitMs })
+  if ('refused' in judged) return judged
+  const isTimedOut = selectedAnswer === timedOut || sinceOpeningMs > limitMs + lateMs
+  return isTimedOut ? { selectedAnswer: timedOut, isCorrect: false, countedMs: limitMs, pointsAwarded: 0 } : judged
 }
 
 /** The first question's clock starts with the round, the next one's when the result before it has been shown. */

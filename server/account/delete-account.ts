@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { magicLinks, quizzes, soloSessions, users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { removeGamesOf } from '../games/write/delete-games'
+import { deleteGamesOf } from '../games/write/delete-games'
 import { Problem } from '../http/problem'
 import { keepTrial } from '../identity/past-trials'
 import { endSessions } from '../identity/session-store'
@@ -22,7 +22,7 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   // A subscription that goes on charging somebody who is gone could never be stopped by them.
   if (user.stripeSubscriptionId !== null) throw new Problem('subscription_runs')
 
-  await removeGamesOf(deps, userId)
+  await deleteGamesOf(deps, userId)
   await removeSoloRounds(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))

@@ -7,11 +7,10 @@ import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { networksOf } from '../limits/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
 import { Problem } from '../http/problem'
-import type { Asked, Entrance, Guest } from './game-lookup'
-import type { Room } from './replica/replica'
-import { streamLimits, type StreamLimit } from './replica/stream-limits'
-
-export const spectatorsPerGame = 500
+import type { GameLookup } from './game-lookup'
+import type { Replica } from './replica/replica'
+import { streamLimits, type StreamLimit } from './stream-limits'
+import type { GameViewer, ViewerLookup, ViewerQuery } from './viewer-lookup'
 
 const retryMs = 500
 const sessionCheckMs = 30_000
@@ -19,62 +18,63 @@ const streamsPerSeat = 3
 const streamsPerHost = 8
 /** Of one host in all games, finished ones too. */
 const streamsOfAccount = 160
+export const spectatorsPerGame = 500
 const spectatorsPerAddress = 100
 
-/** The event stream of a game. The first message is the whole present state, whoever comes and whenever. */
-export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, guest, hostSeen }: Entrance): void {
-  const hosts = new Map<EventStream, { sessionKey: string; room: Room; address: string }>()
-  const takeIn = streamLimits()
+/** The event stream of a game. Its first message is the whole current state, for every viewer at every time. */
+export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: GameLookup, viewers: ViewerLookup): void {
+  const hosts = new Map<EventStream, { sessionKey: string; replica: Replica; address: string }>()
+  const limitStreams = streamLimits()
 
-  app.get<{ Params: { pin: string }; Querystring: Omit<Asked, 'pin'> }>(
+  app.get<{ Params: { pin: string }; Querystring: Omit<ViewerQuery, 'pin'> }>(
     eventsPath,
     {
       schema: { querystring: EventsQuery },
       async onRequest(request) {
         if (app.requestContext.isStopping) return
-        await knock(request).catch((error: unknown) => {
-          if (!isPassing(error)) throw error
+        await lookup.limit(request).catch((error: unknown) => {
+          if (!isTemporary(error)) throw error
         })
       },
     },
     async (request, reply) => {
       // An error status would make the browser give up for good; a broken connection makes it come back.
       if (app.requestContext.isStopping) return void reply.hijack().raw.destroy()
-      const asked = { pin: request.params.pin, ...request.query }
+      const query = { pin: request.params.pin, ...request.query }
       try {
-        enter(await guest(request, asked), request.ip, () => openEventStream(reply))
+        connect(await viewers.find(request, query), request.ip, () => openEventStream(reply))
       } catch (error) {
-        if (!isPassing(error)) throw error
-        await enterLater(request, reply, asked)
+        if (!isTemporary(error)) throw error
+        await connectLater(request, reply, query)
       }
     },
   )
 
-  function enter({ room, viewer, sessionKey }: Guest, address: string, open: () => EventStream): void {
-    if (viewer.as === 'watch' && room.watching.spectators >= spectatorsPerGame) throw new Problem('spectators_full')
+  function connect({ replica, viewer, sessionKey }: GameViewer, address: string, open: () => EventStream): void {
+    if (viewer.as === 'watch' && replica.viewers.spectators >= spectatorsPerGame) throw new Problem('spectators_full')
     const stream = open()
-    stream.send(frame(room.game.version, room.stateFor(viewer, now())))
-    room.enter('id' in viewer ? viewer.id : viewer.as, stream)
-    takeIn(stream, limitsOf(room, viewer, address))
+    stream.send(frame(replica.game.version, replica.stateFor(viewer, now())))
+    replica.connect('id' in viewer ? viewer.id : viewer.as, stream)
+    limitStreams(stream, limitsOf(replica, viewer, address))
     if (sessionKey === undefined) return
-    hosts.set(stream, { sessionKey, room, address })
+    hosts.set(stream, { sessionKey, replica, address })
     stream.onClose(() => hosts.delete(stream))
   }
 
-  /** While the database is away the stream is open already, and its first message comes when it can. */
-  async function enterLater(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<void> {
+  /** While the database is away the stream is open already, and its first message follows. */
+  async function connectLater(request: FastifyRequest, reply: FastifyReply, query: ViewerQuery): Promise<void> {
     const stream = openEventStream(reply)
     let isOpen = true
     stream.onClose(() => (isOpen = false))
     while (isOpen) {
       await pause(retryMs)
       try {
-        const arrived = await guest(request, asked)
-        if (isOpen) enter(arrived, request.ip, () => stream)
+        const viewer = await viewers.find(request, query)
+        if (isOpen) connect(viewer, request.ip, () => stream)
         return
       } catch (error) {
-        if (isPassing(error)) continue
-        // Why is told when the client asks for the state.
+        if (isTemporary(error)) continue
+        // The client learns the reason when it asks for the state.
         if (!(error instanceof Problem)) request.log.error({ err: error }, 'Could not open an event stream')
         return stream.close()
       }
@@ -91,12 +91,12 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, { knock, g
       if (await app.requestContext.sessions.isValid(key)) continue
       for (const [stream, { sessionKey }] of hosts) if (sessionKey === key) stream.close()
     }
-    await Promise.all([...hosts.values()].map(({ room, address }) => hostSeen(room, address)))
+    await Promise.all([...hosts.values()].map(({ replica, address }) => lookup.recordHost(replica, address)))
   }
 }
 
-/** What bounds the streams of a viewer, beside the spectators of the game. */
-function limitsOf({ id, record }: Room, viewer: Guest['viewer'], address: string): StreamLimit[] {
+/** The limits on a viewer's streams, beside the one on the game's spectators. */
+function limitsOf({ id, record }: Replica, viewer: GameViewer['viewer'], address: string): StreamLimit[] {
   switch (viewer.as) {
     case 'player':
     case 'newcomer':
@@ -114,6 +114,6 @@ function limitsOf({ id, record }: Room, viewer: Guest['viewer'], address: string
   }
 }
 
-/** What will be otherwise in a moment, and so is no reason to turn a stream away. */
-const isPassing = (error: unknown): boolean =>
+/** Whether a failure is over in a moment, and so no reason to refuse a stream. */
+const isTemporary = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || (error instanceof Problem && error.code === 'database_unavailable')

@@ -1,187 +1,139 @@
-/** Who is at the door: finds the game that a request means, and what the caller is in it. */
+/** Finds the game that a request means, in such a way that nobody can try all PINs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPin } from '../../contract/text'
-import type { Viewer } from '../../rules/arrival'
-import { currentIndex } from '../../rules/live-game'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import { Problem } from '../http/problem'
-import type { Caller } from '../http/session'
-import { hostAddresses } from './host-addresses'
-import type { HeldSeat } from './store/participant-store'
-import type { Room } from './replica/replica'
-import type { Rooms } from './replica/replicas'
+import type { Caller, Sessions } from '../http/session'
+import { batched } from '../jobs/batched'
+import type { PinLimit } from '../limits/pin-limit'
+import { HostAddresses } from './host-addresses'
+import type { Freshness } from './replica/freshness'
+import type { ReplicaRegistry } from './replica/registry'
+import type { Replica } from './replica/replica'
 import { seatOf } from './seat-cookie'
+import { findHeldSeats, type HeldSeat } from './store/participant-store'
 
-/** A game does not move so often that what is read of a seat is old each time. */
-const mostReads = 5
+export class GameLookup {
+  readonly #deps: Deps
+  readonly #sessions: Sessions
+  readonly #pinLimit: PinLimit
+  readonly #registry: ReplicaRegistry
+  readonly #freshness: Freshness
+  readonly #hostAddresses: HostAddresses
+  readonly #isSecure: boolean
+  readonly #heldSeats: (asked: { gameId: number; hash: Buffer }) => Promise<HeldSeat[]>
+  /** Found before the rest of the request is read. */
+  readonly #found = new WeakMap<FastifyRequest, Replica>()
 
-export type Entrance = ReturnType<typeof entrance>
-
-/** A viewer whose view fits the room's present state. */
-export interface Guest {
-  room: Room
-  viewer: Viewer
-  /** The session of a host, which the stream ends with. */
-  sessionKey?: string
-}
-
-export interface Asked {
-  pin: string
-  as?: Viewer['as'] | undefined
-  participantId?: number | undefined
-}
-
-export function entrance(app: FastifyInstance, deps: Deps, rooms: Rooms) {
-  const { sessions, pinLimit } = app.requestContext
-  const isSecure = isHttps(deps.env)
-  const hosts = hostAddresses(deps)
-
-  const arrived = new WeakMap<FastifyRequest, Room>()
+  constructor(app: FastifyInstance, deps: Deps, games: { registry: ReplicaRegistry; freshness: Freshness }) {
+    this.#deps = deps
+    this.#sessions = app.requestContext.sessions
+    this.#pinLimit = app.requestContext.pinLimit
+    this.#registry = games.registry
+    this.#freshness = games.freshness
+    this.#hostAddresses = new HostAddresses(deps)
+    this.#isSecure = isHttps(deps.env)
+    this.#heldSeats = batched((asked: { gameId: number; hash: Buffer }[]) => findHeldSeats(deps.db, asked))
+  }
 
   /**
-   * Finds the game of a request for anyone before anything else of it is read, so that nonsense is a guess as well. A host
-   * asks for the own game, and guesses nothing.
+   * The limit of calls for anyone. Finds the game before anything else of the request is read, so that nonsense counts as
+   * a guess, too. A host asks for an own game, and guesses nothing.
    */
-  async function knock(request: FastifyRequest): Promise<void> {
+  readonly limit = async (request: FastifyRequest): Promise<void> => {
     const { pin } = request.params as { pin: string }
-    const here = rooms.peek(pin)
-    if ((here && showsSeat(request, here)) || (await hasOwn(request, pin))) return
-    arrived.set(request, await roomOf(request, pin))
+    const open = this.#registry.peek(pin)
+    if ((open && this.#showsSeat(request, open)) || (await this.#ownGame(request, pin))) return
+    this.#found.set(request, await this.find(request, pin))
   }
 
-  async function hasOwn(request: FastifyRequest, pin: string): Promise<boolean> {
-    const caller = await sessions.caller(request)
-    return caller !== null && isPin(pin) && (await rooms.ofHost(pin, caller.userId)) !== null
-  }
-
-  /** The game of a PIN. Guessing PINs is slowed down; whoever holds a seat here has no need to guess. */
-  async function roomOf(request: FastifyRequest, pin: string): Promise<Room> {
-    const found = arrived.get(request)
-    arrived.delete(request)
+  /** The game of a PIN. Guessing PINs is limited; a browser that holds a seat of the game does not guess. */
+  async find(request: FastifyRequest, pin: string): Promise<Replica> {
+    const found = this.#found.get(request)
+    this.#found.delete(request)
     if (found) return found
-    const here = rooms.peek(pin)
-    if (here && showsSeat(request, here)) return here
-    return pinLimit.lookUp(request.ip, {
+    const open = this.#registry.peek(pin)
+    if (open && this.#showsSeat(request, open)) return open
+    return this.#pinLimit.lookUp(request.ip, {
       pin,
-      async find() {
-        const room = await rooms.byPin(pin)
-        // Whoever else asks for a game that its host plays alone has guessed.
-        return room?.record.singlePlayer && !(await isHost(request, room)) ? null : room
-      },
-      isHostHere: () => hosts.isOpenAt(pin, request.ip),
+      find: () => this.#findForAnyone(request, pin),
+      isHostHere: () => this.#hostAddresses.isOpenAt(pin, request.ip),
     })
   }
 
-  /** Whether the request's browser shows a seat of the game that was really given. */
-  function showsSeat(request: FastifyRequest, room: Room): boolean {
-    const seat = seatOf(request, room.id, isSecure)
-    return seat !== null && room.seats.isGivenTo(seat.hash)
+  async findOwn(pin: string, hostId: string): Promise<Replica> {
+    const replica = isPin(pin) ? await this.#registry.findOfHost(pin, hostId) : null
+    if (!replica) throw new Problem('game_not_found')
+    return replica
   }
 
-  async function roomOfHost(pin: string, hostId: string): Promise<Room> {
-    const room = isPin(pin) ? await rooms.ofHost(pin, hostId) : null
-    if (!room) throw new Problem('game_not_found')
-    return room
+  /** For calls that hosts make too: the own game comes before a stranger's that has its PIN by now. */
+  async findForViewer(request: FastifyRequest, pin: string): Promise<Replica> {
+    const own = await this.#ownGame(request, pin)
+    if (!own) return this.current(await this.find(request, pin))
+    const other = await this.#registry.findByPin(pin)
+    return this.current(other && this.#showsSeat(request, other) ? other : own)
   }
 
-  /** The same for pages that a host reads too: the own game comes before a stranger's that has its PIN by now. */
-  async function roomShown(request: FastifyRequest, pin: string): Promise<Room> {
-    const caller = await sessions.caller(request)
-    const own = caller && isPin(pin) ? await rooms.ofHost(pin, caller.userId) : null
-    if (!own) return present(await roomOf(request, pin))
-    const other = await rooms.byPin(pin)
-    return present(other && showsSeat(request, other) ? other : own)
+  /** The game with all that was told to anybody before, by whichever process. */
+  async current(replica: Replica): Promise<Replica> {
+    return orNotFound(await this.#freshness.catchUp(replica))
   }
 
-  /** What was told to anybody, by whichever process, is known to who asks afterwards. */
-  async function present(room: Room): Promise<Room> {
-    const fresh = await rooms.upToNow(room)
-    if (!fresh) throw new Problem('game_not_found')
-    return fresh
+  async currentAt(replica: Replica, version: number): Promise<Replica> {
+    return orNotFound(await this.#freshness.catchUpTo(replica, version))
   }
 
-  async function isHost(request: FastifyRequest, room: Room): Promise<boolean> {
-    return (await asHost(request, room)) !== null
+  async isHost(request: FastifyRequest, replica: Replica): Promise<boolean> {
+    return (await this.asHost(request, replica)) !== null
   }
 
-  /** The caller, when that is the game's host; who then has it open at this address. */
-  async function asHost(request: FastifyRequest, room: Room): Promise<Caller | null> {
-    const caller = await sessions.caller(request)
-    if (caller?.userId !== room.record.hostId) return null
-    await hostSeen(room, request.ip)
+  /** The caller, when that is the game's host. The address is recorded as one where the host has the game open. */
+  async asHost(request: FastifyRequest, replica: Replica): Promise<Caller | null> {
+    const caller = await this.#sessions.caller(request)
+    if (caller?.userId !== replica.record.hostId) return null
+    await this.recordHost(replica, request.ip)
     return caller
   }
 
-  /** Only a note: where it cannot be made, as on a full disk, the host's call goes on. */
-  async function hostSeen(room: Room, address: string | undefined): Promise<void> {
-    // The connection has closed meanwhile: nobody has the game open there.
+  /** Where it cannot be written, as on a full disk, the host's call goes on. */
+  async recordHost(replica: Replica, address: string | undefined): Promise<void> {
+    // A connection that has closed has no address any more.
     if (address === undefined) return
     try {
-      if (await hosts.seen(room, address)) await pinLimit.hostCalls(address, room.record.hostId)
+      const isNew = await this.#hostAddresses.record(replica, address)
+      if (isNew) await this.#pinLimit.hostCalls(address, replica.record.hostId)
     } catch (error) {
-      deps.log.warn({ err: error }, 'Could not note from which address a host calls')
+      this.#deps.log.warn({ err: error }, 'Could not note from which address a host calls')
     }
   }
 
   /** The seats that the request's browser holds in a game, the newest first. */
-  async function seatsIn(request: FastifyRequest, room: Room): Promise<HeldSeat[]> {
-    const seat = seatOf(request, room.id, isSecure)
-    return seat ? rooms.seatsHeld({ gameId: room.id, hash: seat.hash }) : []
+  async seatsIn(request: FastifyRequest, replica: Replica): Promise<HeldSeat[]> {
+    const seat = seatOf(request, replica.id, this.#isSecure)
+    return seat ? this.#heldSeats({ gameId: replica.id, hash: seat.hash }) : []
   }
 
-  async function guest(request: FastifyRequest, asked: Asked): Promise<Guest> {
-    if (asked.as === 'host') return host(request, asked.pin)
-    const room = await roomOf(request, asked.pin)
-    if (asked.as === 'watch') return { room: await present(room), viewer: { as: 'watch' } }
-
-    const seats = await seatsIn(request, room)
-    if (asked.as === 'player' || seats.length > 0) return player(request, room, seats, asked.participantId)
-    const caller = await asHost(request, room)
-    if (!caller) return { room: await present(room), viewer: { as: 'watch' } }
-    return { room: await present(room), viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  async #findForAnyone(request: FastifyRequest, pin: string): Promise<Replica | null> {
+    const replica = await this.#registry.findByPin(pin)
+    // Of a game that its host plays alone anybody else has guessed the PIN.
+    return replica?.record.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
   }
 
-  async function host(request: FastifyRequest, pin: string): Promise<Guest> {
-    const caller = await sessions.caller(request)
-    if (!caller) throw new Problem('not_signed_in')
-    const room = await present(await roomOfHost(pin, caller.userId))
-    await hostSeen(room, request.ip)
-    return { room, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  async #ownGame(request: FastifyRequest, pin: string): Promise<Replica | null> {
+    const caller = await this.#sessions.caller(request)
+    return caller && isPin(pin) ? this.#registry.findOfHost(pin, caller.userId) : null
   }
 
-  async function player(
-    request: FastifyRequest,
-    room: Room,
-    seats: HeldSeat[],
-    participantId: number | undefined,
-  ): Promise<Guest> {
-    let copy: Room | null = room
-    let held = seats
-    for (let reads = 0; reads < mostReads && !request.socket.destroyed; reads++) {
-      const seat = chosen(held, participantId)
-      if (seat.stream !== rooms.processName || !seat.isActive) await rooms.present(room.id, seat.id)
-      copy = await rooms.upTo(copy, seat.version)
-      if (!copy) throw new Problem('game_not_found')
-      const viewer = copy.playerView(seat.id, seat.answer)
-      const isPast = seat.questionIndex !== Math.max(0, currentIndex(copy.game.phase) ?? 0)
-      if (viewer && !isPast) return { room: copy, viewer }
-      // What was read is of the question before: the game has moved meanwhile.
-      held = await seatsIn(request, room)
-    }
-    throw new Problem('database_unavailable', { retryAfterSeconds: 1 })
+  /** Whether the request's browser shows a seat that this game really gave. */
+  #showsSeat(request: FastifyRequest, replica: Replica): boolean {
+    const seat = seatOf(request, replica.id, this.#isSecure)
+    return seat !== null && replica.seats.isGivenTo(seat.hash)
   }
-
-  return { knock, roomOf, roomOfHost, roomShown, isHost, hostSeen, seatsIn, guest }
 }
 
-function chosen(seats: HeldSeat[], participantId: number | undefined): HeldSeat {
-  if (seats.length === 0) throw new Problem('no_seat')
-  const seat =
-    participantId === undefined ? (seats.find(isHeld) ?? seats[0]) : seats.find(({ id }) => id === participantId)
-  if (!seat) throw new Problem('not_this_participant')
-  if (seat.isRemoved) throw new Problem(seat.canRejoin ? 'removed_can_rejoin' : 'removed')
-  return seat
+function orNotFound(replica: Replica | null): Replica {
+  if (!replica) throw new Problem('game_not_found')
+  return replica
 }
-
-const isHeld = ({ isRemoved }: HeldSeat) => !isRemoved

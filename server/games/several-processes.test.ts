@@ -1,16 +1,17 @@
 /** Two processes of one installation, that hear each other. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
+import { gameSessions } from '../db/tables'
 import type { Bus } from '../bus/bus'
 import { caller } from '../../tests/kit/app/call'
 import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
-import type { News } from './replica/bus-messages'
+import { messageVersion, type Envelope } from './replica/bus-messages'
 import { goneAfterMs } from './replica/presence'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
@@ -206,35 +207,71 @@ test('where the host’s stream stays open one can join at any process, however 
   expect((await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).status).toBe(200)
 })
 
-test('G12 G13 in an upgrade, what a process of the version before tells is known here, too', async () => {
-  const before = await buildApp(anotherProcess(app.deps, { bus: versionBefore(app.deps.bus) }))
-  const game = await aGame(app, { lateJoin: true })
+test('G12 G13 G17 a game on two processes of two message versions is the same at both', async () => {
+  const next = await buildApp(anotherProcess(app.deps, { bus: ofNextVersion(app.deps.bus) }))
+  const ask = caller(next)
+  const listenNext = gameStreams({ ...app, app: next })
+  const game = await aGame(app, { lateJoin: true, questions: 2 })
   const host = await here(game.pin, 'as=host', game.host.cookie)
-  const joined = (await caller(before)(routes.games.join, { pin: game.pin, nickname: 'Zoë' })).body.participant
-  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 1 } }), soonMs)
-  const { body } = await app.call(routes.games.participants, { pin: game.pin }, game.host)
-  expect(body).toMatchObject([{ id: joined.id }])
+  const counts = (expected: object) => () => expect(lastOf(host, 'game_state')).toMatchObject({ counts: expected })
 
-  await caller(before)(routes.games.removeParticipant, { pin: game.pin, id: joined.id }, game.host)
-  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 0 } }), soonMs)
-  expect((await app.call(routes.games.participants, { pin: game.pin }, game.host)).body).toEqual([])
+  const zoe = await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })
+  await vi.waitFor(counts({ joined: 1 }), soonMs)
+  const amir = await game.join('Amir')
+  const phone = await watching(listenNext, game.pin, 'as=player', zoe.cookie)
+  await vi.waitFor(() => expect(lastOf(phone, 'game_state')).toMatchObject({ counts: { joined: 2 } }), soonMs)
 
-  await caller(before)(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
-  expect(await host.until('question_started')).toMatchObject({ questionIndex: 0 })
-  await before.close()
+  await ask(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
+  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ phase: 'question' }), soonMs)
+  const answer = { pin: game.pin, selectedAnswer: 1, responseTime: 0 }
+  const first = await ask(
+    routes.games.answer,
+    { ...answer, participantId: zoe.body.participant.id },
+    { cookie: zoe.cookie },
+  )
+  expect(first.body).toMatchObject({ isCorrect: true })
+  await vi.waitFor(counts({ answered: 1 }), soonMs)
+  expect((await game.answer(amir)).body).toMatchObject({ isCorrect: true })
+  await vi.waitFor(() => expect(lastOf(phone, 'game_state')).toMatchObject({ phase: 'countdown' }), soonMs)
+
+  await game.startQuestion(1)
+  await vi.waitFor(() => expect(lastOf(phone, 'game_state')).toMatchObject({ questionIndex: 1 }), soonMs)
+  await ask(routes.games.removeParticipant, { pin: game.pin, id: amir.id }, game.host)
+  await vi.waitFor(counts({ joined: 1 }), soonMs)
+  const board = async (by: typeof ask) => (await by(routes.games.leaderboard, { pin: game.pin }, game.host)).body
+  expect(await board(ask)).toEqual(await board(app.call))
+  await next.close()
 })
 
-/** Tells what is known of a game without all that this version has added. */
-function versionBefore(bus: Bus): Bus {
-  const publish = (channel: string, message: unknown) => {
-    const news = message as News
-    if (!('after' in news)) return bus.publish(channel, news)
-    const { version, phase, locked, joined } = news.after
-    const said = { ...news, after: { version, phase, locked, joined } }
-    if (news.type === 'removed') return bus.publish(channel, { ...said, ids: undefined, participantId: news.ids[0] })
-    if (news.type !== 'joined') return bus.publish(channel, said)
-    const players = news.players.map(({ admitted: _, firstQuestion: __, ...player }) => player)
-    return bus.publish(channel, { ...said, process: undefined, admitted: undefined, players })
-  }
-  return Object.create(bus, { publish: { value: publish } }) as Bus
+test('messages that a process does not understand make it read the game a few times, not once for each', async () => {
+  const game = await aGame(app)
+  await here(game.pin, 'as=host', game.host.cookie)
+  const phone = await here(game.pin, 'as=watch')
+  const reads = vi.spyOn(app.deps.db.$client, 'connect')
+  const id = await idOf(game)
+  for (let n = 0; n < 500; n++) app.deps.bus.publish(`live-game:${id}`, { v: 'next', body: { n } })
+  await pass(3_000, app.deps)
+  expect(reads.mock.calls.length).toBeLessThan(50)
+  expect(phone.events.filter(({ event }) => event.type === 'game_state')).toHaveLength(1)
+})
+
+async function idOf({ pin }: TestGame): Promise<number> {
+  const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))
+  return row!.id
+}
+
+/**
+ * The bus as a process of the next version would use it: its messages are of that version, and say the same in words that
+ * this version does not know. Nor does it understand what this version sends.
+ */
+function ofNextVersion(bus: Bus): Bus {
+  const publish = (channel: string, { v, body }: Envelope) =>
+    bus.publish(channel, { v: v + 1, body: { [body.type]: Object.entries(body) } })
+  const subscribe: Bus['subscribe'] = (channel, listener) =>
+    bus.subscribe(channel, (message) => {
+      const { v, body } = message as { v: number; body: Record<string, [string, unknown][]> }
+      const isNext = v === messageVersion + 1
+      listener(isNext ? { v: messageVersion, body: Object.fromEntries(Object.values(body)[0]!) } : { v: v - 1, body })
+    })
+  return Object.create(bus, { publish: { value: publish }, subscribe: { value: subscribe } }) as Bus
 }

@@ -1,64 +1,71 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
-import { isDatabaseUnavailable } from '../db/database-unavailable'
+import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
+import type { ProcessWatch } from './replica/process-watch'
+import type { ReplicaRegistry } from './replica/registry'
 import { noteHostSeen, unfinishedGames } from './store/game-store'
-import { move } from './write/commands'
-import type { Rooms } from './replica/replicas'
+import { runCommand, type WriteDeps } from './write/commands'
 
 const abandonedAfterMs = 12 * 3_600_000
 const unattendedFinishMs = 60_000
 
 const everyMs = 5_000
 
+interface SweepParts {
+  registry: ReplicaRegistry
+  watch: ProcessWatch
+  writes: WriteDeps
+}
+
 /**
- * What has to happen though nobody asks: questions left open by a process that died are closed, its players are waited
- * for no longer, games that nobody leads any more are finished. Any process may do it, several at once do no harm.
- * Answers how to stop and wait for the end.
+ * Does what has to happen though nobody asks: closes questions that a dead process left open, takes over its players, and
+ * finishes games that have no host any more. Any process may do it, several at once do no harm. Returns how to stop and
+ * wait for the end.
  */
-export function startSweeping(deps: Deps, rooms: Rooms): () => Promise<void> {
-  const { db, log, now } = deps
-
-  async function sweep(): Promise<void> {
-    await rooms.beat()
-    // Opening a game sets its clock; one whose time is over closes at once.
-    for (const id of await unfinishedGames(db, openElsewhere(rooms, deps))) await rooms.byId(id)
-    await noteHostSeen(db, hosted(rooms), now())
-    for (const id of await unfinishedGames(db, leftAlone(now()))) {
-      const room = await rooms.byId(id)
-      if (room) await move(deps, room, { type: 'finish' })
-    }
-    rooms.forgetIdle()
-  }
-
+export function startSweep(deps: Deps, parts: SweepParts): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  async function again(): Promise<void> {
+  async function repeat(): Promise<void> {
     try {
-      await sweep()
+      await sweep(deps, parts)
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'Cleaning up live games failed; will retry')
+      logUnlessDatabaseUnavailable(deps.log, error, 'Cleaning up live games failed; will retry')
     }
-    if (!isStopped) timer = setTimeout(() => (sweeping = again()), everyMs).unref()
+    if (!isStopped) timer = setTimeout(() => (running = repeat()), everyMs).unref()
   }
-  let sweeping = again()
+  let running = repeat()
   return () => {
     isStopped = true
     clearTimeout(timer)
-    return sweeping
+    return running
   }
 }
 
-/** Alone, all open questions are ours. Among several processes those are that nobody has closed in time. */
-function openElsewhere(rooms: Rooms, { processes, now }: Deps): SQL {
-  const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param([...rooms.all()].map(({ id }) => id))}::int[])`
+async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promise<void> {
+  const { db, now } = deps
+  await watch.heartbeat()
+  // Opening a replica sets its timer; a question whose time is over closes at once.
+  for (const id of await unfinishedGames(db, openElsewhere(registry, deps))) await registry.find(id)
+  await noteHostSeen(db, hosted(registry), now())
+  for (const id of await unfinishedGames(db, abandoned(now()))) {
+    const replica = await registry.find(id)
+    if (replica) await runCommand(writes, replica.record, { type: 'finish' })
+  }
+  registry.dropIdle()
+}
+
+/** The only process closes all open questions; one of several those that no other has closed in time. */
+function openElsewhere(registry: ReplicaRegistry, { processes, now }: Deps): SQL {
+  const here = registry.all.map(({ id }) => id)
+  const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param(here)}::int[])`
   if (!processes.areSeveral) return notHere
   const due = sql`current_question_started_at + make_interval(secs => time_per_question) + make_interval(secs => ${limits.closeGraceMs / 1_000})`
   return sql`${notHere} AND ${due} < ${new Date(now()).toISOString()}`
 }
 
 /** Without any activity for half a day, or after the last question without a host for a minute. */
-function leftAlone(now: number): SQL {
+function abandoned(now: number): SQL {
   const before = (ms: number) => new Date(now - ms).toISOString()
   return sql`(
     last_activity_at < ${before(abandonedAfterMs)}
@@ -67,6 +74,6 @@ function leftAlone(now: number): SQL {
   )`
 }
 
-function hosted(rooms: Rooms): number[] {
-  return [...rooms.all()].filter(({ audience }) => audience.hasHost()).map(({ id }) => id)
+function hosted(registry: ReplicaRegistry): number[] {
+  return registry.all.filter(({ audience }) => audience.hasHost()).map(({ id }) => id)
 }

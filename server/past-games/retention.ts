@@ -4,8 +4,8 @@ import type { Database } from '../db/database'
 import { gameAnswers, gameSessions, soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { channelOf, type News } from '../games/replica/bus-messages'
-import { removePlayers } from '../games/write/delete-games'
+import { gameChannel } from '../games/replica/game-channel'
+import { deleteParticipants } from '../games/write/delete-games'
 import { removeSoloRounds } from '../quizzes/solo-round-removal'
 import { runPeriodically } from '../jobs/periodic-job'
 import { dayMs } from './day'
@@ -58,9 +58,9 @@ async function removeNames({ db, bus, now }: Needed, game: Old, signal?: AbortSi
     signal?.throwIfAborted()
     await removeAnswers(db, game, index)
   }
-  await removePlayers(db, id, signal)
+  await deleteParticipants(db, id, signal)
   const version = await noteRemoved(db, id, new Date(now()))
-  if (version !== undefined) bus.publish(channelOf(id), { type: 'stands', version } satisfies News)
+  if (version !== undefined) gameChannel(bus).publish(id, { type: 'version', version })
 }
 
 function removeAnswers(db: Database, game: Old, index: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { pastGamesApi, type PastGame } from '../../contract/past-games'
 import type { Deps } from '../deps'
-import { removeGame } from '../games/write/delete-games'
+import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
 import { answerSheet } from './answer-sheet'
@@ -41,7 +41,7 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {
-    await removeGame(db, await find(userId, gameId))
+    await deleteGame(db, await find(userId, gameId))
     return { success: true } as const
   })
 }

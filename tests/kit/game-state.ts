@@ -1,5 +1,5 @@
 /** Plain games for tests of the rules. */
-import type { Game, GameQuestion } from '../../rules/live-game'
+import type { Game, GameQuestion } from '../../rules/game-state'
 
 export const asked = (count: number): GameQuestion[] =>
   Array.from({ length: count }, (_, index) => ({

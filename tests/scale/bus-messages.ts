@@ -1,33 +1,33 @@
-/** Listens to what processes tell each other about games, as one more subscriber of Redis. */
+/** Counts what processes tell each other about games, as one more subscriber of Redis. */
 import { Redis } from 'ioredis'
-import type { News } from '../../server/games/replica/bus-messages'
+import type { BusMessage, Envelope } from '../../server/games/replica/bus-messages'
 import type { Address } from '../kit/players/wire'
 
 export interface BusTraffic {
-  messages: Partial<Record<News['type'], number>>
+  messages: Partial<Record<BusMessage['type'], number>>
   bytes: number
-  /** How many processes hold a copy of a game, on average. */
+  /** How many processes hold a replica of a game, on average. */
   holders: number
 }
 
 export interface BusListener {
-  /** What was told since the beginning. */
+  /** The traffic since the beginning. */
   end(): Promise<BusTraffic>
 }
 
-export async function listenToNews({ host, port }: Address): Promise<BusListener> {
+export async function listenToMessages({ host, port }: Address): Promise<BusListener> {
   const [hearing, asking] = [new Redis(port, host), new Redis(port, host)]
   const channels = new Set<string>()
   const messages: BusTraffic['messages'] = {}
   let bytes = 0
   hearing.on('pmessage', (_: string, channel: string, text: string) => {
     // The first line names who says it.
-    const { type } = JSON.parse(text.slice(text.indexOf('\n') + 1)) as News
+    const { body } = JSON.parse(text.slice(text.indexOf('\n') + 1)) as Envelope
     channels.add(channel)
-    messages[type] = (messages[type] ?? 0) + 1
+    messages[body.type] = (messages[body.type] ?? 0) + 1
     bytes += Buffer.byteLength(text)
   })
-  await hearing.psubscribe('*game:*')
+  await hearing.psubscribe('*live-game:*')
 
   return {
     async end() {

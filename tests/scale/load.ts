@@ -7,7 +7,7 @@ import type { GeneratorLoad } from '../bench/hall'
 import { expectNone, settle } from '../bench/measure'
 import { RemoteHall } from '../bench/remote-hall'
 import { between, cpuMsOf, memoryKbOf, type ByPart } from './meter'
-import { listenToNews, type BusTraffic } from './bus-messages'
+import { listenToMessages, type BusTraffic } from './bus-messages'
 
 export interface Load {
   games: number
@@ -93,7 +93,7 @@ export async function play(setup: Setup, { games, playersOfEach }: Load, idleMs:
     const own = await hall.call('generatorLoad')
     const { messages, messagesToOnePlayer } = await hall.call('sent')
 
-    const news = setup.cluster && (await listenToNews(setup.cluster.redis.address))
+    const news = setup.cluster && (await listenToMessages(setup.cluster.redis.address))
     await ask(countedQuestion)
     await settle()
     const told = news ? ofOneGame(await news.end(), games) : null

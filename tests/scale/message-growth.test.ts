@@ -8,7 +8,7 @@ const fine: Measured = {
   ...{ idle: { processMs: 0, streamsMs: 0 }, own: { busy: 0, lateMs: 0 } },
   messages: 4,
   messagesToOnePlayer: 3,
-  told: { messages: { moved: 2, answered: 150, stands: 2 }, bytes: 0, holders: 2 },
+  told: { messages: { changed: 2, answered: 150, version: 2 }, bytes: 0, holders: 2 },
 }
 const load = { games: 1, playersOfEach: 2_000 }
 const found = (worse: Partial<Measured>) =>
@@ -25,8 +25,8 @@ test('however many groups of answers are told, nobody is told too much', () => {
 test.each([
   ['a player more than four messages a question', { messagesToOnePlayer: 5 }],
   ['players more than on one process', { messages: 4.5 }],
-  ['processes of a move for each process', { told: { messages: { moved: 4 }, bytes: 0, holders: 2 } }],
-  ['processes again and again that nothing has moved', { told: { messages: { stands: 9 }, bytes: 0, holders: 2 } }],
+  ['processes of a change for each process', { told: { messages: { changed: 4 }, bytes: 0, holders: 2 } }],
+  ['processes again and again that nothing has changed', { told: { messages: { version: 9 }, bytes: 0, holders: 2 } }],
 ])('a run fails that tells %s', (_, worse) => {
   expect(found(worse)).toEqual([expect.stringMatching(/^2, 1 × 2000: /)])
 })

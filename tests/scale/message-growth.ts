@@ -15,15 +15,13 @@ export function messageGrowth({ games, playersOfEach }: Load, rows: { name: stri
 }
 
 function findings({ messages, messagesToOnePlayer, told }: Measured, alone: number): string[] {
-  const { moved = 0, stands = 0 } = told?.messages ?? {}
+  const { changed = 0, version = 0 } = told?.messages ?? {}
   const holders = Math.ceil(told?.holders ?? 0)
   return [
     ...(messagesToOnePlayer > messagesMost ? [`a player is told ${messagesToOnePlayer} messages a question`] : []),
     ...(messages > alone * allowance ? [`${messages} messages a player, ${alone} on one process`] : []),
     // Its opening and its close, whatever the number of players and processes; and each process may ask in vain.
-    ...(moved > 2 ? [`${moved} moves of a game are told for one question`] : []),
-    ...(stands > 2 * holders
-      ? [`${stands} times a game was found to stand where it stands, by ${holders} processes`]
-      : []),
+    ...(changed > 2 ? [`${changed} messages about changes of a game for one question`] : []),
+    ...(version > 2 * holders ? [`${version} messages said that a game had not changed, by ${holders} processes`] : []),
   ]
 }

@@ -57,11 +57,11 @@ function news(rows: Row[]): string {
   ]
   const lines = rows.flatMap(({ name, measured: { told, walBytes } }) => {
     if (!told) return []
-    const { moved = 0, answered = 0 } = told.messages
+    const { changed = 0, answered = 0 } = told.messages
     const all = Object.values(told.messages).reduce((total, count) => total + count, 0)
     return [
       [
-        ...[name, near(told.holders), near(moved), near(answered), near(all - moved - answered)],
+        ...[name, near(told.holders), near(changed), near(answered), near(all - changed - answered)],
         ...[near(told.bytes / 1_000), whole(walBytes)],
       ],
     ]

@@ -1,5 +1,6 @@
+import { timedOut } from '../../contract/limits'
 import { expect, test } from 'vitest'
-import { begin, step, timeout, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
+import { begin, step, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
 
 const asked = (id: number): TimedQuestion => ({
   id,
@@ -58,7 +59,7 @@ test('where nobody else’s clock runs, sleeping costs no time', () => {
 
 test('when the time runs out it records -1 with the whole time', () => {
   expect(after({ did: 'run-out', at: 20_999 }).phase.name).toBe('question')
-  const choice = { selected: timeout, tookMs: 20_000 }
+  const choice = { selected: timedOut, tookMs: 20_000 }
   expect(after({ did: 'run-out', at: 21_000 }).phase).toMatchObject({ name: 'judging', choice })
   expect(after({ did: 'choose', selected: 1, at: 21_000 }).phase.name).toBe('question')
 })

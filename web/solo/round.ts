@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import { limits, timedOut } from '../../contract/limits'
 import type { OpenQuestion } from '../../contract/game-events'
 
 /** A question with the seconds that there are for it. */
@@ -55,8 +55,6 @@ export type RoundEvent =
   | { did: 'hear'; judged: Judged; at: number }
   | { did: 'go-on'; at: number }
 
-export const timeout = -1
-
 export const begin = <Question extends TimedQuestion>(questions: Question[], openedAt: number): Round<Question> => ({
   questions,
   index: 0,
@@ -76,7 +74,7 @@ export function step<Question extends TimedQuestion>(round: Round<Question>, eve
     }
     case 'run-out': {
       if (phase.name !== 'question' || event.at < phase.deadline) return round
-      const choice = { selected: timeout, tookMs: phase.deadline - phase.openedAt }
+      const choice = { selected: timedOut, tookMs: phase.deadline - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
     case 'hear': {

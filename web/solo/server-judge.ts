@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../contract/api'
-import { limits } from '../../contract/limits'
+import { limits, timedOut } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { call, isRefusal } from '../api'
 import { retry } from '../ui/retry'
-import { timeout, type TimedQuestion } from './round'
+import type { TimedQuestion } from './round'
 import { latestJudgingTime } from './judging-time'
 import type { Judge } from './use-round'
 
@@ -33,7 +33,7 @@ export function serverJudge(
       lost = []
       const { sentAt, isCorrect, pointsAwarded, correctAnswer, selectedAnswer, nextInMs, ...totals } =
         await send(answer)
-      const wasLate = selected !== timeout && selectedAnswer === timeout
+      const wasLate = selected !== timedOut && selectedAnswer === timedOut
       const { score, correctAnswers: correct } = totals
       const verdict = { isCorrect, points: pointsAwarded, correctAnswer, score, correct, wasLate }
       return { verdict, nextBy: latestJudgingTime(sentAt) + nextInMs }

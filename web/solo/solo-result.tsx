@@ -3,9 +3,9 @@ import { CountUp } from '../questions/count-up'
 import { formatCount } from '../ui/format'
 import { RightAnswerTile } from '../questions/right-answer'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import { limits } from '../../contract/limits'
+import { limits, timedOut } from '../../contract/limits'
 import { NextPictures } from './next-pictures'
-import { timeout, type Round, type RoundPhase, type TimedQuestion } from './round'
+import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
 
 type Result = Extract<RoundPhase, { name: 'result' }>
@@ -32,7 +32,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
         <h1>{words}</h1>
         {verdict ? (
           <>
-            {choice.selected !== timeout && (
+            {choice.selected !== timedOut && (
               <>
                 <p className="points">
                   + <CountUp from={0} to={verdict.points} />
@@ -63,7 +63,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
 
 function inWords({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
   if (!verdict) return { words: 'Not counted', kind: 'none' }
-  if (choice.selected === timeout) return { words: 'Time’s up', kind: 'none' }
+  if (choice.selected === timedOut) return { words: 'Time’s up', kind: 'none' }
   if (verdict.wasLate) return { words: 'Too late', kind: 'none' }
   return verdict.isCorrect ? { words: 'Correct!', kind: 'right' } : { words: 'Not this time', kind: 'wrong' }
 }

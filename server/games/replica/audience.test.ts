@@ -22,9 +22,9 @@ test('telling everybody is timed once, however many there are', async () => {
   for (const viewer of ['host', 'watch', 1, 2] as const) audience.add(viewer, stream())
 
   const before = await fanOuts()
-  audience.tellAll(7, { type: 'lobby_locked', locked: true })
+  audience.sendToAll(7, { type: 'lobby_locked', locked: true })
   expect(heard).toHaveLength(4)
   expect(await fanOuts()).toBe(before + 1)
-  audience.tellHost(7, [{ type: 'lobby_locked', locked: true }])
+  audience.sendToHost(7, [{ type: 'lobby_locked', locked: true }])
   expect(await fanOuts()).toBe(before + 1)
 })

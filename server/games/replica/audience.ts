@@ -1,7 +1,10 @@
 import type { GameEvent } from '../../../contract/game-events'
 import { frame, type EventStream } from '../../http/event-stream'
 import { observeFanOut } from '../../metrics/metrics'
-import type { Watching } from './bus-messages'
+import type { ViewerCounts } from './bus-messages'
+
+/** A player is known by the participant's id. */
+export type ViewerKey = 'host' | 'watch' | number
 
 /** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
 export class Audience {
@@ -9,13 +12,13 @@ export class Audience {
   readonly #watchers = new Set<EventStream>()
   readonly #players = new Map<number, Set<EventStream>>()
 
-  add(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+  add(viewer: ViewerKey, stream: EventStream): void {
     if (viewer === 'host') this.#hosts.add(stream)
     else if (viewer === 'watch') this.#watchers.add(stream)
     else this.#players.set(viewer, (this.#players.get(viewer) ?? new Set()).add(stream))
   }
 
-  delete(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+  delete(viewer: ViewerKey, stream: EventStream): void {
     if (viewer === 'host') return void this.#hosts.delete(stream)
     if (viewer === 'watch') return void this.#watchers.delete(stream)
     const streams = this.#players.get(viewer)
@@ -27,7 +30,7 @@ export class Audience {
     return this.#hosts.size + this.#watchers.size + this.#players.size === 0
   }
 
-  get watching(): Watching {
+  get counts(): ViewerCounts {
     return { players: this.#players.size, spectators: this.#watchers.size }
   }
 
@@ -39,8 +42,8 @@ export class Audience {
     return this.#players.has(id)
   }
 
-  /** The same to everybody; to a player, one's own part in the same write. */
-  tellAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
+  /** Sends the same to everybody; to a player, one's own part in the same write. */
+  sendToAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
     const start = performance.now()
     const shared = frame(version, event)
     for (const stream of this.#hosts) stream.send(shared)
@@ -53,14 +56,14 @@ export class Audience {
     observeFanOut(performance.now() - start)
   }
 
-  tellHost(version: number, events: readonly GameEvent[]): void {
+  sendToHost(version: number, events: readonly GameEvent[]): void {
     if (this.#hosts.size === 0 || events.length === 0) return
     const bytes = Buffer.concat(events.map((event) => frame(version, event)))
     for (const stream of this.#hosts) stream.send(bytes)
   }
 
   /** To everybody but the host. */
-  tellOthers(version: number, event: GameEvent): void {
+  sendToOthers(version: number, event: GameEvent): void {
     const start = performance.now()
     const bytes = frame(version, event)
     for (const stream of this.#watchers) stream.send(bytes)
@@ -68,31 +71,31 @@ export class Audience {
     observeFanOut(performance.now() - start)
   }
 
-  /** To each what is theirs; whose part is null hears nothing. */
-  tellEach(version: number, own: (viewer: 'host' | 'watch' | number) => GameEvent | null): void {
-    const say = (viewer: 'host' | 'watch' | number, streams: Iterable<EventStream>) => {
+  /** Sends each viewer an own event, or nothing where that is null. */
+  sendEach(version: number, own: (viewer: ViewerKey) => GameEvent | null): void {
+    const send = (viewer: ViewerKey, streams: Iterable<EventStream>) => {
       const event = own(viewer)
       if (!event) return
       const bytes = frame(version, event)
       for (const stream of streams) stream.send(bytes)
     }
-    if (this.#hosts.size > 0) say('host', this.#hosts)
-    if (this.#watchers.size > 0) say('watch', this.#watchers)
-    for (const [id, streams] of this.#players) say(id, streams)
+    if (this.#hosts.size > 0) send('host', this.#hosts)
+    if (this.#watchers.size > 0) send('watch', this.#watchers)
+    for (const [id, streams] of this.#players) send(id, streams)
   }
 
   get players(): number[] {
     return [...this.#players.keys()]
   }
 
-  tellPlayer(id: number, version: number, event: GameEvent): void {
+  sendToPlayer(id: number, version: number, event: GameEvent): void {
     const bytes = frame(version, event)
     for (const stream of this.#players.get(id) ?? []) stream.send(bytes)
   }
 
-  /** The streams of these players end, after a last word, which is the same for all. */
-  dismiss(playerIds: Iterable<number>, version: number, lastWord?: GameEvent): void {
-    const bytes = lastWord && frame(version, lastWord)
+  /** Closes the streams of these players, after a last event, which is the same for all. */
+  closePlayers(playerIds: Iterable<number>, version: number, last?: GameEvent): void {
+    const bytes = last && frame(version, last)
     for (const id of playerIds) {
       const streams = this.#players.get(id) ?? []
       this.#players.delete(id)

@@ -1,48 +1,117 @@
-import type { BoardEntry, LeaderboardEntry } from '../../../contract/game-events'
-import type { Beginning } from '../../../rules/joining'
-import type { Game } from '../../../rules/live-game'
+/** What one process tells all others of a game, after the commit. */
+import * as z from 'zod'
+import { BoardEntry, LeaderboardEntry } from '../../../contract/game-events'
+import type { Game, Phase } from '../../../rules/game-state'
 import type { Player, Result } from '../../../rules/standings'
-import type { SeatTaken } from './seats'
 
-/** The part of a game that moves: everything but its questions and settings. */
-export type Standpoint = Pick<Game, 'version' | 'phase' | 'locked' | 'joined' | 'byHand' | 'waiting'>
+/**
+ * Grows with every change of a message that a process of the version before would misread. During an update both
+ * versions run, and a process that gets a message of another version reads the game instead.
+ */
+export const messageVersion = 1
 
-/** What has happened in one move, with the version that it brought the game to. */
-export type Happening = { version: number } & (
-  | { type: 'opened'; index: number }
-  | { type: 'closed'; index: number; results: Result[]; tallies: number[]; leaderboard: BoardEntry[] }
-  | { type: 'finished'; leaderboard: LeaderboardEntry[] }
-  | { type: 'locked'; locked: boolean }
-)
+const phase = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('waiting') }),
+  z.object({ name: z.literal('question'), index: z.int(), opensAt: z.number() }),
+  z.object({ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() }),
+  z.object({ name: z.literal('finished'), index: z.int() }),
+]) satisfies z.ZodType<Phase>
 
-/** What one process tells all others of a game, after the commit. `from` is the version before: a gap shows what was lost. */
-export type News =
-  | { type: 'moved'; from: number; after: Standpoint; happenings: Happening[] }
-  /** `process` seated them, and judges who of them never comes. Not `admitted`, they wait for the host. */
-  | {
-      type: 'joined'
-      from: number
-      after: Standpoint
-      process: string
-      admitted: boolean
-      players: (Player & SeatTaken)[]
-    }
-  /** These have waited and have a seat from now on; or only the way in has changed. */
-  | ({ type: 'admitted'; from: number; after: Standpoint; ids: number[] } & Beginning)
-  | { type: 'removed'; from: number; after: Standpoint; ids: number[]; canRejoin: boolean }
-  /** Nothing new, but whoever is behind this has missed something. */
-  | { type: 'stands'; version: number }
-  | { type: 'answered'; questionIndex: number; answers: { participantId: number; selectedAnswer: number }[] }
-  /** Their streams have been closed for long, or they are back. */
-  | { type: 'gone'; ids: number[] }
-  | { type: 'back'; ids: number[] }
-  /** How many watch at this process. */
-  | ({ type: 'watching'; process: string } & Watching)
+/** The part of a game that changes: everything but its questions and settings. */
+export type MutableGame = Pick<Game, 'version' | 'phase' | 'locked' | 'joined' | 'byHand' | 'waiting'>
+const mutableGame = z.object({
+  version: z.int(),
+  phase,
+  locked: z.boolean(),
+  joined: z.int(),
+  byHand: z.boolean(),
+  waiting: z.int(),
+}) satisfies z.ZodType<MutableGame>
 
-/** Streams of a game, by who holds them. */
-export interface Watching {
+const player = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  score: z.number(),
+  correctAnswers: z.number(),
+  totalTimeMs: z.number(),
+}) satisfies z.ZodType<Player>
+
+const result = z.object({
+  ...player.shape,
+  selectedAnswer: z.int().nullable(),
+  isCorrect: z.boolean().nullable(),
+  pointsAwarded: z.number(),
+  countedMs: z.number(),
+}) satisfies z.ZodType<Result>
+
+/** A newcomer: `seat` is the hash of the browser's secret in base64, `firstQuestion` the first index that counts. */
+const newcomer = z.object({ ...player.shape, seat: z.string(), firstQuestion: z.int() })
+
+const version = z.int()
+const ids = z.array(z.int())
+const start = { missedMs: z.number(), firstQuestion: z.int() }
+
+/** A change as it was saved, with what viewers are shown of it, and the version that it brought the game to. */
+const change = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('opened'), version, index: z.int() }),
+  z.object({
+    ...{ type: z.literal('closed'), version, index: z.int() },
+    ...{ results: z.array(result), tallies: z.array(z.int()), leaderboard: z.array(BoardEntry) },
+  }),
+  z.object({ type: z.literal('finished'), version, leaderboard: z.array(LeaderboardEntry) }),
+  z.object({ type: z.literal('locked'), version, locked: z.boolean() }),
+  z.object({ type: z.literal('removed'), version, ids, canRejoin: z.boolean() }),
+  /** These newcomers are admitted; with no ids, only the way in has changed. */
+  z.object({ type: z.literal('admission'), version, ids, ...start }),
+  /** `process` seated them, and judges which of them never connect. Not `admitted`, they wait for the host. */
+  z.object({
+    ...{ type: z.literal('joined'), version, process: z.string() },
+    ...{ admitted: z.boolean(), players: z.array(newcomer) },
+  }),
+])
+export type SavedChange = z.output<typeof change>
+
+const viewerCounts = { players: z.int(), spectators: z.int() }
+
+const message = z.discriminatedUnion('type', [
+  /** `from` is the version before: a gap shows that a message was lost. */
+  z.object({ type: z.literal('changed'), from: version, after: mutableGame, changes: z.array(change) }),
+  /** Nothing has changed, but a replica that is behind this version has missed something. */
+  z.object({ type: z.literal('version'), version }),
+  z.object({
+    ...{ type: z.literal('answered'), questionIndex: z.int() },
+    answers: z.array(z.object({ participantId: z.int(), selectedAnswer: z.int() })),
+  }),
+  /** Their streams have been closed for long. */
+  z.object({ type: z.literal('left'), ids }),
+  z.object({ type: z.literal('returned'), ids }),
+  /** How many streams of the game one process has. */
+  z.object({ type: z.literal('viewer_counts'), process: z.string(), ...viewerCounts }),
+])
+export type BusMessage = z.output<typeof message>
+export type MessageOf<Type extends BusMessage['type']> = Extract<BusMessage, { type: Type }>
+export type ChangeOf<Type extends SavedChange['type']> = Extract<SavedChange, { type: Type }>
+
+/** Open streams of a game, by the kind of viewer. */
+export interface ViewerCounts {
   players: number
   spectators: number
 }
 
-export const channelOf = (gameId: number): string => `game:${gameId}`
+const envelope = z.object({ v: z.literal(messageVersion), body: message })
+export type Envelope = z.output<typeof envelope>
+
+/** Null for a message of another version, or none of ours. */
+export function parseMessage(received: unknown): BusMessage | null {
+  const parsed = envelope.safeParse(received)
+  return parsed.success ? parsed.data.body : null
+}
+
+export const mutablePart = ({ version, phase, locked, joined, byHand, waiting }: Game): MutableGame => ({
+  version,
+  phase,
+  locked,
+  joined,
+  byHand,
+  waiting,
+})

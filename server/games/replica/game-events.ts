@@ -1,20 +1,23 @@
-/** What viewers are told of what has happened in a game. */
+/** The events that changes of a game become for its viewers. */
 import type { GameEvent } from '../../../contract/game-events'
 import { withoutAnswer } from '../../../rules/arrival'
-import type { Game } from '../../../rules/live-game'
+import type { Game } from '../../../rules/game-state'
 import { opensInMs } from '../../../rules/pictures-first'
 import type { Player } from '../../../rules/standings'
-import type { Happening } from './bus-messages'
+import type { ChangeOf } from './bus-messages'
+
+/** The changes that everybody is sent alike. */
+export type QuestionChange = ChangeOf<'opened' | 'closed' | 'finished' | 'locked'>
 
 /** The part that everybody gets. */
-export function eventOf(happening: Happening, game: Game): GameEvent {
-  switch (happening.type) {
+export function eventOf(change: QuestionChange, game: Game): GameEvent {
+  switch (change.type) {
     case 'opened': {
-      const question = game.questions[happening.index]!
+      const question = game.questions[change.index]!
       return {
         type: 'question_started',
         question: withoutAnswer(question),
-        questionIndex: happening.index,
+        questionIndex: change.index,
         totalQuestions: game.questions.length,
         timePerQuestion: game.timePerQuestion,
         opensInMs: opensInMs(question),
@@ -24,19 +27,19 @@ export function eventOf(happening: Happening, game: Game): GameEvent {
       return {
         type: 'countdown_started',
         countdownBetweenQuestions: game.countdownBetweenQuestions,
-        questionIndex: happening.index,
-        correctAnswer: game.questions[happening.index]!.correctAnswer,
-        tallies: happening.tallies,
-        leaderboard: happening.leaderboard,
+        questionIndex: change.index,
+        correctAnswer: game.questions[change.index]!.correctAnswer,
+        tallies: change.tallies,
+        leaderboard: change.leaderboard,
       }
     case 'finished':
-      return { type: 'quiz_finished', leaderboard: happening.leaderboard }
+      return { type: 'quiz_finished', leaderboard: change.leaderboard }
     case 'locked':
-      return { type: 'lobby_locked', locked: happening.locked }
+      return { type: 'lobby_locked', locked: change.locked }
   }
 }
 
-export const joinedEvent = ({ id, nickname, score, correctAnswers }: Player, joined: number): GameEvent => ({
+export const playerJoined = ({ id, nickname, score, correctAnswers }: Player, joined: number): GameEvent => ({
   type: 'player_joined',
   participant: { id, nickname, score, correctAnswers },
   joined,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gameParticipants } from '../../db/tables'
 import { aGame } from '../../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
-import { noteGone, notePresent } from '../store/participant-store'
+import { markGone, markPresent } from '../store/participant-store'
 
 const app = sharedTestApp()
 
@@ -19,9 +19,9 @@ test('questions close while a hall comes and goes: neither keeps the other waiti
   const comeAndGo = async () => {
     while (!isOver) {
       await Promise.all([
-        notePresent(app.deps.db, 'here', backwards),
-        notePresent(app.deps.db, 'there', forwards),
-        noteGone(app.deps.db, gameId, gone),
+        markPresent(app.deps.db, 'here', backwards),
+        markPresent(app.deps.db, 'there', forwards),
+        markGone(app.deps.db, gameId, gone),
       ])
     }
   }

@@ -1,8 +1,9 @@
-import { isDatabaseUnavailable } from '../../db/database-unavailable'
+import type { Database } from '../../db/database'
+import { logUnlessDatabaseUnavailable, retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
-import type { Person } from '../store/game-store'
-import { channelOf, type News } from './bus-messages'
-import { noteGone, notePresent } from '../store/participant-store'
+import type { ParticipantRow } from '../store/game-store'
+import { markGone, markPresent } from '../store/participant-store'
+import type { GameChannel } from './game-channel'
 import type { Processes } from './processes'
 
 /** A participant is gone when its stream has been closed for this long. */
@@ -10,43 +11,41 @@ export const goneAfterMs = 15_000
 
 const retryMs = 1_000
 
-interface Around {
-  /** Whether a player has a stream at this process. */
-  isHere(id: number): boolean
-  /** Somebody is waited for no longer. */
-  onGone(): void
+interface PresenceParts extends Pick<Deps, 'now' | 'log'> {
+  db: Database
+  channel: GameChannel
+  processes: Processes
+  gameId: number
+  participants: readonly ParticipantRow[]
+  /** Whether a participant has a stream at this process. */
+  isConnected: (id: number) => boolean
 }
 
 /**
- * Who in a game is gone: whose stream has been closed for fifteen seconds, counted from the join where there never was
- * one. Everybody is present for the first fifteen seconds after a restart. Each process judges those whom it seated or
- * whose last stream was its own or a dead one's, and tells the others.
+ * Which participants of a game are gone: their stream has been closed for fifteen seconds, counted from the join where
+ * there never was one. Everybody is present for the first fifteen seconds after a restart. Each process judges those
+ * whom it seated or whose last stream was its own or a dead process's, and tells the others.
  */
 export class Presence {
-  readonly #deps: Deps
-  readonly #processes: Processes
-  readonly #gameId: number
-  readonly #around: Around
+  readonly #parts: PresenceParts
   readonly #gone = new Set<number>()
-  /** Who has no stream at the moment: since when, and under whose name the last one is noted. */
-  readonly #away = new Map<number, { since: number; stream: string }>()
+  /** Those without a stream at the moment: since when, and the process that the database names for the last one. */
+  readonly #disconnected = new Map<number, { since: number; stream: string }>()
   #timer: NodeJS.Timeout | null = null
   #isStopped = false
 
-  constructor(deps: Deps, processes: Processes, gameId: number, people: readonly Person[], around: Around) {
-    this.#deps = deps
-    this.#processes = processes
-    this.#gameId = gameId
-    this.#around = around
-    const since = deps.now()
-    for (const { id, stream, isActive } of people) {
+  constructor(parts: PresenceParts) {
+    this.#parts = parts
+    const since = parts.now()
+    for (const { id, stream, isActive } of parts.participants) {
       if (stream === null) continue
-      // Another process knows better. Of a dead one also who was gone before: a hall comes back from a restart within these
-      // seconds. Their rows may say so still, since a question closes early only when this and the rows agree.
-      if (this.#isOurs(stream)) this.#away.set(id, { since, stream })
+      // Another process judges its own. Of a dead one also those who were gone count as present: a hall comes back from a
+      // restart within these seconds. Their rows may say "gone" still; a question closes early only when this and the rows
+      // agree.
+      if (this.#isOurs(stream)) this.#disconnected.set(id, { since, stream })
       else if (!isActive) this.#gone.add(id)
     }
-    this.#arm()
+    this.#schedule()
   }
 
   isGone(id: number): boolean {
@@ -57,125 +56,129 @@ export class Presence {
     return this.#gone.size
   }
 
-  /** Has a stream here. */
-  arrived(id: number): void {
+  connected(id: number): void {
     const wasGone = this.isGone(id)
-    this.forgetAbsence(id)
-    // Noted as gone between finding the seat and taking it.
-    if (wasGone) void this.stillHere([id])
+    this.forget(id)
+    // Marked as gone between finding the seat and taking it.
+    if (wasGone) void this.announce([id])
   }
 
-  forgetAbsence(id: number): void {
-    this.#away.delete(id)
+  /** The last stream of a participant has closed. */
+  disconnected(id: number): void {
+    this.#disconnected.set(id, { since: this.#parts.now(), stream: this.#parts.processes.name })
+    this.#schedule()
+  }
+
+  /** Present without a stream: a page that polls is present until it stops. */
+  polled(id: number): void {
+    this.#gone.delete(id)
+    this.disconnected(id)
+  }
+
+  /** No longer gone or disconnected, as far as this process judges. */
+  forget(id: number): void {
+    this.#disconnected.delete(id)
     this.#gone.delete(id)
   }
 
-  /** Noted as gone, and yet here: with a second stream, or at a process that was taken for dead. */
-  async stillHere(ids: number[]): Promise<void> {
-    try {
-      await this.noteHere(ids)
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) this.#deps.log.error({ err: error }, 'Could not record which players are connected')
-      setTimeout(() => void this.stillHere(ids), retryMs).unref()
+  /** Another process has found these gone. */
+  markGone(ids: readonly number[]): void {
+    for (const id of ids) this.#gone.add(id)
+  }
+
+  /** Of the rows just read: those whom this process seated without noticing, and who have not connected yet. */
+  expect(participants: readonly ParticipantRow[]): void {
+    const { processes, isConnected } = this.#parts
+    for (const { id, stream, isActive } of participants) {
+      const isExpected = stream === processes.name && isActive && !isConnected(id)
+      if (isExpected && !this.#disconnected.has(id)) this.disconnected(id)
     }
   }
 
-  /** Once. Who of these has a stream here is seen now. */
-  async noteHere(ids: number[]): Promise<void> {
-    const { db, bus } = this.#deps
-    const here = ids.filter((id) => this.#around.isHere(id))
-    if (here.length === 0 || this.#isStopped) return
-    await notePresent(
-      db,
-      this.#processes.name,
-      here.map((id) => ({ gameId: this.#gameId, id })),
-    )
-    bus.publish(channelOf(this.#gameId), { type: 'back', ids: here } satisfies News)
-  }
-
-  /** The last stream of a player has closed. */
-  left(id: number): void {
-    this.#away.set(id, { since: this.#deps.now(), stream: this.#processes.name })
-    this.#arm()
-  }
-
-  /** Of those who were read from the database: whom this process seated without hearing of it, and who has not come yet. */
-  awaited(people: readonly Person[]): void {
-    for (const { id, stream, isActive } of people)
-      if (stream === this.#processes.name && isActive && !this.#around.isHere(id) && !this.#away.has(id)) this.left(id)
-  }
-
   /** These had their last stream on a process that has died, and have not been here since. */
-  orphaned(ids: number[], stream: string, since: number): void {
-    for (const id of ids) if (!this.#away.has(id)) this.#away.set(id, { since, stream })
-    // They may be due before those who were away already.
-    this.#disarm()
-    this.#arm()
+  orphan(ids: readonly number[], stream: string, since: number): void {
+    for (const id of ids) if (!this.#disconnected.has(id)) this.#disconnected.set(id, { since, stream })
+    // They may be due before the others.
+    this.#unschedule()
+    this.#schedule()
   }
 
-  /** Another process has found out. */
-  heardGone(ids: number[]): void {
-    for (const id of ids) this.#gone.add(id)
-    this.#around.onGone()
+  /** Marked as gone, and yet here: with a second stream, or at a process that was taken for dead. */
+  announce(ids: readonly number[]): Promise<void> {
+    const { log } = this.#parts
+    const message = 'Could not record which players are connected'
+    return retryUntilDone(() => this.announceOnce(ids), { log, message, retryMs, isStopped: () => this.#isStopped })
   }
 
-  /** Here without a stream: polling counts until it stops. */
-  seen(id: number): void {
-    this.#gone.delete(id)
-    this.left(id)
+  /** One attempt. Those without a stream here are left out. */
+  async announceOnce(ids: readonly number[]): Promise<void> {
+    const { db, channel, processes, gameId, isConnected } = this.#parts
+    const here = ids.filter(isConnected)
+    if (here.length === 0 || this.#isStopped) return
+    await markPresent(
+      db,
+      processes.name,
+      here.map((id) => ({ gameId, id })),
+    )
+    channel.publish(gameId, { type: 'returned', ids: here })
   }
 
   stop(): void {
     this.#isStopped = true
-    this.#disarm()
-    this.#away.clear()
+    this.#unschedule()
+    this.#disconnected.clear()
   }
 
-  #disarm(): void {
+  #unschedule(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
   }
 
   /** One timer for all: a hall that loses its network leaves in one statement. */
-  #arm(): void {
-    if (this.#timer || this.#away.size === 0 || this.#isStopped) return
-    const oldest = Math.min(...[...this.#away.values()].map(({ since }) => since))
-    const dueMs = oldest + goneAfterMs - this.#deps.now()
+  #schedule(): void {
+    if (this.#timer || this.#disconnected.size === 0 || this.#isStopped) return
+    const oldest = Math.min(...[...this.#disconnected.values()].map(({ since }) => since))
+    const dueMs = oldest + goneAfterMs - this.#parts.now()
     this.#timer = setTimeout(
       () => {
         this.#timer = null
-        void this.#letGo()
+        void this.#expire()
       },
       Math.max(dueMs, 100),
     ).unref()
   }
 
-  async #letGo(): Promise<void> {
-    const { db, now, log } = this.#deps
+  async #expire(): Promise<void> {
+    const { now, log } = this.#parts
+    for (const [id, { stream }] of this.#disconnected) if (!this.#isOurs(stream)) this.#disconnected.delete(id)
     const before = now() - goneAfterMs
-    for (const [id, { stream }] of this.#away) if (!this.#isOurs(stream)) this.#away.delete(id)
-    const due = [...this.#away].filter(([, { since }]) => since <= before)
-    if (due.length === 0) return this.#arm()
+    const due = [...this.#disconnected].filter(([, { since }]) => since <= before)
     try {
-      const streams = due.map(([id, { stream }]) => ({ id, stream }))
-      const noted = new Set(await noteGone(db, this.#gameId, streams))
-      if (this.#isStopped) return
-      // Who has come back while it was being noted is not gone.
-      const stayed = due.filter(([id, absence]) => this.#away.get(id) === absence)
-      for (const [id] of stayed) this.#away.delete(id)
-      const ids = stayed.map(([id]) => id).filter((id) => noted.delete(id))
-      if (ids.length > 0) this.#deps.bus.publish(channelOf(this.#gameId), { type: 'gone', ids } satisfies News)
-      const back = [...noted].map((id) => ({ gameId: this.#gameId, id }))
-      if (back.length > 0) await notePresent(db, this.#processes.name, back)
-      this.#arm()
+      if (due.length > 0) await this.#markGone(due)
+      if (!this.#isStopped) this.#schedule()
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'Could not record which players have left')
-      setTimeout(() => this.#arm(), retryMs).unref()
+      logUnlessDatabaseUnavailable(log, error, 'Could not record which players have left')
+      setTimeout(() => this.#schedule(), retryMs).unref()
     }
   }
 
-  /** Of a process that was taken for dead while it had just started, it knows better itself. */
+  async #markGone(due: [id: number, absence: { since: number; stream: string }][]): Promise<void> {
+    const { db, channel, processes, gameId } = this.#parts
+    const streams = due.map(([id, { stream }]) => ({ id, stream }))
+    const marked = new Set(await markGone(db, gameId, streams))
+    if (this.#isStopped) return
+    // A participant who came back while the row was written is not gone.
+    const stayed = due.filter(([id, absence]) => this.#disconnected.get(id) === absence)
+    for (const [id] of stayed) this.#disconnected.delete(id)
+    const ids = stayed.map(([id]) => id).filter((id) => marked.delete(id))
+    if (ids.length > 0) channel.publish(gameId, { type: 'left', ids })
+    const returned = [...marked].map((id) => ({ gameId, id }))
+    if (returned.length > 0) await markPresent(db, processes.name, returned)
+  }
+
+  /** A process that was taken for dead while it had just started judges its own again. */
   #isOurs(stream: string): boolean {
-    return stream === this.#processes.name || !this.#processes.isAlive(stream)
+    const { processes } = this.#parts
+    return stream === processes.name || !processes.isAlive(stream)
   }
 }

@@ -29,7 +29,7 @@ async function live(seconds: number, who = [here, there]) {
   const dead = []
   for (let passed = 0; passed < seconds; passed += 5) {
     clock += 5_000
-    for (const one of who) dead.push(...(await one.beat()))
+    for (const one of who) dead.push(...(await one.heartbeat()))
   }
   return dead
 }

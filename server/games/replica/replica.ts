@@ -1,82 +1,65 @@
-/** A process's copy of one game, and those who watch it here. News keep it fresh; it never decides what is true. */
+/** A process's copy of one game, and the viewers who watch it here. Messages keep it fresh; it never decides what is true. */
 import type { Counts, GameEvent, GameState, Newcomer, Standing } from '../../../contract/game-events'
-import type { Recorded } from '../../../rules/answers'
+import type { StoredAnswer } from '../../../rules/answers'
 import type { Viewer } from '../../../rules/arrival'
-import { currentIndex, type Game } from '../../../rules/live-game'
+import { currentIndex, type Game } from '../../../rules/game-state'
 import type { Player, Ranked } from '../../../rules/standings'
 import type { EventStream } from '../../http/event-stream'
-import { Audience } from './audience'
-import { Elsewhere } from './viewer-counts'
-import type { GameRecord, Person } from '../store/game-store'
-import { joinsOf, type Join } from '../write/joins'
-import type { Deps } from '../../deps'
-import { channelOf, type Happening, type News, type Standpoint, type Watching } from './bus-messages'
-import { People } from './people'
-import { Presence } from './presence'
-import type { Processes } from './processes'
+import type { GameRecord, LoadedGame } from '../store/game-store'
+import { Announcer } from './announcer'
+import type { Audience, ViewerKey } from './audience'
+import type { BusMessage, ChangeOf, MessageOf, SavedChange, ViewerCounts } from './bus-messages'
+import type { GameChannel } from './game-channel'
+import type { QuestionChange } from './game-events'
+import { Participants } from './participants'
+import type { Presence } from './presence'
+import { RemoteViewers } from './remote-viewers'
 import { Seats } from './seats'
-import { eventOf, joinedEvent } from './game-events'
 import { throttled } from './throttled'
 import { answerAtHand, playerView, stateFor } from './views'
 
-const tellEveryMs = 250
+const throttleMs = 250
 
-type InTurn = <T>(task: () => Promise<T>) => Promise<T>
+interface ReplicaParts {
+  game: LoadedGame
+  audience: Audience
+  presence: Presence
+  channel: GameChannel
+  /** The name of this process. */
+  process: string
+  now: () => number
+}
 
-export class Room {
+export class Replica {
   record: GameRecord
-  readonly inTurn: InTurn
-  readonly audience = new Audience()
+  readonly audience: Audience
   readonly presence: Presence
-  readonly join: Join
   seats: Seats
-
-  #people: People
-  readonly #elsewhere = new Elsewhere()
-  readonly #process: string
-  readonly #now: () => number
-  readonly #tellCounts: () => void
-  readonly #tellNewest: (newest: Player) => void
-  readonly #tellAdmission: () => void
-  /** Tells the other processes how many watch here. */
-  readonly tellWatching: () => void
-
-  #watchedAt = Date.now()
-  /** Stopped for good: somebody has to ask for the game anew. */
+  /** Stopped for good: the game has to be looked up again. */
   isStopped = false
 
-  constructor(
-    deps: Deps,
-    processes: Processes,
-    record: GameRecord,
-    people: readonly Person[],
-    inTurn: InTurn,
-    onGone: (room: Room) => void,
-  ) {
+  #participants: Participants
+  readonly #remote = new RemoteViewers()
+  readonly #announcer: Announcer
+  readonly #channel: GameChannel
+  readonly #process: string
+  readonly #now: () => number
+  #lastWatchedAt = Date.now()
+
+  constructor({ game: { record, participants }, audience, presence, channel, process, now }: ReplicaParts) {
     this.record = record
-    this.inTurn = inTurn
-    this.#people = new People(record.game, people)
-    this.seats = new Seats(people)
-    this.#process = processes.name
-    this.#now = deps.now
-    this.presence = new Presence(deps, processes, record.id, people, {
-      isHere: (id) => this.audience.hasPlayer(id),
-      onGone: () => onGone(this),
-    })
-    this.join = joinsOf(deps, this, processes.name)
-    this.#tellCounts = throttled(tellEveryMs, () => {
-      this.audience.tellHost(this.game.version, [{ type: 'counts', ...this.counts() }])
-    })
-    this.tellWatching = throttled(tellEveryMs, () => {
-      const news: News = { type: 'watching', process: processes.name, ...this.#watchingHere }
-      deps.bus.publish(channelOf(record.id), news)
-    })
-    this.#tellAdmission = throttled(tellEveryMs, () => {
-      const { byHand } = this.game
-      this.audience.tellHost(this.game.version, [{ type: 'admission', byHand, waiting: this.#waiting }])
-    })
-    this.#tellNewest = throttled(tellEveryMs, (newest: Player) => {
-      if (this.has(newest.id)) this.audience.tellOthers(this.game.version, joinedEvent(newest, this.game.joined))
+    this.audience = audience
+    this.presence = presence
+    this.seats = new Seats(participants)
+    this.#participants = new Participants(record.game, participants)
+    this.#channel = channel
+    this.#process = process
+    this.#now = now
+    this.#announcer = new Announcer(audience, {
+      game: () => this.game,
+      counts: () => this.counts(),
+      newcomers: () => this.#newcomers,
+      isPlayer: (id) => this.hasPlayer(id),
     })
   }
 
@@ -92,276 +75,276 @@ export class Room {
     return this.game.phase.name === 'finished'
   }
 
-  /** Hears what has happened, and tells those who watch. False when something before it was missed. */
-  apply(news: News): boolean {
-    if (news.type === 'answered') return this.#hearAnswers(news)
-    if (news.type === 'stands') return news.version <= this.game.version
-    if (news.type === 'gone' || news.type === 'back') return this.#hearPresence(news)
-    if (news.type === 'watching') return this.#hearWatching(news)
-    if (news.after.version <= this.game.version) return true
-    if (news.from !== this.game.version || !isTold(news)) return false
-    this.record = { ...this.record, game: { ...this.game, ...news.after } }
-    switch (news.type) {
-      case 'joined':
-        this.#welcome(news)
-        break
-      case 'admitted':
-        this.#admit(news)
-        break
-      case 'removed':
-        this.#dismiss(news)
-        break
-      case 'moved':
-        for (const happening of news.happenings) this.#tell(happening)
-        break
+  /** Applies a message, and sends viewers what follows from it. False when a message before it was missed. */
+  apply(message: BusMessage): boolean {
+    switch (message.type) {
+      case 'changed':
+        return this.#applyChanges(message)
+      case 'answered':
+        return this.#applyAnswers(message)
+      case 'version':
+        return message.version <= this.game.version
+      case 'left':
+      case 'returned':
+        this.#applyPresence(message)
+        return true
+      case 'viewer_counts':
+        this.#applyViewerCounts(message)
+        return true
     }
-    this.#tellCounts()
-    return true
   }
 
-  /** Takes what was read instead of news that were lost, and shows everybody here where the game stands. */
-  refresh({ record, people }: { record: GameRecord; people: readonly Person[] }): void {
+  /**
+   * Takes what was read from the database, and sends the state to all viewers here; without a gap in the messages, and
+   * with the version as it was, to the host alone. Messages that were not understood tell of answers and connections
+   * then, and thousands of phones are not sent the same state several times a second.
+   */
+  replaceWith({ record, participants }: LoadedGame, { hasGap }: { hasGap: boolean }): void {
     if (record.game.version < this.game.version) return
+    const isForAll = hasGap || record.game.version > this.game.version
     this.record = record
-    this.#people = new People(record.game, people)
-    this.seats = new Seats(people)
+    this.#participants = new Participants(record.game, participants)
+    this.seats = new Seats(participants)
     const { version } = this.game
-    // Why they are out they hear when they ask anew.
-    for (const id of this.audience.players.filter((id) => !this.#knows(id))) this.#sendAway([id])
-    this.presence.awaited(people)
-    this.audience.tellEach(version, (viewer) => {
+    // The page asks for the state then, and is told why the player is out.
+    const removed = this.audience.players.filter((id) => !this.#has(id))
+    this.#forget(removed)
+    this.audience.closePlayers(removed, version)
+    this.presence.expect(participants)
+    this.audience.sendEach(version, (viewer) => {
+      if (!isForAll && viewer !== 'host') return null
       const as =
         typeof viewer === 'number'
-          ? this.playerView(viewer, answerAtHand(this.game, this.#people, viewer))
+          ? this.playerView(viewer, answerAtHand(this.game, this.#participants, viewer))
           : { as: viewer }
       return as ? this.stateFor(as, this.#now()) : null
     })
   }
 
-  /** Whether nobody who is present is still to answer, as far as this process knows. */
+  /** Whether all present players have answered, as far as this process knows. */
   looksComplete(): boolean {
     const late = this.seats.lateFor(currentIndex(this.game.phase) ?? 0)
-    return this.#people.haveAnswered(
+    return this.#participants.haveAnswered(
       this.presence.goneCount + late.size,
       (id) => !this.presence.isGone(id) && !late.has(id),
     )
   }
 
   counts(): Counts {
-    return { joined: this.game.joined, connected: this.watching.players, answered: this.#people.answered }
+    return { joined: this.game.joined, connected: this.viewers.players, answered: this.#participants.answered }
   }
 
   /** At all processes, as far as is known here. */
-  get watching(): Watching {
-    return this.#elsewhere.plus(this.#watchingHere)
+  get viewers(): ViewerCounts {
+    return this.#remote.plus(this.#localViewers)
   }
 
-  /** Who waits to be let in is no player yet. */
-  get #watchingHere(): Watching {
-    const { players, spectators } = this.audience.watching
-    const waiting = [...this.#people.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
+  /** A newcomer who waits to be admitted is no player yet. */
+  get #localViewers(): ViewerCounts {
+    const { players, spectators } = this.audience.counts
+    const waiting = [...this.#participants.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
     return { players: players - waiting.length, spectators }
   }
 
-  get #waiting(): Newcomer[] {
-    return [...this.#people.waiting.values()].map((one) => ({ ...one, isActive: !this.presence.isGone(one.id) }))
+  get #newcomers(): Newcomer[] {
+    return [...this.#participants.waiting.values()].map((one) => ({ ...one, isActive: !this.presence.isGone(one.id) }))
   }
 
-  /** A process has died: its streams are closed. Who had the last one there comes back, or is gone. */
-  lost(process: string, players: number[], since: number): void {
-    this.#elsewhere.forget(process)
-    this.presence.orphaned(
+  /** Another process has died, and with it the last streams of these players. They come back, or are gone. */
+  processDied(process: string, players: number[], since: number): void {
+    this.#remote.delete(process)
+    this.presence.orphan(
       players.filter((id) => !this.audience.hasPlayer(id)),
       process,
       since,
     )
-    this.#tellCounts()
+    this.#announcer.counts()
   }
 
-  /** Takes in a viewer's stream, to which `state` has been sent. */
-  enter(viewer: 'host' | 'watch' | number, stream: EventStream): void {
+  /** Adds a viewer's stream, which has been sent the state. */
+  connect(viewer: ViewerKey, stream: EventStream): void {
     if (this.isStopped) return stream.close()
     this.audience.add(viewer, stream)
-    if (typeof viewer === 'number') this.presence.arrived(viewer)
-    this.#watchingChanged()
-    stream.onClose(() => {
-      this.audience.delete(viewer, stream)
-      if (this.isStopped) return
-      this.#watchedAt = Date.now()
-      if (typeof viewer === 'number' && this.#knows(viewer) && !this.audience.hasPlayer(viewer))
-        this.presence.left(viewer)
-      this.#watchingChanged()
-    })
+    if (typeof viewer === 'number') this.presence.connected(viewer)
+    this.#viewersChanged()
+    stream.onClose(() => this.#disconnect(viewer, stream))
   }
 
-  #watchingChanged(): void {
-    this.#tellCounts()
-    this.tellWatching()
+  #disconnect(viewer: ViewerKey, stream: EventStream): void {
+    this.audience.delete(viewer, stream)
+    if (this.isStopped) return
+    this.#lastWatchedAt = Date.now()
+    if (typeof viewer === 'number' && this.#has(viewer) && !this.audience.hasPlayer(viewer))
+      this.presence.disconnected(viewer)
+    this.#viewersChanged()
   }
 
-  /** A player without a stream asks how the game stands, and so is there. */
-  seen(id: number): void {
-    if (this.#knows(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.seen(id)
+  #viewersChanged(): void {
+    this.#announcer.counts()
+    this.publishViewers()
   }
 
-  /** How long nobody here has watched, in ms. */
-  idleFor(): number {
-    return this.audience.isEmpty ? Date.now() - this.#watchedAt : 0
+  /** Tells the other processes how many watch here. */
+  readonly publishViewers = throttled(throttleMs, () => {
+    this.#channel.publish(this.id, { type: 'viewer_counts', process: this.#process, ...this.#localViewers })
+  })
+
+  /** A player without a stream has asked for the state, and so is present. */
+  polled(id: number): void {
+    if (this.#has(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.polled(id)
   }
 
-  /** Ends every stream and timer; the copy is not to be used any more. */
+  /** How long nobody has watched here, in ms. */
+  idleMs(): number {
+    return this.audience.isEmpty ? Date.now() - this.#lastWatchedAt : 0
+  }
+
+  /** Ends every stream and timer; the replica must not be used any more. */
   stop(): void {
     this.isStopped = true
     this.presence.stop()
     this.audience.closeAll()
   }
 
-  has(playerId: number): boolean {
-    return this.#people.find(playerId) !== undefined
+  hasPlayer(id: number): boolean {
+    return this.#participants.find(id) !== undefined
   }
 
-  /** A player, or one who waits to be let in. */
-  #knows(id: number): boolean {
-    return this.has(id) || this.#people.waiting.has(id)
+  /** Whether this is a player, or waits to be admitted. */
+  #has(id: number): boolean {
+    return this.hasPlayer(id) || this.#participants.waiting.has(id)
   }
 
   get players(): Player[] {
-    return this.#people.players
+    return this.#participants.players
   }
 
   get standings(): Ranked[] {
-    return this.#people.standings
+    return this.#participants.standings
   }
 
-  standingOf(playerId: number): Standing | undefined {
-    return this.#people.standingOf(playerId)
+  standingOf(id: number): Standing | undefined {
+    return this.#participants.standingOf(id)
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
-    return stateFor(
-      { record: this.record, people: this.#people, counts: this.counts(), waiting: this.#waiting },
-      viewer,
-      now,
-    )
+    const participants = this.#participants
+    return stateFor({ record: this.record, participants, counts: this.counts(), waiting: this.#newcomers }, viewer, now)
   }
 
-  playerView(id: number, recorded: Recorded | null): Viewer | undefined {
-    return playerView(this.game, this.#people, { id, firstQuestion: this.seats.firstQuestionOf(id) }, recorded)
+  playerView(id: number, answer: StoredAnswer | null): Viewer | undefined {
+    const seat = { id, firstQuestion: this.seats.firstQuestionOf(id) }
+    return playerView(this.game, this.#participants, seat, answer)
   }
 
-  /** False when the question has not been heard of yet. */
-  #hearAnswers({ questionIndex, answers }: Extract<News, { type: 'answered' }>): boolean {
-    const { phase, version } = this.game
-    if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished'
-    if (phase.name !== 'question' || phase.index !== questionIndex) return true
-    const heard = answers.filter(({ participantId, selectedAnswer }) =>
-      this.#people.answer(participantId, selectedAnswer),
-    )
-    this.audience.tellHost(
-      version,
-      heard.map(({ selectedAnswer }): GameEvent => ({ type: 'answer_submitted', selectedAnswer })),
-    )
-    this.#tellCounts()
+  #applyChanges({ from, after, changes }: MessageOf<'changed'>): boolean {
+    if (after.version <= this.game.version) return true
+    if (from !== this.game.version) return false
+    this.record = { ...this.record, game: { ...this.game, ...after } }
+    for (const change of changes) this.#applyChange(change)
+    this.#announcer.counts()
     return true
   }
 
-  #hearPresence({ type, ids }: Extract<News, { type: 'gone' | 'back' }>): boolean {
-    const elsewhere = ids.filter((id) => !this.audience.hasPlayer(id))
-    if (type === 'back') for (const id of elsewhere) this.presence.forgetAbsence(id)
-    else {
-      this.presence.heardGone(elsewhere)
-      void this.presence.stillHere(ids)
+  #applyChange(change: SavedChange): void {
+    switch (change.type) {
+      case 'opened':
+        this.#participants.startQuestion()
+        return this.#announcer.question(change)
+      case 'closed':
+        this.#participants.closeQuestion(change.results, change.leaderboard)
+        return this.#announceResult(change)
+      case 'finished':
+        this.#participants.board = change.leaderboard
+        this.#participants.waiting.clear()
+        return this.#announceResult(change)
+      case 'locked':
+        return this.#announcer.question(change)
+      case 'joined':
+        return this.#addNewcomers(change)
+      case 'admission':
+        return this.#admit(change)
+      case 'removed':
+        return this.#remove(change)
     }
-    if (ids.some((id) => this.#people.waiting.has(id))) this.#tellAdmission()
-    return true
   }
 
-  #hearWatching({ process, ...watching }: Extract<News, { type: 'watching' }>): boolean {
-    if (process === this.#process) return true
-    // Whoever is new does not know of us either.
-    if (this.#elsewhere.heard(process, watching) && !this.audience.isEmpty) this.tellWatching()
-    this.#tellCounts()
-    return true
+  #announceResult(change: QuestionChange): void {
+    this.#announcer.question(change, (id) => this.#ownResult(id))
   }
 
-  #welcome({ process, admitted, players: newcomers }: Extract<News, { type: 'joined' }>): void {
-    for (const { seat, firstQuestion, ...player } of newcomers) {
-      if (admitted) this.#people.welcome(player)
-      else this.#people.waiting.set(player.id, { id: player.id, nickname: player.nickname })
+  #ownResult(id: number): GameEvent | null {
+    const standing = this.standingOf(id)
+    if (!standing) return null
+    const { isCorrect, pointsAwarded } = this.#participants.lastResultOf(id)
+    return { type: 'you', ...standing, isCorrect, pointsAwarded }
+  }
+
+  #addNewcomers({ process, admitted, players }: ChangeOf<'joined'>): void {
+    for (const { seat, firstQuestion, ...player } of players) {
+      if (admitted) this.#participants.add(player)
+      else this.#participants.waiting.set(player.id, { id: player.id, nickname: player.nickname })
       this.seats.take({ id: player.id, seat, firstQuestion, admitted })
-      if (process === this.#process && !this.audience.hasPlayer(player.id)) this.presence.left(player.id)
+      if (process === this.#process && !this.audience.hasPlayer(player.id)) this.presence.disconnected(player.id)
     }
-    if (admitted) this.#tellJoined(newcomers)
-    else this.#tellAdmission()
+    if (admitted) this.#announcer.joined(players)
+    else this.#announcer.admission()
   }
 
-  #tellJoined(newcomers: readonly Player[]): void {
-    this.audience.tellHost(
-      this.game.version,
-      newcomers.map((player) => joinedEvent(player, this.game.joined)),
-    )
-    const newest = newcomers.at(-1)
-    if (newest) this.#tellNewest(newest)
-  }
-
-  /** To the phone of each who has waited, the game begins now as it does for somebody who has just connected. */
-  #admit({ ids, missedMs, firstQuestion }: Extract<News, { type: 'admitted' }>): void {
-    const { version } = this.game
-    const players = this.#people.admit(ids, missedMs)
+  /** On the phone of each who has waited, the game starts now as it does for a player who has just connected. */
+  #admit({ ids, missedMs, firstQuestion }: ChangeOf<'admission'>): void {
+    const players = this.#participants.admit(ids, missedMs)
     for (const { id } of players) {
       this.seats.admit(id, firstQuestion)
       const viewer = this.audience.hasPlayer(id) ? this.playerView(id, null) : undefined
-      if (viewer) this.audience.tellPlayer(id, version, this.stateFor(viewer, this.#now()))
+      if (viewer) this.audience.sendToPlayer(id, this.game.version, this.stateFor(viewer, this.#now()))
     }
-    this.#tellJoined(players)
-    this.#tellAdmission()
+    this.#announcer.joined(players)
+    this.#announcer.admission()
   }
 
-  #dismiss({ ids, canRejoin }: Extract<News, { type: 'removed' }>): void {
-    const { version, joined } = this.game
-    const players = ids.filter((id) => this.has(id))
-    const hasBoard = this.#people.board.length > 0
-    this.#people.dismiss(ids, this.game)
-    for (const id of ids) this.seats.leave(id)
-    this.#sendAway(ids, { type: 'removed', canRejoin })
-    const [only] = players
-    if (players.length < ids.length) this.#tellAdmission()
-    if (only === undefined) return
-    if (players.length === 1)
-      return this.audience.tellAll(version, { type: 'participant_removed', participantId: only, joined })
-    const removed = {
-      ...{ type: 'participants_removed' as const, joined },
-      ...(hasBoard && { leaderboard: this.#people.board }),
+  #remove(change: ChangeOf<'removed'>): void {
+    const players = change.ids.filter((id) => this.hasPlayer(id))
+    const hadBoard = this.#participants.board.length > 0
+    this.#participants.remove(change.ids, this.game)
+    this.#forget(change.ids)
+    this.#announcer.removed(change, players, hadBoard ? this.#participants.board : null)
+  }
+
+  #forget(ids: readonly number[]): void {
+    for (const id of ids) {
+      this.seats.leave(id)
+      this.presence.forget(id)
     }
-    this.audience.tellHost(version, [{ ...removed, participantIds: players }])
-    this.audience.tellOthers(version, removed)
   }
 
-  #sendAway(ids: readonly number[], lastWord?: GameEvent): void {
-    for (const id of ids) this.presence.forgetAbsence(id)
-    this.audience.dismiss(ids, this.game.version, lastWord)
+  /** False when the question is not known here yet. */
+  #applyAnswers({ questionIndex, answers }: MessageOf<'answered'>): boolean {
+    const { phase } = this.game
+    if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished'
+    if (phase.name !== 'question' || phase.index !== questionIndex) return true
+    const added = answers.filter(({ participantId, selectedAnswer }) =>
+      this.#participants.addAnswer(participantId, selectedAnswer),
+    )
+    this.#announcer.answered(added.map(({ selectedAnswer }) => selectedAnswer))
+    return true
   }
 
-  #tell(happening: Happening): void {
-    if (happening.type === 'opened') this.#people.open()
-    if (happening.type === 'closed') this.#people.close(happening.results, happening.leaderboard)
-    if (happening.type === 'finished') {
-      this.#people.board = happening.leaderboard
-      this.#people.waiting.clear()
+  #applyPresence({ type, ids }: MessageOf<'left'> | MessageOf<'returned'>): void {
+    const elsewhere = ids.filter((id) => !this.audience.hasPlayer(id))
+    if (type === 'returned') for (const id of elsewhere) this.presence.forget(id)
+    else {
+      this.presence.markGone(elsewhere)
+      void this.presence.announce(ids)
     }
-    // How it went is each player's own part.
-    const own = happening.type === 'closed' || happening.type === 'finished' ? (id: number) => this.#you(id) : undefined
-    this.audience.tellAll(happening.version, eventOf(happening, this.game), own)
+    if (ids.some((id) => this.#participants.waiting.has(id))) this.#announcer.admission()
   }
 
-  #you(id: number): GameEvent | null {
-    const standing = this.standingOf(id)
-    if (!standing) return null
-    const { isCorrect, pointsAwarded } = this.#people.lastResultOf(id)
-    return { type: 'you', ...standing, isCorrect, pointsAwarded }
+  #applyViewerCounts({ process, players, spectators }: MessageOf<'viewer_counts'>): void {
+    if (process === this.#process) return
+    const isNew = this.#remote.update(process, { players, spectators })
+    // A new process does not know of this one's viewers either.
+    if (isNew && !this.audience.isEmpty) this.publishViewers()
+    this.#announcer.counts()
   }
 }
-
-/** A process of the version before, in an upgrade, says too little of who comes and goes: then the game is read. */
-const isTold = ({ type, after }: { type: News['type']; after: Standpoint }): boolean =>
-  type === 'moved' || 'byHand' in after

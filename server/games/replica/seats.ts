@@ -1,13 +1,13 @@
-/** Which browser holds which seats of a game, as one process knows it, and from which question on each seat plays. */
+/** Which browser holds which seats of a game, as one process knows it, and from which question on each seat's answers count. */
 import type { Answerer } from '../../../rules/answers'
-import { currentIndex, type Game } from '../../../rules/live-game'
+import { currentIndex, type Game } from '../../../rules/game-state'
 
 export interface SeatTaken {
   /** The hash of the browser's secret, in base64. */
   seat: string
   /** The index of the first question that it can answer, once it is admitted. */
   firstQuestion: number
-  /** False while it waits until the host lets it in. */
+  /** False until the host has admitted it. */
   admitted: boolean
 }
 
@@ -23,16 +23,16 @@ export class Seats {
 
   take({ id, seat, firstQuestion, admitted }: SeatTaken & { id: number }): void {
     this.#byBrowser.set(seat, (this.#byBrowser.get(seat) ?? new Set()).add(id))
-    this.#begin(id, seat, admitted ? firstQuestion : Infinity)
+    this.#startAt(id, seat, admitted ? firstQuestion : Infinity)
   }
 
-  /** It has waited, and plays from this question on. */
+  /** The host has admitted it: its answers count from this question on. */
   admit(id: number, firstQuestion: number): void {
     const known = this.#byId.get(id)
-    if (known) this.#begin(id, known.seat, firstQuestion)
+    if (known) this.#startAt(id, known.seat, firstQuestion)
   }
 
-  #begin(id: number, seat: string, firstQuestion: number): void {
+  #startAt(id: number, seat: string, firstQuestion: number): void {
     this.#byId.set(id, { seat, firstQuestion })
     if (firstQuestion > 0) this.#late.set(id, firstQuestion)
     else this.#late.delete(id)
@@ -59,7 +59,7 @@ export class Seats {
     return new Set([...this.#late].filter(([, first]) => first > index).map(([id]) => id))
   }
 
-  /** What a copy of the game knows of who answers. One that has seen a question open knows all seats that can answer it. */
+  /** What this process knows of an answering seat. A replica that has seen a question open knows all seats that can answer it. */
   answerer(id: number, hash: Buffer, { phase }: Game): Answerer {
     const index = currentIndex(phase) ?? 0
     const others = [...(this.#byBrowser.get(hash.toString('base64')) ?? [])].filter((other) => other !== id)

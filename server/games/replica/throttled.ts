@@ -1,29 +1,29 @@
-/** Calls `tell` at once, and then at most every `everyMs` with the latest arguments. */
+/** Calls `run` at once, and then at most every `everyMs` with the latest arguments. */
 export function throttled<Args extends unknown[]>(
   everyMs: number,
-  tell: (...args: Args) => void,
+  run: (...args: Args) => void,
 ): (...args: Args) => void {
   let waiting: Args | null = null
-  let isQuiet = true
+  let isIdle = true
 
   function pause() {
-    isQuiet = false
+    isIdle = false
     setTimeout(() => {
-      isQuiet = true
+      isIdle = true
       if (!waiting) return
       const args = waiting
       waiting = null
       pause()
-      tell(...args)
+      run(...args)
     }, everyMs).unref()
   }
 
   return (...args) => {
-    if (!isQuiet) {
+    if (!isIdle) {
       waiting = args
       return
     }
     pause()
-    tell(...args)
+    run(...args)
   }
 }

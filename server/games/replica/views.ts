@@ -1,49 +1,54 @@
-/** How a game looks to one who comes to it. */
+/** The state of a game as one viewer sees it. */
 import type { Counts, GameState, Newcomer } from '../../../contract/game-events'
-import { toldOf, type Recorded } from '../../../rules/answers'
+import { visibleResult, type StoredAnswer } from '../../../rules/answers'
 import { arrival, type Viewer } from '../../../rules/arrival'
-import { currentIndex, type Game } from '../../../rules/live-game'
+import { currentIndex, type Game } from '../../../rules/game-state'
 import { tally } from '../../../rules/standings'
 import type { GameRecord } from '../store/game-store'
-import type { People } from './people'
+import type { Participants } from './participants'
 
-export interface Seen {
+export interface GameView {
   record: GameRecord
-  people: People
+  participants: Participants
   counts: Counts
   waiting: Newcomer[]
 }
 
-export function stateFor({ record, people, counts, waiting }: Seen, viewer: Viewer, now: number): GameState {
+export function stateFor({ record, participants, counts, waiting }: GameView, viewer: Viewer, now: number): GameState {
   const { pin, title, singlePlayer, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
-  const tallies = tally(question?.options.length ?? 0, people.answers)
-  return arrival(game, { pin, title, singlePlayer, counts, tallies, waiting, leaderboard: people.board }, viewer, now)
+  const tallies = tally(question?.options.length ?? 0, participants.answers)
+  return arrival(
+    game,
+    { pin, title, singlePlayer, counts, tallies, waiting, leaderboard: participants.board },
+    viewer,
+    now,
+  )
 }
 
-/** A player as a viewer, with the answer that was read for them; or who waits to be one. Undefined when not in the game. */
+/** A player, or a newcomer who waits, as a viewer, with the answer that was read. Undefined when not in the game. */
 export function playerView(
   game: Game,
-  people: People,
+  participants: Participants,
   { id, firstQuestion }: { id: number; firstQuestion: number },
-  recorded: Recorded | null,
+  stored: StoredAnswer | null,
 ): Viewer | undefined {
-  const waits = people.waiting.get(id)
+  const waits = participants.waiting.get(id)
   if (waits) return { as: 'newcomer', ...waits }
-  const player = people.find(id)
-  const standing = people.standingOf(id)
+  const player = participants.find(id)
+  const standing = participants.standingOf(id)
   if (!player || !standing) return undefined
-  const answer = recorded && toldOf(game, recorded, withQuestion(game, player.score, recorded))
+  const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
   return { as: 'player', id, nickname: player.nickname, standing, firstQuestion, ...(answer && { answer }) }
 }
 
-/** What was recorded of a player when the game was read. */
-export function answerAtHand(game: Game, people: People, id: number): Recorded | null {
+/** A player's answer to the current question, as it was when the game was read. */
+export function answerAtHand(game: Game, participants: Participants, id: number): StoredAnswer | null {
   const question = game.questions[currentIndex(game.phase) ?? -1]
-  return question ? people.answerTo(question, id) : null
+  return question ? participants.answerTo(question, id) : null
 }
 
 /** An open question is not in the score yet, a closed one is. */
-const withQuestion = ({ phase }: Game, closedScore: number, { pointsAwarded }: Recorded) =>
+const withQuestion = ({ phase }: Game, closedScore: number, { pointsAwarded }: StoredAnswer) =>
   closedScore + (phase.name === 'question' ? pointsAwarded : 0)

@@ -1,8 +1,8 @@
-import type { Judged, Recorded } from '../../../rules/answers'
+import type { JudgedAnswer, StoredAnswer } from '../../../rules/answers'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'
 
-export interface NewAnswer extends Judged {
+export interface NewAnswer extends JudgedAnswer {
   gameId: number
   /** How many have joined it. */
   joined: number
@@ -12,15 +12,15 @@ export interface NewAnswer extends Judged {
   at: number
 }
 
-/** The total score, this question included; null when nothing was written; busy when its game is held by a move. */
+/** The total score, this question included; null when nothing was written; busy when its game is locked by a command. */
 export type Written = number | null | 'busy'
 
 /**
- * Writes the answers that are new, whose seat is right, and whose game still stands where they were judged.
- * Sharing the lock of the game's row, it is either before the close of the question or not at all. Games that are held by
- * a move at this moment are waited for, or left out.
+ * Writes the answers that are new, whose seat is right, and whose game is still where they were judged.
+ * Sharing the lock of the game's row, it is either before the close of the question or not at all. Games that are locked
+ * by a command at this moment are waited for, or left out.
  */
-export async function recordAnswers(
+export async function insertAnswers(
   db: Database,
   group: NewAnswer[],
   { waits }: { waits: boolean },
@@ -91,8 +91,8 @@ export async function recordAnswers(
 const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number | null }) =>
   `${gameId} ${participantId}`
 
-/** Whether a browser holds this participant's seat. */
-export async function seatState(
+/** What a browser's seat of this participant is worth. */
+export async function findSeatState(
   db: Database,
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
@@ -110,14 +110,14 @@ export async function seatState(
   return rows[0]?.state ?? 'none'
 }
 
-/** A recorded answer, with the total score that it was told with: the same at every repetition. */
-export async function recordedAnswer(
+/** A stored answer, with the total score that the player was told: the same at every repetition. */
+export async function findAnswer(
   db: Database,
   { gameId, joined }: Pick<NewAnswer, 'gameId' | 'joined'>,
   participantId: number,
   questionIndex: number,
-): Promise<(Recorded & { score: number }) | null> {
-  const rows = await runPrepared<Recorded & { score: number }>(
+): Promise<(StoredAnswer & { score: number }) | null> {
+  const rows = await runPrepared<StoredAnswer & { score: number }>(
     db,
     `
       SELECT a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",

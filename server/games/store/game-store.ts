@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { Game, GameQuestion, Phase } from '../../../rules/live-game'
+import type { Game, GameQuestion, Phase } from '../../../rules/game-state'
 import type { Player, Result } from '../../../rules/standings'
 import type { Database } from '../../db/database'
+import type { Columns } from '../../db/columns'
 import { transaction, type Transaction } from '../../db/transaction'
 import { gameAnswers, gameHostAddresses, gameParticipants, gameQuestions, gameSessions, quizzes } from '../../db/tables'
 import { Problem } from '../../http/problem'
@@ -45,8 +46,8 @@ export function runningGames(db: Database, hostId: string) {
     .limit(runningGamesShown)
 }
 
-/** A game as it stands, with everybody in it: one moment's truth. Null when there is no such game. */
-export async function loadGame(db: Database, id: number): Promise<{ record: GameRecord; people: Person[] } | null> {
+/** A game with all its participants, as of one moment. Null when there is no such game. */
+export async function loadGame(db: Database, id: number): Promise<LoadedGame | null> {
   return transaction(
     db,
     async (tx) => {
@@ -57,15 +58,20 @@ export async function loadGame(db: Database, id: number): Promise<{ record: Game
         .from(gameQuestions)
         .where(eq(gameQuestions.gameSessionId, id))
         .orderBy(asc(gameQuestions.questionIndex))
-      return { record: recordOf(row, asked.map(questionOf)), people: await peopleIn(tx, row) }
+      return { record: recordOf(row, asked.map(questionOf)), participants: await participantsIn(tx, row) }
     },
     { snapshot: true },
   )
 }
 
-/** Somebody in a game: what the closed questions brought, the answer to the question at hand, and whether they are there. */
-export interface Person extends Player {
-  /** False for who waits until the host lets them in. */
+export interface LoadedGame {
+  record: GameRecord
+  participants: ParticipantRow[]
+}
+
+/** A participant with the score of the closed questions, the answer to the current one, and whether they are present. */
+export interface ParticipantRow extends Player {
+  /** False for a newcomer until the host admits them. */
   admitted: boolean
   isActive: boolean
   stream: string | null
@@ -80,8 +86,8 @@ export interface Person extends Player {
   countedMs: number | null
 }
 
-async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<Person[]> {
-  const { rows } = await tx.execute<Record<keyof Person, unknown>>(sql`
+async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<ParticipantRow[]> {
+  const { rows } = await tx.execute<Columns<ParticipantRow>>(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
@@ -90,7 +96,7 @@ async function peopleIn(tx: Transaction, { id, currentQuestionIndex }: Row): Pro
     LEFT JOIN ${answerOfEach(id, currentQuestionIndex)} a ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL
     ORDER BY p.id`)
-  return rows as unknown as Person[]
+  return rows
 }
 
 /**
@@ -105,7 +111,7 @@ const answerOfEach = (gameId: number, index: number): SQL => sql`
     OFFSET 0
   )`
 
-/** Holds a game still until the transaction ends, and says where it stands. */
+/** Locks a game until the transaction ends, and returns it as it is. */
 export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promise<Game> {
   const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id)).for('no key update')
   if (!row) throw new Problem('game_not_found')
@@ -149,7 +155,7 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
       WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
     )
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Columns<Result>>(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
@@ -157,7 +163,7 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
     LEFT JOIN ${answerOfEach(id, index)} a ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
     ORDER BY p.id`)
-  return rows as unknown as Result[]
+  return rows
 }
 
 export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
@@ -188,7 +194,7 @@ export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Pr
     .where(eq(quizzes.id, quizId))
 }
 
-/** Whether in a locked game somebody is present who can answer, and nobody of them has not answered. */
+/** Whether in a locked game there are players who are present and can answer, and all of them have answered. */
 export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
   const { rows } = await tx.execute<{ complete: boolean }>(sql`
     SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
@@ -210,14 +216,14 @@ export async function unfinishedGames(db: Database, condition: SQL): Promise<num
 }
 
 /** Where these games stand, for those who may have missed something. */
-export async function versionsOf(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
+export async function findVersions(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
   return db
     .select({ id: gameSessions.id, version: gameSessions.version })
     .from(gameSessions)
     .where(inArray(gameSessions.id, ids))
 }
 
-export async function answersTo(
+export async function findAnswers(
   db: Database,
   gameId: number,
   index: number,

@@ -1,10 +1,14 @@
 import type { Database } from '../../db/database'
 
-/** Of the newest there are so many. */
+/** The newest are kept. */
 const addressesPerGame = 8
 
-/** The lock waits for a move that may be the game's last: what is known of an address goes with that. */
-export async function noteHostsAt(db: Database, seen: { gameId: number; hash: Buffer }[], now: number): Promise<void> {
+/** The lock waits for a command that may finish the game: the addresses are deleted with that. */
+export async function recordHostsAt(
+  db: Database,
+  seen: { gameId: number; hash: Buffer }[],
+  now: number,
+): Promise<void> {
   const games = seen.map(({ gameId }) => gameId)
   await db.$client.query({
     text: `
@@ -30,7 +34,7 @@ export async function noteHostsAt(db: Database, seen: { gameId: number; hash: Bu
 }
 
 /** Whether a game's host has been seen at each of these addresses since a moment. */
-export async function hostsSeenAt(db: Database, hashes: Buffer[], since: number): Promise<boolean[]> {
+export async function areHostsAt(db: Database, hashes: Buffer[], since: number): Promise<boolean[]> {
   const { rows } = await db.$client.query<{ isOpen: boolean }>({
     text: `
       SELECT EXISTS (

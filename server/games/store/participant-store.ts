@@ -1,19 +1,20 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Recorded } from '../../../rules/answers'
-import type { Asking, Beginning, GivenSeat } from '../../../rules/joining'
+import type { StoredAnswer } from '../../../rules/answers'
+import type { GivenSeat, SeatAsked, Start } from '../../../rules/joining'
 import type { Player } from '../../../rules/standings'
 import type { Database } from '../../db/database'
+import type { Columns } from '../../db/columns'
 import { gameParticipants } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 
-/** A place in a game that a browser holds, with its answer to the question at hand. */
+/** A participant's seat in a browser, with the answer to the current question. */
 export interface HeldSeat {
   id: number
   nickname: string
   isRemoved: boolean
-  /** Removed together with others, which is no ban. */
+  /** Removed together with others, and so may join again. */
   canRejoin: boolean
-  /** False for who waits until the host lets them in. */
+  /** False for a newcomer until the host admits them. */
   admitted: boolean
   isActive: boolean
   stream: string | null
@@ -21,12 +22,12 @@ export interface HeldSeat {
   questionIndex: number
   /** The game's at that moment. */
   version: number
-  answer: Recorded | null
+  answer: StoredAnswer | null
   firstQuestion: number
 }
 
 /** The seats of many browsers at once, each in its game, the newest first. */
-export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
+export async function findHeldSeats(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
   const { rows } = await db.$client.query<SeatRow>({
     text: `
       SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
@@ -53,7 +54,7 @@ export async function seatsHeld(db: Database, asked: { gameId: number; hash: Buf
   return held
 }
 
-interface SeatRow extends Omit<HeldSeat, 'answer'>, Omit<Recorded, 'questionId'> {
+interface SeatRow extends Omit<HeldSeat, 'answer'>, Omit<StoredAnswer, 'questionId'> {
   n: number
   questionId: number | null
 }
@@ -64,13 +65,13 @@ function seatFrom(row: SeatRow): HeldSeat {
   return { ...seat, answer: questionId === null ? null : { questionId, ...answer } }
 }
 
-export interface SeatRequest extends Asking {
+export interface SeatRequest extends SeatAsked {
   nickname: string
   hash: Buffer
   addressHash: Buffer | null
 }
 
-/** A seat in a game, or a place among those who wait for one. */
+/** A seat in a game; not `admitted`, it waits for the host. */
 export interface Seated extends Player {
   admitted: boolean
 }
@@ -79,12 +80,12 @@ export interface Seated extends Player {
  * The seats in a game of these nicknames and of these browsers; the removed ones only of these browsers, and only where
  * that keeps them out.
  */
-export async function seatsGiven(
+export async function findGivenSeats(
   tx: Transaction,
   gameId: number,
   asking: readonly SeatRequest[],
 ): Promise<(Seated & GivenSeat)[]> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
     SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
            p.nickname_key AS key, encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved",
            p.admitted
@@ -92,18 +93,18 @@ export async function seatsGiven(
     WHERE p.game_session_id = ${gameId} AND NOT p.can_rejoin
       AND (p.seat_hash = ANY (${sql.param(asking.map(({ hash }) => hash))}::bytea[])
         OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))`)
-  return rows as unknown as (Seated & GivenSeat)[]
+  return rows
 }
 
 /**
- * Seats newcomers in their order, so that whoever joined first has the smaller id. Until a stream of theirs opens somewhere,
- * the process that seated them judges whether they are gone.
+ * Seats newcomers in their order, so that the smaller id has joined first. Until a stream of theirs opens somewhere, the
+ * process that seated them judges whether they are gone.
  */
 export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
   newcomers: SeatRequest[],
-  { missedMs, firstQuestion, process, admitted }: Beginning & { process: string; admitted: boolean },
+  { missedMs, firstQuestion, process, admitted }: Start & { process: string; admitted: boolean },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, total_time_ms,
@@ -119,11 +120,11 @@ export async function seatNewcomers(
   return rows.map(({ id }) => id)
 }
 
-// Both notes share the lock of the game's row first: a move, which writes the same rows in an order of its own, holds that
-// lock alone. Then they lock the rows in one order. So none of them can stop half way to wait for another.
+// Both share the lock of the game's row first: a command, which writes the same rows in an order of its own, holds that lock
+// alone. Then they lock the rows in one order. So none of them can deadlock with another.
 
-/** Notes that these have a stream on this process, and so are present. */
-export async function notePresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
+/** Records that these have a stream at this process, and so are present. */
+export async function markPresent(db: Database, process: string, who: { gameId: number; id: number }[]): Promise<void> {
   await db.$client.query({
     text: `
       WITH still AS MATERIALIZED (SELECT id FROM game_sessions WHERE id = ANY ($1::int[]) ORDER BY id FOR SHARE),
@@ -142,8 +143,8 @@ export async function notePresent(db: Database, process: string, who: { gameId: 
   })
 }
 
-/** Who is noted to have the last stream on a process. */
-export async function streamsOf(db: Database, gameId: number, process: string): Promise<number[]> {
+/** The participants whose last stream was at a process. */
+export async function findStreamsOf(db: Database, gameId: number, process: string): Promise<number[]> {
   const { gameSessionId, id, stream, isActive } = gameParticipants
   const found = await db
     .select({ id })
@@ -152,8 +153,8 @@ export async function streamsOf(db: Database, gameId: number, process: string): 
   return found.map((one) => one.id)
 }
 
-/** Who is noted as gone. */
-export async function notedGone(db: Database, gameId: number): Promise<number[]> {
+/** The participants that are recorded as gone. */
+export async function findGone(db: Database, gameId: number): Promise<number[]> {
   const { gameSessionId, id, isActive, removedAt } = gameParticipants
   const found = await db
     .select({ id })
@@ -162,8 +163,8 @@ export async function notedGone(db: Database, gameId: number): Promise<number[]>
   return found.map((one) => one.id)
 }
 
-/** Notes that these are gone, unless another process has a stream of theirs by now. `streams` are the last ones known. */
-export async function noteGone(
+/** Records that these are gone, unless another process has a stream of theirs by now. `stream` is the last one known. */
+export async function markGone(
   db: Database,
   gameId: number,
   gone: { id: number; stream: string }[],

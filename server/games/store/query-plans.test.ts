@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../db/database'
 import { users } from '../../db/tables'
 import { rowsRead } from '../../../tests/kit/app/rows-read'
 import { testDatabase } from '../../../tests/kit/app/test-database'
-import { recordAnswers, type NewAnswer } from './answer-store'
+import { insertAnswers, type NewAnswer } from './answer-store'
 
 const players = 1_000
 /** Each player's few rows, several times over; all rows for each player would be a thousand times as many. */
@@ -26,9 +26,9 @@ test.each([
     const few = await aGame(db, 3)
     await count(db)
     // What is asked for the sixth time keeps its plan.
-    for (let times = 0; times < 8; times++) await recordAnswers(db, few, { waits: false })
+    for (let times = 0; times < 8; times++) await insertAnswers(db, few, { waits: false })
     const hall = await aGame(db, players)
-    expect(await rowsRead(db, () => recordAnswers(db, hall, { waits: false }))).toBeLessThan(fewEach)
+    expect(await rowsRead(db, () => insertAnswers(db, hall, { waits: false }))).toBeLessThan(fewEach)
 
     await db.$client.end()
     await home.drop()

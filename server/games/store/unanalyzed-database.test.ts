@@ -6,9 +6,9 @@ import { users } from '../../db/tables'
 import { transaction } from '../../db/transaction'
 import { rowsRead } from '../../../tests/kit/app/rows-read'
 import { testDatabase, type TestDatabase } from '../../../tests/kit/app/test-database'
-import { recordAnswers } from './answer-store'
+import { insertAnswers } from './answer-store'
 import { everybodyAnswered, loadGame, scoreQuestion, type GameRecord } from './game-store'
-import { noteGone, notePresent, seatsHeld } from './participant-store'
+import { markGone, markPresent, findHeldSeats } from './participant-store'
 
 const players = 1_000
 const answersBefore = 4 * players
@@ -56,13 +56,13 @@ const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
 }))
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a hall’s answers are written', () => recordAnswers(db, answers, { waits: false })],
-  ['a hall’s seats are found', () => seatsHeld(db, all)],
-  ['a hall is noted as present', () => notePresent(db, 'a process', all)],
+  ['a hall’s answers are written', () => insertAnswers(db, answers, { waits: false })],
+  ['a hall’s seats are found', () => findHeldSeats(db, all)],
+  ['a hall is noted as present', () => markPresent(db, 'a process', all)],
   [
     'a hall is noted as gone',
     () =>
-      noteGone(
+      markGone(
         db,
         1,
         all.map(({ id }) => ({ id, stream: 'a process' })),

@@ -1,70 +1,62 @@
-/** The host's hand at the door: letting in, and taking out many at once. Each is one transaction and one message. */
-import { admitByHand, letIn, removed, type LetIn } from '../../../rules/admission'
-import type { Game, Refused } from '../../../rules/live-game'
-import { transaction } from '../../db/transaction'
-import type { Deps } from '../../deps'
-import { Problem } from '../../http/problem'
-import { removeParticipants, seatWaiting, waitingIn, type Removal } from '../store/admission-store'
-import { lockGame, saveGame } from '../store/game-store'
-import { standpoint, type Movable } from './commands'
-import { channelOf, type News } from '../replica/bus-messages'
+/** What the host does with newcomers and participants. Each call is one transaction and one message. */
+import type { Outcome } from '../../../rules/change'
+import type { Game } from '../../../rules/game-state'
+import { step } from '../../../rules/live-game'
+import type { Transaction } from '../../db/transaction'
+import { findParticipants, findWaiting } from '../store/admission-store'
+import type { GameRecord } from '../store/game-store'
+import { runStep, type WriteDeps } from './commands'
 
-/** How newcomers get in after the call, how many it has let in, and how many still wait. */
+/** How newcomers get in after the call, how many it has admitted, and how many still wait. */
 export interface Admission {
   byHand: boolean
   admitted: number
   waiting: number
 }
 
-/** Lets in those of `ids` who wait; without it all, as long as there are seats. A Problem when nobody can be let in. */
-export function admitWaiting(deps: Deps, room: Movable, ids?: readonly number[]): Promise<Admission> {
-  return changeAdmission(deps, room, (game, waiting) => letIn(game, waiting, ids && new Set(ids)))
+/** Admits those of `ids` who wait; without it all, as long as there are seats. A Problem when nobody can be admitted. */
+export async function admitWaiting(deps: WriteDeps, record: GameRecord, ids?: readonly number[]): Promise<Admission> {
+  const only = ids && new Set(ids)
+  return admissionAfter(
+    await runStep(deps, record, async (tx, game, now) =>
+      step(game, { type: 'admit', waiting: await waitingIn(tx, record, game), only }, now),
+    ),
+  )
 }
 
-export function setAdmission(deps: Deps, room: Movable, byHand: boolean): Promise<Admission> {
-  return changeAdmission(deps, room, (game, waiting) => admitByHand(game, byHand, waiting))
+export async function setAdmission(deps: WriteDeps, record: GameRecord, byHand: boolean): Promise<Admission> {
+  return admissionAfter(
+    await runStep(deps, record, async (tx, game, now) =>
+      step(game, { type: 'set_admission', byHand, waiting: await waitingIn(tx, record, game) }, now),
+    ),
+  )
 }
 
-type Decide = (game: Game, waiting: number[]) => LetIn | Refused
+const waitingIn = (tx: Transaction, { id }: GameRecord, { waiting }: Game) => (waiting > 0 ? findWaiting(tx, id) : [])
 
-async function changeAdmission(deps: Deps, { record, inTurn }: Movable, decide: Decide): Promise<Admission> {
-  return inTurn(async () => {
-    const { news, ...admission } = await transaction(deps.db, async (tx) => {
-      const before = await lockGame(tx, record)
-      const decided = decide(before, before.waiting > 0 ? await waitingIn(tx, record.id) : [])
-      if ('refused' in decided) throw new Problem(decided.refused)
-      const { game, admitted, ...beginning } = decided
-      if (admitted.length > 0) await seatWaiting(tx, record.id, admitted, beginning)
-      const news: News =
-        game.version === before.version
-          ? { type: 'stands', version: before.version }
-          : { type: 'admitted', from: before.version, after: standpoint(game), ids: admitted, ...beginning }
-      if (news.type === 'admitted') await saveGame(tx, record, game, deps.now())
-      return { news, byHand: game.byHand, admitted: admitted.length, waiting: game.waiting }
-    })
-    deps.bus.publish(channelOf(record.id), news)
-    return admission
+function admissionAfter({ game, changes }: Outcome): Admission {
+  const admitted = changes.flatMap((change) => (change.type === 'admission' ? change.ids : []))
+  return { byHand: game.byHand, admitted: admitted.length, waiting: game.waiting }
+}
+
+export interface Removal {
+  ids: readonly number[]
+  /** Removed together with others: no ban. */
+  canRejoin: boolean
+  /** Only those of them who are gone. */
+  onlyGone: boolean
+}
+
+/** Removes participants: their places and nicknames are free again. Returns how many were still in the game. */
+export async function removeParticipants(
+  deps: WriteDeps,
+  record: GameRecord,
+  { canRejoin, ...asked }: Removal,
+): Promise<number> {
+  const { changes } = await runStep(deps, record, async (tx, game, now) => {
+    const found = await findParticipants(tx, record.id, asked)
+    const idsWhere = (isPlayer: boolean) => found.filter(({ admitted }) => admitted === isPlayer).map(({ id }) => id)
+    return step(game, { type: 'remove', players: idsWhere(true), newcomers: idsWhere(false), canRejoin }, now)
   })
-}
-
-/** Takes participants out of the game: places and nicknames are free again. Answers how many were still in. */
-export async function remove(deps: Deps, { record, inTurn }: Movable, removal: Removal): Promise<number> {
-  return inTurn(async () => {
-    const { news, count } = await transaction(deps.db, async (tx): Promise<{ news: News; count: number }> => {
-      const before = await lockGame(tx, record)
-      const out = await removeParticipants(tx, record.id, removal, deps.now())
-      if (out.length === 0) return { news: { type: 'stands', version: before.version }, count: 0 }
-      const seated = out.filter(({ admitted }) => admitted).length
-      const game = removed(before, { seated, waiting: out.length - seated })
-      await saveGame(tx, record, game, deps.now())
-      const ids = out.map(({ id }) => id).sort((a, b) => a - b)
-      const { canRejoin } = removal
-      return {
-        news: { type: 'removed', from: before.version, after: standpoint(game), ids, canRejoin },
-        count: out.length,
-      }
-    })
-    deps.bus.publish(channelOf(record.id), news)
-    return count
-  })
+  return changes.flatMap((change) => (change.type === 'removed' ? change.ids : [])).length
 }

@@ -1,110 +1,131 @@
 /**
- * Answers are many: each is judged against the phase and put into the process's open group, and the whole group,
- * over all games, is written by one statement. Only after the commit is a player told how it went.
+ * Answers are many: each is judged against the replica and joins the process's open group, and the whole group, over all
+ * games, is written by one statement. Only after the commit does a player learn the result.
  */
 import type { AnswerResult } from '../../../contract/game-events'
-import { judge, questionMeant, toldOf, type Answer } from '../../../rules/answers'
+import type { ProblemCode } from '../../../contract/problems'
+import { judgeAnswer, questionMeant, visibleResult, type Answer } from '../../../rules/answers'
 import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'
-import type { Deps } from '../../deps'
 import { Problem } from '../../http/problem'
 import { countAnswerBatch } from '../../metrics/metrics'
-import { recordAnswers, recordedAnswer, seatState, type NewAnswer, type Written } from '../store/answer-store'
+import type { MessageOf } from '../replica/bus-messages'
+import type { Freshness } from '../replica/freshness'
+import type { GameChannel } from '../replica/game-channel'
+import type { Replica } from '../replica/replica'
+import { findAnswer, findSeatState, insertAnswers, type NewAnswer, type Written } from '../store/answer-store'
 import type { GameRecord } from '../store/game-store'
-import { channelOf, type News } from '../replica/bus-messages'
-import type { Room } from '../replica/replica'
-import type { Rooms } from '../replica/replicas'
 
-export interface Answering extends Answer {
+export interface AnswerRequest extends Answer {
   participantId: number
   /** Null when the browser shows no seat of this game. */
   seatHash: Buffer | null
 }
 
-/** Records an answer once, and says how it went: the same to every repetition. A Problem when it does not count. */
-export type TakeAnswer = (room: Room, answering: Answering) => Promise<AnswerResult>
+type SeatedRequest = AnswerRequest & { seatHash: Buffer }
 
-export function answerTaker(deps: Deps, { upToNow }: Pick<Rooms, 'upToNow'>): TakeAnswer {
-  const recordNow = batched((group: NewAnswer[]) => recordGroup(deps, group, { waits: false }))
-  const recordInTime = batchedBy(
-    ({ gameId }: NewAnswer) => gameId,
-    (group) => recordGroup(deps, group, { waits: true }),
-  )
+interface AnswerDeps {
+  db: Database
+  now: () => number
+  channel: GameChannel
+  freshness: Freshness
+}
 
-  /** A game that is held by a move keeps only its own answers waiting, not those of all games. */
-  async function record(answer: NewAnswer): Promise<Written> {
-    const written = await recordNow(answer)
-    return written === 'busy' ? recordInTime(answer) : written
+/** Stores an answer once, and returns its result: the same to every repetition. A Problem when it does not count. */
+export class Answers {
+  readonly #deps: AnswerDeps
+  readonly #insert: (answer: NewAnswer) => Promise<Written>
+  readonly #insertWaiting: (answer: NewAnswer) => Promise<Written>
+
+  constructor(deps: AnswerDeps) {
+    this.#deps = deps
+    this.#insert = batched((group: NewAnswer[]) => insertGroup(deps, group, { waits: false }))
+    this.#insertWaiting = batchedBy(
+      ({ gameId }: NewAnswer) => gameId,
+      (group) => insertGroup(deps, group, { waits: true }),
+    )
   }
 
-  async function count(
-    { record: { id: gameId, game }, seats }: Room,
-    answering: Answering,
-    seatHash: Buffer,
-    at: number,
-  ) {
-    const judged = judge(game, answering, seats.answerer(answering.participantId, seatHash, game), at)
-    if ('refused' in judged) return new Problem(judged.refused, why(judged.refused))
-    const score = await record({
-      gameId,
-      joined: game.joined,
-      participantId: answering.participantId,
-      seatHash,
-      at,
-      ...judged,
-    })
-    const told = typeof score === 'number' ? toldOf(game, judged, score) : null
-    return told ?? new Problem('question_closed')
+  async take(replica: Replica, request: AnswerRequest): Promise<AnswerResult> {
+    if (!hasSeat(request)) throw new Problem('not_this_participant')
+    const { db, now, freshness } = this.#deps
+    const at = now()
+    const { version } = replica.game
+    const result = await this.#count(replica, request, at)
+    if (!(result instanceof Problem)) return result
+    // The player may have seen the question at a process that knows more than this one.
+    const current = (await freshness.catchUp(replica)) ?? replica
+    const retried = current.game.version === version ? result : await this.#count(current, request, at)
+    return retried instanceof Problem ? earlierResult(db, current.record, request, retried) : retried
   }
 
-  return async (room, answering) => {
-    const { seatHash } = answering
-    if (!seatHash) throw new Problem('not_this_participant')
-    const at = deps.now()
-    const { version } = room.game
-    const counted = await count(room, answering, seatHash, at)
-    if (!(counted instanceof Problem)) return counted
-    // The player may have seen the question at a process that has heard more than this one.
-    const present = (await upToNow(room)) ?? room
-    const again = present.game.version === version ? counted : await count(present, answering, seatHash, at)
-    return again instanceof Problem ? earlier(deps.db, present.record, answering, again) : again
+  async #count({ record, seats }: Replica, request: SeatedRequest, at: number): Promise<AnswerResult | Problem> {
+    const { game } = record
+    const { participantId, seatHash } = request
+    const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)
+    if ('refused' in judged) return new Problem(judged.refused, detailsOf(judged.refused))
+    const answer = { gameId: record.id, joined: game.joined, participantId, seatHash, at, ...judged }
+    const score = await this.#write(answer)
+    const result = typeof score === 'number' ? visibleResult(game, judged, score) : null
+    return result ?? new Problem('question_closed')
+  }
+
+  /** A game that a command holds keeps only its own answers waiting, not those of all games. */
+  async #write(answer: NewAnswer): Promise<Written> {
+    try {
+      const written = await this.#insert(answer)
+      return written === 'busy' ? await this.#insertWaiting(answer) : written
+    } catch (error) {
+      // It may have been committed.
+      this.#deps.freshness.verify(answer.gameId)
+      throw error
+    }
   }
 }
 
-const why = (refused: string) =>
+const hasSeat = (request: AnswerRequest): request is SeatedRequest => request.seatHash !== null
+
+const detailsOf = (refused: ProblemCode) =>
   refused === 'invalid_input'
     ? { issues: [{ path: ['selectedAnswer'], message: 'This question has no such option' }] }
     : {}
 
-/** What was recorded before, else the refusal: whose seat it is comes first, then what they answered. */
-async function earlier(db: Database, game: GameRecord, answering: Answering, refusal: Problem): Promise<AnswerResult> {
-  const { participantId, seatHash, questionId } = answering
-  const hall = { gameId: game.id, joined: game.game.joined }
-  const seat = await seatState(db, hall, participantId, seatHash!)
+/** What was stored before, else the refusal. The seat comes first, so that nobody learns of another's answer. */
+async function earlierResult(
+  db: Database,
+  { id: gameId, game }: GameRecord,
+  { participantId, seatHash, questionId }: SeatedRequest,
+  refusal: Problem,
+): Promise<AnswerResult> {
+  const key = { gameId, joined: game.joined }
+  const seat = await findSeatState(db, key, participantId, seatHash)
   if (seat === 'none') throw new Problem('not_this_participant')
   if (seat === 'removed' || seat === 'removed_can_rejoin') throw new Problem(seat)
   if (seat === 'waiting') throw new Problem('not_admitted')
-  const meant = questionMeant(game.game, questionId)
-  const recorded = meant === null ? null : await recordedAnswer(db, hall, participantId, meant)
-  const told = recorded && toldOf(game.game, recorded, recorded.score)
-  if (!told) throw refusal
-  return told
+  const index = questionMeant(game, questionId)
+  const stored = index === null ? null : await findAnswer(db, key, participantId, index)
+  const result = stored && visibleResult(game, stored, stored.score)
+  if (!result) throw refusal
+  return result
 }
 
-/** One statement for all; then every process is told, game by game. Answers the total scores, null for what was not written. */
-async function recordGroup({ db, bus }: Deps, group: NewAnswer[], how: { waits: boolean }): Promise<Written[]> {
+/** One statement for all; then every process is told, game by game. Returns the total scores. */
+async function insertGroup(
+  { db, channel }: AnswerDeps,
+  group: NewAnswer[],
+  how: { waits: boolean },
+): Promise<Written[]> {
   const start = performance.now()
-  const scores = await recordAnswers(db, group, how)
-  const written = scores.filter((score) => typeof score === 'number').length
-  if (written > 0) countAnswerBatch({ answers: written, tookMs: performance.now() - start })
-  const told = new Map<string, Extract<News, { type: 'answered' }>>()
-  group.forEach(({ gameId, questionIndex, participantId, selectedAnswer }, index) => {
-    if (typeof scores[index] !== 'number') return
-    const key = `${gameId} ${questionIndex}`
-    const news = told.get(key) ?? { type: 'answered', questionIndex, answers: [] }
-    news.answers.push({ participantId, selectedAnswer })
-    if (!told.has(key)) told.set(key, news)
-  })
-  for (const [key, news] of told) bus.publish(channelOf(Number.parseInt(key)), news)
+  const scores = await insertAnswers(db, group, how)
+  const written = group.filter((_, index) => typeof scores[index] === 'number')
+  if (written.length > 0) countAnswerBatch({ answers: written.length, tookMs: performance.now() - start })
+  const messages = new Map<number, MessageOf<'answered'>>()
+  for (const { gameId, questionIndex, participantId, selectedAnswer } of written) {
+    // A game has one open question, and all of a group are to it.
+    const message = messages.get(gameId) ?? { type: 'answered', questionIndex, answers: [] }
+    message.answers.push({ participantId, selectedAnswer })
+    messages.set(gameId, message)
+  }
+  for (const [gameId, message] of messages) channel.publish(gameId, message)
   return scores
 }

@@ -1,61 +1,63 @@
-/** Closes open questions when their time is over or everybody has answered, and goes on trying while the database is away. */
-import { closesAt } from '../../../rules/live-game'
-import type { Deps } from '../../deps'
-import { closeIfComplete, move } from './commands'
-import type { Room } from '../replica/replica'
+/** Closes open questions when their time is over or all have answered, and retries while the database is away. */
+import type { FastifyBaseLogger } from 'fastify'
+import { closesAt } from '../../../rules/game-state'
+import type { RegistryObserver } from '../replica/registry'
+import type { Replica } from '../replica/replica'
+import { closeIfComplete, runCommand, type WriteDeps } from './commands'
 
 const retryMs = 500
 /** The timer may be a little ahead of the database's clock. */
 const aheadMs = 20
 
-export interface Closing {
-  /** Sets the clock of a room by its phase. */
-  schedule(room: Room): void
-  /** Closes the question if it seems that nobody present is still to answer. */
-  closeIfDone(room: Room): void
-  forget(room: Room): void
-}
+/** Every process with a replica of the game does so: which of them is first makes no difference. */
+export class QuestionClosing implements RegistryObserver {
+  readonly #deps: WriteDeps & { log: FastifyBaseLogger }
+  readonly #timers = new Map<number, NodeJS.Timeout>()
 
-/** Every process that holds a game does so: which of them is first makes no difference. */
-export function closing(deps: Deps): Closing {
-  const timers = new Map<number, NodeJS.Timeout>()
-
-  function wait(room: Room, ms: number): void {
-    const timer = setTimeout(
-      () => {
-        const isCurrent = () => timers.get(room.id) === timer && room.game.phase.name === 'question'
-        move(deps, room, { type: 'clock' }).then(
-          // Closed by another process, whose news are not here yet: nothing is left to do but to hear them.
-          ({ phase }) => isCurrent() && wait(room, phase.name === 'question' ? aheadMs : retryMs),
-          () => isCurrent() && wait(room, retryMs),
-        )
-      },
-      Math.max(0, ms),
-    )
-    timers.set(room.id, timer)
+  constructor(deps: WriteDeps & { log: FastifyBaseLogger }) {
+    this.#deps = deps
   }
 
-  function forget(room: Room): void {
-    clearTimeout(timers.get(room.id))
-    timers.delete(room.id)
+  onChange(replica: Replica): void {
+    const { phase } = replica.game
+    this.onDrop(replica)
+    if (phase.name === 'question') this.#closeAfter(replica, closesAt(replica.game, phase) - this.#deps.now())
+    this.#closeIfComplete(replica)
   }
 
-  function closeIfDone(room: Room): void {
-    const { phase } = room.game
-    if (phase.name !== 'question' || room.isStopped || !room.looksComplete()) return
-    closeIfComplete(deps, room, phase.index).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'Could not close a question; will retry')
-      setTimeout(() => closeIfDone(room), retryMs).unref()
+  onAnswers(replica: Replica): void {
+    this.#closeIfComplete(replica)
+  }
+
+  onDrop({ id }: Replica): void {
+    clearTimeout(this.#timers.get(id))
+    this.#timers.delete(id)
+  }
+
+  #closeAfter(replica: Replica, ms: number): void {
+    const timer = setTimeout(() => void this.#close(replica, timer), Math.max(0, ms))
+    this.#timers.set(replica.id, timer)
+  }
+
+  async #close(replica: Replica, timer: NodeJS.Timeout): Promise<void> {
+    let nextMs = retryMs
+    try {
+      const { phase } = await runCommand(this.#deps, replica.record, { type: 'clock' })
+      // Closed by another process, the message of it is on its way.
+      if (phase.name === 'question') nextMs = aheadMs
+    } catch {
+      // The database is away: tried again below.
+    }
+    const isCurrent = this.#timers.get(replica.id) === timer && replica.game.phase.name === 'question'
+    if (isCurrent) this.#closeAfter(replica, nextMs)
+  }
+
+  #closeIfComplete(replica: Replica): void {
+    const { phase } = replica.game
+    if (phase.name !== 'question' || replica.isStopped || !replica.looksComplete()) return
+    closeIfComplete(this.#deps, replica.record, phase.index).catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'Could not close a question; will retry')
+      setTimeout(() => this.#closeIfComplete(replica), retryMs).unref()
     })
-  }
-
-  return {
-    schedule(room) {
-      forget(room)
-      const { phase } = room.game
-      if (phase.name === 'question') wait(room, closesAt(room.game, phase) - deps.now())
-    },
-    closeIfDone,
-    forget,
   }
 }

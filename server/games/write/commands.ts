@@ -1,11 +1,15 @@
-/** Moves are rare: each locks the game's row, steps, writes, commits, and only then tells. */
+/** Commands are rare: each locks the game, takes a step of the rules, saves it, commits, and only then tells viewers. */
 import { limits } from '../../../contract/limits'
-import { step, type Command, type Game, type Move, type Refused } from '../../../rules/live-game'
+import type { Change, Outcome, Refused } from '../../../rules/change'
+import type { Game } from '../../../rules/game-state'
+import { step, type Command } from '../../../rules/live-game'
 import { boardAfter, entry, standings, tally } from '../../../rules/standings'
+import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
-import type { Deps } from '../../deps'
 import { Problem } from '../../http/problem'
-import { forgetArrivals } from '../store/admission-store'
+import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
+import type { GameChannel } from '../replica/game-channel'
+import { admitNewcomers, deleteArrivals, removeParticipants } from '../store/admission-store'
 import {
   countAsPlayed,
   everybodyAnswered,
@@ -15,87 +19,89 @@ import {
   scoreQuestion,
   type GameRecord,
 } from '../store/game-store'
-import { channelOf, type Happening, type News, type Standpoint } from '../replica/bus-messages'
+import type { GameLocks } from './game-locks'
 
-/** What a move works on: the game's record, and its turn among the moves of this process. */
-export interface Movable {
-  record: GameRecord
-  inTurn: <T>(task: () => Promise<T>) => Promise<T>
+/** What every write to a game needs. */
+export interface WriteDeps {
+  db: Database
+  now: () => number
+  locks: GameLocks
+  channel: GameChannel
 }
 
-/** Carries out a command and tells of it. A Problem when the rules refuse. Answers where the game stands afterwards. */
-export async function move(deps: Deps, room: Movable, command: Command): Promise<Game> {
-  return room.inTurn(async () => {
-    const { game } = await write(deps, room.record, (_, game, now) => step(game, command, now))
-    return game
+/** Makes of the locked game what a command does to it, or nothing. */
+type Decide = (tx: Transaction, game: Game, now: number) => Outcome | Refused | Promise<Outcome | Refused>
+
+/** Carries out a command, and tells viewers. Returns the game afterwards. A Problem when the rules refuse. */
+export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command): Promise<Game> {
+  return (await runStep(deps, record, (_, game, now) => step(game, command, now))).game
+}
+
+/** Closes the question if all present players have answered. Harmless to ask at any time. */
+export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index: number): Promise<void> {
+  await runStep(deps, record, async (tx, game, now) => {
+    const { phase } = game
+    const isOpen = phase.name === 'question' && phase.index === index
+    const isComplete = isOpen && (await everybodyAnswered(tx, record, index))
+    return isComplete ? step(game, { type: 'close', index }, now) : { game, changes: [] }
   })
 }
 
-/** Closes the question if nobody present is still thinking. Harmless to ask at any time. */
-export async function closeIfComplete(deps: Deps, { record, inTurn }: Movable, index: number): Promise<void> {
-  await inTurn(() =>
-    write(deps, record, async (tx, game, now) => {
-      const { phase } = game
-      const isComplete =
-        phase.name === 'question' && phase.index === index && (await everybodyAnswered(tx, record, index))
-      return isComplete ? step(game, { type: 'close', index }, now) : { game, moves: [] }
-    }),
-  )
-}
-
-type Step = { game: Game; moves: Move[] } | Refused
-type Decide = (tx: Transaction, game: Game, now: number) => Step | Promise<Step>
-
-async function write(deps: Deps, record: GameRecord, decide: Decide): Promise<{ game: Game }> {
-  const { game, news } = await transaction(deps.db, async (tx): Promise<{ game: Game; news: News }> => {
-    const before = await lockGame(tx, record)
-    const now = deps.now()
-    const moved = await decide(tx, before, now)
-    if ('refused' in moved) throw new Problem(moved.refused)
-    if (moved.moves.length === 0) return { game: moved.game, news: standing(before) }
-    const happenings: Happening[] = []
-    for (const one of moved.moves) happenings.push(await happen(tx, record, one))
-    await saveGame(tx, record, moved.game, now)
-    const news: News = { type: 'moved', from: before.version, after: standpoint(moved.game), happenings }
-    return { game: moved.game, news }
+/** For a command whose details are read while the game is locked. */
+export async function runStep(deps: WriteDeps, record: GameRecord, decide: Decide): Promise<Outcome> {
+  const { db, now, locks, channel } = deps
+  return locks.run(record.id, async () => {
+    const { message, outcome } = await transaction(db, async (tx) => {
+      const before = await lockGame(tx, record)
+      const at = now()
+      const outcome = await decide(tx, before, at)
+      if ('refused' in outcome) throw new Problem(outcome.refused)
+      return { outcome, message: await save(tx, record, before, outcome, at) }
+    })
+    channel.publish(record.id, message)
+    return outcome
   })
-  deps.bus.publish(channelOf(record.id), news)
-  return { game }
 }
 
-/** Said when there is nothing to say: a commit whose reply was lost is noticed by it. */
-const standing = ({ version }: Game): News => ({ type: 'stands', version })
+async function save(
+  tx: Transaction,
+  record: GameRecord,
+  { version: from }: Game,
+  { game, changes }: Outcome,
+  now: number,
+): Promise<BusMessage> {
+  // Told all the same: by it a commit whose reply was lost is noticed.
+  if (changes.length === 0) return { type: 'version', version: from }
+  const saved: SavedChange[] = []
+  for (const change of changes) saved.push(await saveChange(tx, record, change, now))
+  await saveGame(tx, record, game, now)
+  return { type: 'changed', from, after: mutablePart(game), changes: saved }
+}
 
-/** Writes what a move means beside the game's own row. */
-async function happen(tx: Transaction, record: GameRecord, one: Move): Promise<Happening> {
-  switch (one.type) {
+/** Writes what a change means beside the game's own row. */
+async function saveChange(tx: Transaction, record: GameRecord, change: Change, now: number): Promise<SavedChange> {
+  switch (change.type) {
     case 'opened':
-      if (one.index === 0) await countAsPlayed(tx, record)
-      return one
+      if (change.index === 0) await countAsPlayed(tx, record)
+      return change
     case 'closed': {
-      const results = await scoreQuestion(tx, record, one.index)
-      const options = record.game.questions[one.index]!.options.length
-      const tallies = tally(
-        options,
-        results.map(({ selectedAnswer }) => selectedAnswer),
-      )
-      return { ...one, results, tallies, leaderboard: boardAfter(results, limits.topAfterQuestion) }
+      const results = await scoreQuestion(tx, record, change.index)
+      const selected = results.map(({ selectedAnswer }) => selectedAnswer)
+      const tallies = tally(record.game.questions[change.index]!.options.length, selected)
+      return { ...change, results, tallies, leaderboard: boardAfter(results, limits.topAfterQuestion) }
     }
     case 'finished': {
-      await forgetArrivals(tx, record.id)
+      await deleteArrivals(tx, record.id)
       const ranked = standings(await playersIn(tx, record))
-      return { ...one, leaderboard: ranked.slice(0, limits.topAtEnd).map(entry) }
+      return { ...change, leaderboard: ranked.slice(0, limits.topAtEnd).map(entry) }
     }
     case 'locked':
-      return one
+      return change
+    case 'removed':
+      await removeParticipants(tx, record.id, change, now)
+      return change
+    case 'admission':
+      if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
+      return change
   }
 }
-
-export const standpoint = ({ version, phase, locked, joined, byHand, waiting }: Game): Standpoint => ({
-  version,
-  phase,
-  locked,
-  joined,
-  byHand,
-  waiting,
-})

@@ -4,7 +4,7 @@ import { routes } from '../../../contract/routes'
 import { gameAnswers, gameParticipants, gameSessions } from '../../db/tables'
 import { aGame } from '../../../tests/kit/app/live-game'
 import { testApp, type TestApp } from '../../../tests/kit/app/test-app'
-import { playersAtOnce, removeGame } from './delete-games'
+import { playersAtOnce, deleteGame } from './delete-games'
 
 const players = 2 * playersAtOnce + 50
 
@@ -70,7 +70,7 @@ test('and so it does with its host’s account', async () => {
 
 test('also where it is deleted twice at once, neither leaves the other’s players to one statement', async () => {
   const { game } = await aHall()
-  await Promise.all([removeGame(t.deps.db, game), removeGame(t.deps.db, game)])
+  await Promise.all([deleteGame(t.deps.db, game), deleteGame(t.deps.db, game)])
   expect(await isEmpty(game.id)).toBe(true)
   const going = await seenGoing()
   expect(Math.max(...going)).toBeLessThanOrEqual(playersAtOnce)

@@ -1,63 +1,92 @@
-/** Joining is done in groups, each under the game's lock, so that the last seat is given away once. */
+/** Joins are written in groups, each under the game's lock, so that the last seat is given away once. */
 import { nicknameFault, tidy } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
-import { admit } from '../../../rules/joining'
-import { batched } from '../../jobs/batched'
-import { transaction } from '../../db/transaction'
-import type { Deps } from '../../deps'
+import { join } from '../../../rules/joining'
+import { batchedBy } from '../../jobs/batched'
+import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../http/problem'
+import { mutablePart, type BusMessage, type ChangeOf } from '../replica/bus-messages'
+import { lockGame, saveGame, type GameRecord } from '../store/game-store'
+import { findGivenSeats, seatNewcomers, type Seated, type SeatRequest } from '../store/participant-store'
 import { addressHash } from './address-hash'
-import { lockGame, saveGame } from '../store/game-store'
-import { standpoint, type Movable } from './commands'
-import { channelOf, type News } from '../replica/bus-messages'
+import type { WriteDeps } from './commands'
 import { nicknameKey } from './nickname-key'
-import { seatNewcomers, seatsGiven, type SeatRequest, type Seated } from '../store/participant-store'
 
-export type Join = (asking: { nickname: string; hash: Buffer; address: string }) => Promise<Seated>
+export interface JoinRequest {
+  nickname: string
+  /** The hash of the browser's secret. */
+  hash: Buffer
+  address: string
+}
 
-/** How one game takes newcomers: whoever has the seat already is the same player again. A Problem says why one is not taken. */
-export function joinsOf(deps: Deps, room: Movable, process: string): Join {
-  const seat = batched((group: SeatRequest[]) => room.inTurn(() => seatGroup(deps, room, process, group)))
-  return async ({ nickname, hash, address }) => {
-    const asking = { nickname, key: nicknameKey(nickname), hash, browser: hash.toString('base64') }
-    const answer = await seat({ ...asking, addressHash: addressHash(room.record.addressSalt, address) })
-    if (typeof answer === 'string') throw new Problem(answer)
-    return answer
+/** Seats a newcomer; a browser that has the seat already gets the same player again. A Problem when it is refused. */
+export type JoinGame = (record: GameRecord, request: JoinRequest) => Promise<Seated>
+
+export function joining(deps: WriteDeps, process: string): JoinGame {
+  const seat = batchedBy(
+    ({ record }: { record: GameRecord; request: SeatRequest }) => record.id,
+    (group) => {
+      const { record } = group[0]!
+      const requests = group.map(({ request }) => request)
+      return deps.locks.run(record.id, () => seatGroup(deps, record, process, requests))
+    },
+  )
+  return async (record, { nickname, hash, address }) => {
+    const request = { nickname, key: nicknameKey(nickname), hash, browser: hash.toString('base64') }
+    const seated = await seat({
+      record,
+      request: { ...request, addressHash: addressHash(record.addressSalt, address) },
+    })
+    if (typeof seated === 'string') throw new Problem(seated)
+    return seated
   }
 }
 
-/** As it is kept. A Problem when it is no nickname. */
-export function readNickname(typed: string): string {
+/** The nickname as it is stored. A Problem when it is none. */
+export function parseNickname(typed: string): string {
   const fault = nicknameFault(typed)
   if (fault) throw new Problem('invalid_nickname', { message: fault, issues: [{ path: ['nickname'], message: fault }] })
   return tidy(typed)
 }
 
 async function seatGroup(
-  deps: Deps,
-  { record }: Movable,
+  { db, now, channel }: WriteDeps,
+  record: GameRecord,
   process: string,
   group: SeatRequest[],
 ): Promise<(Seated | ProblemCode)[]> {
-  const { answers, news } = await transaction(deps.db, async (tx) => {
-    const game = await lockGame(tx, record)
-    const given = await seatsGiven(tx, record.id, group)
-    const { game: after, refusals, newcomers, missedMs, firstQuestion } = admit(game, group, given)
-    const admitted = !game.byHand
-    const ids = await seatNewcomers(tx, record.id, newcomers, { missedMs, firstQuestion, process, admitted })
-    const players = newcomers.map(({ nickname, browser }, index) => ({
-      ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs },
-      ...{ seat: browser, admitted, firstQuestion },
-    }))
-    const byKey = new Map<string, Seated>(players.map((player, index) => [newcomers[index]!.key, player]))
-    for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)
-    const answers = group.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
-    if (players.length === 0) return { answers, news: null }
+  const { seats, message } = await transaction(db, (tx) => writeSeats(tx, record, process, group, now))
+  if (message) channel.publish(record.id, message)
+  return seats
+}
 
-    await saveGame(tx, record, after, deps.now())
-    const news: News = { type: 'joined', from: game.version, after: standpoint(after), process, admitted, players }
-    return { answers, news }
-  })
-  if (news) deps.bus.publish(channelOf(record.id), news)
-  return answers
+async function writeSeats(
+  tx: Transaction,
+  record: GameRecord,
+  process: string,
+  group: SeatRequest[],
+  now: () => number,
+): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
+  const game = await lockGame(tx, record)
+  const given = await findGivenSeats(tx, record.id, group)
+  const { game: after, refusals, newcomers, ...start } = join(game, group, given)
+  const admitted = !game.byHand
+  const ids = await seatNewcomers(tx, record.id, newcomers, { ...start, process, admitted })
+  const players = newcomers.map(({ nickname }, index) => ({
+    ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: start.missedMs, admitted },
+  }))
+  const byKey = new Map<string, Seated>(players.map((player, index) => [newcomers[index]!.key, player]))
+  for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)
+  const seats = group.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
+  if (players.length === 0) return { seats, message: null }
+
+  await saveGame(tx, record, after, now())
+  const change: ChangeOf<'joined'> = {
+    ...{ type: 'joined', version: after.version, process, admitted },
+    players: players.map(({ admitted: _, ...player }, index) => ({
+      ...player,
+      ...{ seat: newcomers[index]!.browser, firstQuestion: start.firstQuestion },
+    })),
+  }
+  return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes: [change] } }
 }

@@ -1,4 +1,4 @@
-import type { EventStream } from '../../http/event-stream'
+import type { EventStream } from '../http/event-stream'
 
 export interface StreamLimit {
   /** Whose streams are counted together. */
@@ -8,7 +8,7 @@ export interface StreamLimit {
 
 /**
  * Keeps the number of open streams of this process within bounds. The newest wins, because somebody waits for it: the
- * oldest is told to poll. Answers how to take in a stream, which several limits may count.
+ * oldest is told to poll. Returns how to add a stream, which several limits may count.
  */
 export function streamLimits(): (stream: EventStream, counted: StreamLimit[]) => void {
   const open = new Map<string, Set<EventStream>>()

@@ -1,8 +1,8 @@
-/** Everybody in a game as one process knows it: what the closed questions brought, and who has answered the one at hand. */
+/** The participants of a game as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
 import type { BoardEntry, Standing } from '../../../contract/game-events'
-import type { Recorded } from '../../../rules/answers'
-import { currentIndex, limitMs, type Game } from '../../../rules/live-game'
+import type { StoredAnswer } from '../../../rules/answers'
+import { currentIndex, limitMs, type Game } from '../../../rules/game-state'
 import {
   boardAfter,
   entry,
@@ -12,29 +12,29 @@ import {
   type Ranked,
   type Result,
 } from '../../../rules/standings'
-import type { Person } from '../store/game-store'
+import type { ParticipantRow } from '../store/game-store'
 
 type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null
 }
 
-export class People {
+export class Participants {
   #players: Map<number, Player>
-  /** Who waits until the host lets them in, by id, in the order in which they came. */
+  /** Newcomers until the host admits them, by id, in the order in which they came. */
   readonly waiting = new Map<number, { id: number; nickname: string }>()
-  /** The answers to the question at hand. */
+  /** The answers to the current question. */
   #answered: Map<number, number>
-  /** How the question closed last went for each. */
+  /** Each one's result of the question that was closed last. */
   #lastResults = new Map<number, LastResult>()
   /** The leaderboard of the last close or the end. */
   board: BoardEntry[]
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
 
-  constructor(game: Game, people: readonly Person[]) {
-    this.#players = playersOf(people.filter(({ admitted }) => admitted))
-    for (const { admitted, id, nickname } of people) if (!admitted) this.waiting.set(id, { id, nickname })
-    this.#answered = answersOf(people)
-    for (const { id, selectedAnswer, isCorrect, isToldAtClose, pointsAwarded, countedMs } of people)
+  constructor(game: Game, rows: readonly ParticipantRow[]) {
+    this.#players = playersOf(rows.filter(({ admitted }) => admitted))
+    for (const { admitted, id, nickname } of rows) if (!admitted) this.waiting.set(id, { id, nickname })
+    this.#answered = answersOf(rows)
+    for (const { id, selectedAnswer, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
       this.#lastResults.set(id, {
         ...{ selectedAnswer, isCorrect, isToldAtClose },
         pointsAwarded: pointsAwarded ?? 0,
@@ -67,8 +67,8 @@ export class People {
     return this.#rank().byId.get(id)
   }
 
-  /** The answer to a question, of those that were there when the game was read. */
-  answerTo(question: { id: number }, id: number): Recorded | null {
+  /** The answer to a question as it was when the game was read. */
+  answerTo(question: { id: number }, id: number): StoredAnswer | null {
     const result = this.#lastResults.get(id)
     if (!result || result.selectedAnswer === null || result.isCorrect === null) return null
     const { selectedAnswer, isCorrect, pointsAwarded, countedMs, isToldAtClose } = result
@@ -82,30 +82,30 @@ export class People {
     return this.#lastResults.get(id) ?? { isCorrect: null, pointsAwarded: 0 }
   }
 
-  /** Whether somebody is waited for, and nobody who is waited for is still to answer. At most `others` are not. */
-  haveAnswered(others: number, isWaitedFor: (id: number) => boolean): boolean {
+  /** Whether some players are expected to answer and all of them have. At most `others` are not expected. */
+  haveAnswered(others: number, isExpected: (id: number) => boolean): boolean {
     if (this.#answered.size < this.#players.size - others) return false
-    const awaited = [...this.#players.keys()].filter(isWaitedFor)
-    return awaited.length > 0 && awaited.every((id) => this.#answered.has(id))
+    const expected = [...this.#players.keys()].filter(isExpected)
+    return expected.length > 0 && expected.every((id) => this.#answered.has(id))
   }
 
-  welcome(player: Player): void {
+  add(player: Player): void {
     this.#players.set(player.id, player)
     this.#ranked = null
   }
 
-  /** These have waited, and are players from now on. */
+  /** Makes newcomers players. */
   admit(ids: readonly number[], missedMs: number): Player[] {
     const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
     return admitted.map(({ id, nickname }) => {
       this.waiting.delete(id)
       const player = { id, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs }
-      this.welcome(player)
+      this.add(player)
       return player
     })
   }
 
-  dismiss(ids: readonly number[], game: Game): void {
+  remove(ids: readonly number[], game: Game): void {
     for (const id of ids) {
       this.waiting.delete(id)
       this.#players.delete(id)
@@ -116,18 +116,18 @@ export class People {
   }
 
   /** False when the answer was known already. */
-  answer(id: number, selectedAnswer: number): boolean {
+  addAnswer(id: number, selectedAnswer: number): boolean {
     if (this.#answered.has(id)) return false
     this.#answered.set(id, selectedAnswer)
     return true
   }
 
-  open(): void {
+  startQuestion(): void {
     this.#answered = new Map()
     this.#lastResults = new Map()
   }
 
-  close(results: readonly Result[], board: BoardEntry[]): void {
+  closeQuestion(results: readonly Result[], board: BoardEntry[]): void {
     this.#players = playersOf(results)
     this.#answered = answersOf(results)
     this.#lastResults = new Map(results.map((result) => [result.id, result]))
@@ -135,7 +135,7 @@ export class People {
     this.board = board
   }
 
-  /** As it was told, but for those who have left or come since. */
+  /** As it was shown at the close, but for those who have left or joined since. */
   #boardOf(game: Game): BoardEntry[] {
     if (game.phase.name === 'finished') return this.standings.slice(0, limits.topAtEnd).map(entry)
     if (currentIndex(game.phase) === null) return []

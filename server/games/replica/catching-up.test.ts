@@ -12,9 +12,11 @@ import { caller } from '../../../tests/kit/app/call'
 import { gameStreams, type OpenGameStream } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
-import { channelOf, type News } from './bus-messages'
-import { notedGone, noteGone, notePresent } from '../store/participant-store'
-import { openRooms } from './replicas'
+import { messageVersion, type Envelope } from './bus-messages'
+import { Freshness } from './freshness'
+import { gameChannel } from './game-channel'
+import { ReplicaRegistry } from './registry'
+import { findGone, markGone, markPresent } from '../store/participant-store'
 
 let app: TestApp
 /** Plays the same games, and nobody hears of it. */
@@ -121,13 +123,13 @@ test('who watches a copy that is read anew sees the board of the countdown as it
     { nickname: 'Zoë', climbed: -1 },
   ])
   const { id, version } = await rowOf(game)
-  app.deps.bus.publish(channelOf(id), { type: 'stands', version: version + 1 } satisfies News)
+  gameChannel(app.deps.bus).publish(id, { type: 'version', version: version + 1 })
   expect((await screen.until('game_state', 2)).leaderboard).toEqual(leaderboard)
   expect((await stateOf(game)).leaderboard).toEqual(leaderboard)
   screen.close()
 })
 
-test('news that show a gap while a game is being read have it read again', async () => {
+test('a message that shows a gap while a game is being read has it read again', async () => {
   const game = await aGame(app)
   const { id } = await rowOf(game)
   const bus = memoryBus()
@@ -135,9 +137,9 @@ test('news that show a gap while a game is being read have it read again', async
   const ahead: Bus = {
     ...bus,
     subscribe(channel, listener) {
-      if (isFirst && channel === channelOf(id)) {
+      if (isFirst && channel === `live-game:${id}`) {
         isFirst = false
-        listener({ type: 'stands', version: 1_000 } satisfies News)
+        listener({ v: messageVersion, body: { type: 'version', version: 1_000 } } satisfies Envelope)
       }
       return bus.subscribe(channel, listener)
     },
@@ -184,14 +186,14 @@ test('G42 the answers that a process took while it alone was cut off, the others
   await cutOff.close()
 })
 
-test('a process that is cut off reads the answers that others took, and says nothing of it where nobody hears', async () => {
+test('a process that is cut off reads the answers that others took, and publishes nothing of it', async () => {
   const within = memoryBus()
-  const said: string[] = []
+  const published: string[] = []
   const torn: Bus = {
     ...within,
     isConnected: false,
     publish(channel, message) {
-      said.push((message as News).type)
+      published.push((message as Envelope).body.type)
       within.publish(channel, message)
     },
   }
@@ -203,7 +205,7 @@ test('a process that is cut off reads the answers that others took, and says not
   expect(await seen()).toMatchObject({ counts: { answered: 0 } })
   await game.answer(zoe)
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ counts: { answered: 1 } }), 10_000)
-  expect(said).not.toContain('answered')
+  expect(published).not.toContain('answered')
   await cutOff.close()
 })
 
@@ -219,37 +221,43 @@ test('G39 who was taken for gone while their process was cut off is present agai
     return row!
   }
   const { stream } = await noted()
-  expect(await noteGone(app.deps.db, (await rowOf(game)).id, [{ id: zoe.id, stream: stream! }])).toEqual([zoe.id])
+  expect(await markGone(app.deps.db, (await rowOf(game)).id, [{ id: zoe.id, stream: stream! }])).toEqual([zoe.id])
   await vi.waitFor(async () => expect(await noted()).toMatchObject({ isActive: true, stream }), 10_000)
   phone.close()
   await cutOff.close()
 })
 
 test('G39 who could not be noted as still here is left to the next round, so that an outage piles up no tries', async () => {
-  const rooms = openRooms(anotherProcess(app.deps))
+  const { registry, freshness, process } = aRegistry()
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
-  const room = (await rooms.byId((await rowOf(game)).id))!
-  room.enter(zoe.id, { send() {}, close() {}, drain() {}, turnToPolling() {}, onClose() {} })
-  await notePresent(app.deps.db, rooms.processName, [{ gameId: room.id, id: zoe.id }])
-  await noteGone(app.deps.db, room.id, [{ id: zoe.id, stream: rooms.processName }])
+  const replica = (await registry.find((await rowOf(game)).id))!
+  replica.connect(zoe.id, { send() {}, close() {}, drain() {}, turnToPolling() {}, onClose() {} })
+  await markPresent(app.deps.db, process, [{ gameId: replica.id, id: zoe.id }])
+  await markGone(app.deps.db, replica.id, [{ id: zoe.id, stream: process }])
   loseOnce('SET is_active = true', 'reply')
-  await expect(rooms.catchUpAll({ withAnswers: true })).rejects.toThrow('Connection terminated')
-  await rooms.catchUpAll({ withAnswers: true })
-  expect(await notedGone(app.deps.db, room.id)).toEqual([])
-  await rooms.close()
+  await expect(freshness.checkAll({ withAnswers: true })).rejects.toThrow('Connection terminated')
+  await freshness.checkAll({ withAnswers: true })
+  expect(await findGone(app.deps.db, replica.id)).toEqual([])
+  registry.close()
 })
 
 test('G45 a game that is read while the process ends leaves nothing behind', async () => {
   const game = await aGame(app)
   await game.startQuestion(0)
-  const rooms = openRooms(anotherProcess(app.deps))
-  const asked = rooms.byId((await rowOf(game)).id)
-  const closed = rooms.close()
-  expect(await asked).toMatchObject({ isStopped: true })
-  await closed
-  expect([...rooms.all()]).toEqual([])
+  const { registry } = aRegistry()
+  const opening = registry.find((await rowOf(game)).id)
+  registry.close()
+  expect(await opening).toMatchObject({ isStopped: true })
+  expect(registry.all).toEqual([])
 })
+
+/** The replicas of one more process, without its sweeps and checks. */
+function aRegistry() {
+  const deps = anotherProcess(app.deps)
+  const registry = new ReplicaRegistry({ ...deps, channel: gameChannel(deps.bus) })
+  return { registry, freshness: new Freshness(deps.db, registry), process: deps.processes.name }
+}
 
 async function rowOf({ pin }: TestGame) {
   const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))

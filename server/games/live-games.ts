@@ -1,0 +1,51 @@
+/** The live games of one process: the replicas that it holds, and the services that write to games. */
+import type { Deps } from '../deps'
+import { watchGames } from '../metrics/metrics'
+import { Freshness } from './replica/freshness'
+import { startFreshnessCheck } from './replica/freshness-check'
+import { gameChannel } from './replica/game-channel'
+import { ProcessWatch } from './replica/process-watch'
+import { ReplicaRegistry } from './replica/registry'
+import { startSweep } from './sweep'
+import { Answers } from './write/answers'
+import { QuestionClosing } from './write/closing'
+import type { WriteDeps } from './write/commands'
+import { GameLocks } from './write/game-locks'
+import { joining, type JoinGame } from './write/joins'
+
+export interface LiveGames {
+  registry: ReplicaRegistry
+  freshness: Freshness
+  writes: WriteDeps
+  answers: Answers
+  joinGame: JoinGame
+  close(): Promise<void>
+}
+
+export function openLiveGames(deps: Deps): LiveGames {
+  const { db, now, bus, log, processes } = deps
+  const channel = gameChannel(bus)
+  const registry = new ReplicaRegistry({ ...deps, channel })
+  const freshness = new Freshness(db, registry)
+  const locks = new GameLocks((gameId) => freshness.verify(gameId))
+  const writes: WriteDeps = { db, now, locks, channel }
+  registry.observe(new QuestionClosing({ ...writes, log }))
+
+  const stopCounting = watchGames(() => registry.all.map(({ game }) => game.phase.name))
+  const watch = new ProcessWatch(deps, registry)
+  const stopping = [startSweep(deps, { registry, watch, writes }), startFreshnessCheck(deps, freshness)]
+  return {
+    registry,
+    freshness,
+    writes,
+    answers: new Answers({ db, now, channel, freshness }),
+    joinGame: joining(writes, processes.name),
+    async close() {
+      // A sweep that is running records that this process is alive, which is over then.
+      await Promise.all(stopping.map((stop) => stop()))
+      stopCounting()
+      registry.close()
+      await processes.leave().catch(() => {})
+    },
+  }
+}

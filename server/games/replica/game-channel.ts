@@ -1,0 +1,41 @@
+import type { Bus } from '../../bus/bus'
+import { messageVersion, parseMessage, type BusMessage, type Envelope } from './bus-messages'
+
+export interface Subscriber {
+  onMessage: (message: BusMessage) => void
+  /** A process of another version has told something that this one does not understand. */
+  onUnknown: () => void
+}
+
+/** Carries the messages of games between processes, and to the process that sends them. */
+export interface GameChannel {
+  publish(gameId: number, message: BusMessage): void
+  /** Resolves when messages arrive, as far as the bus can be reached. Returns how to unsubscribe. */
+  subscribe(gameId: number, subscriber: Subscriber): Promise<() => void>
+}
+
+/** Not the name that versions without parsing subscribed to: they would take a message for one of their own. */
+const channelOf = (gameId: number): string => `live-game:${gameId}`
+
+/** Envelopes that this process made and that reach it as they are. Parsing those would cost a hall's close some ms. */
+const ours = new WeakSet<object>()
+
+export function gameChannel(bus: Pick<Bus, 'publish' | 'subscribe'>): GameChannel {
+  return {
+    publish(gameId, body) {
+      const envelope: Envelope = { v: messageVersion, body }
+      ours.add(envelope)
+      bus.publish(channelOf(gameId), envelope)
+    },
+    subscribe(gameId, { onMessage, onUnknown }) {
+      return bus.subscribe(channelOf(gameId), (received) => {
+        const message = isOurs(received) ? received.body : parseMessage(received)
+        if (message) onMessage(message)
+        else onUnknown()
+      })
+    },
+  }
+}
+
+const isOurs = (received: unknown): received is Envelope =>
+  typeof received === 'object' && received !== null && ours.has(received)

@@ -1,0 +1,32 @@
+import type { Deps } from '../../deps'
+import { findStreamsOf } from '../store/participant-store'
+import type { DeadProcess } from './processes'
+import type { ReplicaRegistry } from './registry'
+
+/** Says that this process lives, and takes over the players whose streams ended with another one. */
+export class ProcessWatch {
+  readonly #deps: Pick<Deps, 'db' | 'processes'>
+  readonly #registry: ReplicaRegistry
+  /** Found dead, their players not taken over yet. */
+  readonly #dead: DeadProcess[] = []
+
+  constructor(deps: Pick<Deps, 'db' | 'processes'>, registry: ReplicaRegistry) {
+    this.#deps = deps
+    this.#registry = registry
+  }
+
+  async heartbeat(): Promise<void> {
+    this.#dead.push(...(await this.#deps.processes.heartbeat()))
+    while (this.#dead.length > 0) {
+      await this.#takeOver(this.#dead[0]!)
+      this.#dead.shift()
+    }
+    for (const replica of this.#registry.all) if (!replica.audience.isEmpty) replica.publishViewers()
+  }
+
+  /** What fails half way is done again at the next heartbeat, which does no harm. */
+  async #takeOver({ name, since }: DeadProcess): Promise<void> {
+    for (const replica of this.#registry.all)
+      if (!replica.isFinished) replica.processDied(name, await findStreamsOf(this.#deps.db, replica.id, name), since)
+  }
+}

@@ -1,0 +1,26 @@
+import type { ViewerCounts } from './bus-messages'
+
+/** How many watch a game at other processes, as far as these have told. */
+export class RemoteViewers {
+  readonly #byProcess = new Map<string, ViewerCounts>()
+
+  /** Returns whether this process was unknown until now. */
+  update(process: string, { players, spectators }: ViewerCounts): boolean {
+    const isNew = !this.#byProcess.has(process)
+    this.#byProcess.set(process, { players, spectators })
+    return isNew
+  }
+
+  delete(process: string): void {
+    this.#byProcess.delete(process)
+  }
+
+  plus(local: ViewerCounts): ViewerCounts {
+    let { players, spectators } = local
+    for (const remote of this.#byProcess.values()) {
+      players += remote.players
+      spectators += remote.spectators
+    }
+    return { players, spectators }
+  }
+}

@@ -1,0 +1,171 @@
+/** Keeps a replica true: applies messages in their order, and reads the game anew when some were lost. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { retryUntilDone } from '../../db/retry'
+import type { Deps } from '../../deps'
+import { findAnswers, loadGame } from '../store/game-store'
+import type { BusMessage } from './bus-messages'
+import type { GameChannel } from './game-channel'
+import type { Replica } from './replica'
+
+const retryMs = 500
+/** Messages of several processes may arrive out of order: this long a later one waits for those before it. */
+const reorderMs = 250
+/** How late a message may be after its commit. */
+const deliveryMs = 500
+const pollMs = 20
+
+export interface SyncListener {
+  onChange: () => void
+  onAnswers: () => void
+  /** The game does not exist any more. */
+  onMissing: () => void
+}
+
+type SyncDeps = Pick<Deps, 'db' | 'bus' | 'log'> & { channel: GameChannel }
+
+export class ReplicaSync {
+  readonly #replica: Replica
+  readonly #deps: SyncDeps
+  readonly #listener: SyncListener
+  /** Messages that wait for one before them. */
+  #pending: BusMessage[] = []
+  #gapTimer: NodeJS.Timeout | null = null
+  #reload: Promise<void> | null = null
+  #isRepairing = false
+  #isVerifying = false
+  #hasUnknown = false
+
+  constructor(deps: SyncDeps, replica: Replica, listener: SyncListener) {
+    this.#deps = deps
+    this.#replica = replica
+    this.#listener = listener
+  }
+
+  receive(message: BusMessage): void {
+    this.#pending.push(message)
+    // What is being read may be older than this.
+    if (!this.#reload) this.#applyPending()
+  }
+
+  /** A message could not be understood: what it told is read from the database. */
+  receiveUnknown(): void {
+    this.#hasUnknown = true
+    this.#expectRepair()
+  }
+
+  /** Reads the game, and sends every viewer here the state. Rejects when the database fails. */
+  reload(): Promise<void> {
+    this.#reload ??= this.#readGame().finally(() => {
+      this.#reload = null
+      this.#applyPending()
+    })
+    return this.#reload
+  }
+
+  /** Catches up with a version: waits a moment for messages under way, then reads the game. */
+  async catchUpTo(version: number): Promise<void> {
+    const isBehind = () => this.#replica.game.version < version && !this.#replica.isStopped
+    const { bus } = this.#deps
+    for (let waitedMs = 0; isBehind() && waitedMs < deliveryMs && bus.isConnected; waitedMs += pollMs)
+      await pause(pollMs, undefined, { ref: false })
+    // The first may be a reading that began before this was asked.
+    for (let readings = 0; isBehind() && readings < 2; readings++) await this.reload()
+  }
+
+  /** After a write whose outcome is unknown: all replicas are compared with the database as soon as it answers. */
+  verify(versionNow: () => Promise<number | undefined>): void {
+    if (this.#isVerifying) return
+    this.#isVerifying = true
+    void this.#soon(async () => {
+      const version = await versionNow()
+      if (version === undefined) return this.#listener.onMissing()
+      await this.catchUpTo(version)
+      this.#isVerifying = false
+      this.#deps.channel.publish(this.#replica.id, { type: 'version', version })
+      await this.reloadAnswers()
+    })
+  }
+
+  /**
+   * Applies answers whose message may have been lost, and tells the other processes, which may have missed those of this
+   * one. While the bus is disconnected they are not told, for each game again and again, in vain.
+   */
+  async reloadAnswers(): Promise<void> {
+    const { phase } = this.#replica.game
+    if (phase.name !== 'question' || this.#replica.isStopped) return
+    const { db, bus, channel } = this.#deps
+    const answers = await findAnswers(db, this.#replica.id, phase.index)
+    const message: BusMessage = { type: 'answered', questionIndex: phase.index, answers }
+    if (bus.isConnected) channel.publish(this.#replica.id, message)
+    else this.receive(message)
+  }
+
+  stop(): void {
+    this.#clearGapTimer()
+    this.#replica.stop()
+  }
+
+  #applyPending(): void {
+    for (let hasChanged = true; hasChanged && !this.#replica.isStopped;) {
+      hasChanged = false
+      for (const message of this.#pending.splice(0)) {
+        if (!this.#replica.apply(message)) this.#pending.push(message)
+        else if (message.type === 'answered') this.#listener.onAnswers()
+        else {
+          hasChanged = true
+          this.#listener.onChange()
+        }
+      }
+    }
+    if (this.#isBehind) this.#expectRepair()
+    else this.#clearGapTimer()
+  }
+
+  get #isBehind(): boolean {
+    return this.#pending.length > 0 || this.#hasUnknown
+  }
+
+  #expectRepair(): void {
+    this.#gapTimer ??= setTimeout(() => this.#repair(), reorderMs).unref()
+  }
+
+  #repair(): void {
+    this.#clearGapTimer()
+    if (!this.#isBehind || this.#isRepairing) return
+    this.#isRepairing = true
+    void this.#soon(() => this.reload()).finally(() => {
+      this.#isRepairing = false
+      if (this.#isBehind) this.#expectRepair()
+    })
+  }
+
+  async #readGame(): Promise<void> {
+    const hadUnknown = this.#hasUnknown
+    const hadGap = this.#pending.length > 0
+    // What cannot be understood from here on may be newer than what is read.
+    this.#hasUnknown = false
+    try {
+      const game = await loadGame(this.#deps.db, this.#replica.id)
+      if (this.#replica.isStopped) return
+      if (!game) return this.#listener.onMissing()
+      this.#replica.replaceWith(game, { hasGap: hadGap || !hadUnknown })
+    } catch (error) {
+      this.#hasUnknown ||= hadUnknown
+      throw error
+    }
+    // A version that asked for a reading has been answered, also one that the database does not know.
+    this.#pending = this.#pending.filter(({ type }) => type !== 'version')
+    this.#listener.onChange()
+  }
+
+  async #soon(task: () => Promise<void>): Promise<void> {
+    await pause(retryMs, undefined, { ref: false })
+    const message = 'Could not compare a game with the database'
+    await retryUntilDone(task, { log: this.#deps.log, message, retryMs, isStopped: () => this.#replica.isStopped })
+  }
+
+  #clearGapTimer(): void {
+    if (this.#gapTimer) clearTimeout(this.#gapTimer)
+    this.#gapTimer = null
+  }
+}

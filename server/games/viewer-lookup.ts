@@ -1,0 +1,107 @@
+/** Finds out as what a request watches a game: as its host, as a player, or as a spectator. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Viewer } from '../../rules/arrival'
+import { currentIndex } from '../../rules/game-state'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import type { Sessions } from '../http/session'
+import { batchedBy } from '../jobs/batched'
+import type { GameLookup } from './game-lookup'
+import type { GameChannel } from './replica/game-channel'
+import type { Replica } from './replica/replica'
+import { markPresent, type HeldSeat } from './store/participant-store'
+
+/** A game does not change so often that what is read of a seat is old each time. */
+const mostReads = 5
+
+/** A viewer, whose view fits the replica's current version. */
+export interface GameViewer {
+  replica: Replica
+  viewer: Viewer
+  /** The host's session: the stream ends with it. */
+  sessionKey?: string
+}
+
+export interface ViewerQuery {
+  pin: string
+  as?: Viewer['as'] | undefined
+  participantId?: number | undefined
+}
+
+export class ViewerLookup {
+  readonly #lookup: GameLookup
+  readonly #sessions: Sessions
+  readonly #process: string
+  readonly #markPresent: (participant: { gameId: number; id: number }) => Promise<void>
+
+  constructor(app: FastifyInstance, { db, processes }: Deps, lookup: GameLookup, channel: GameChannel) {
+    this.#lookup = lookup
+    this.#sessions = app.requestContext.sessions
+    this.#process = processes.name
+    // A game that a command locks delays only its own.
+    this.#markPresent = batchedBy(
+      ({ gameId }: { gameId: number; id: number }) => gameId,
+      async (participants) => {
+        await markPresent(db, processes.name, participants)
+        channel.publish(participants[0]!.gameId, { type: 'returned', ids: participants.map(({ id }) => id) })
+        return participants.map(() => undefined)
+      },
+    )
+  }
+
+  async find(request: FastifyRequest, { pin, as, participantId }: ViewerQuery): Promise<GameViewer> {
+    if (as === 'host') return this.#host(request, pin)
+    const replica = await this.#lookup.find(request, pin)
+    if (as === 'watch') return this.#spectator(replica)
+
+    const seats = await this.#lookup.seatsIn(request, replica)
+    if (as === 'player' || seats.length > 0) return this.#player(request, replica, seats, participantId)
+    const caller = await this.#lookup.asHost(request, replica)
+    if (!caller) return this.#spectator(replica)
+    return { replica: await this.#lookup.current(replica), viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  }
+
+  async #host(request: FastifyRequest, pin: string): Promise<GameViewer> {
+    const caller = await this.#sessions.caller(request)
+    if (!caller) throw new Problem('not_signed_in')
+    const replica = await this.#lookup.current(await this.#lookup.findOwn(pin, caller.userId))
+    await this.#lookup.recordHost(replica, request.ip)
+    return { replica, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  }
+
+  async #spectator(replica: Replica): Promise<GameViewer> {
+    return { replica: await this.#lookup.current(replica), viewer: { as: 'watch' } }
+  }
+
+  async #player(
+    request: FastifyRequest,
+    replica: Replica,
+    seats: HeldSeat[],
+    participantId: number | undefined,
+  ): Promise<GameViewer> {
+    let current = replica
+    let held = seats
+    for (let reads = 0; reads < mostReads && !request.socket.destroyed; reads++) {
+      const seat = selectSeat(held, participantId)
+      if (seat.stream !== this.#process || !seat.isActive) await this.#markPresent({ gameId: replica.id, id: seat.id })
+      current = await this.#lookup.currentAt(current, seat.version)
+      const viewer = current.playerView(seat.id, seat.answer)
+      const isPast = seat.questionIndex !== Math.max(0, currentIndex(current.game.phase) ?? 0)
+      if (viewer && !isPast) return { replica: current, viewer }
+      // The game has gone on to another question since the seat was read.
+      held = await this.#lookup.seatsIn(request, replica)
+    }
+    throw new Problem('database_unavailable', { retryAfterSeconds: 1 })
+  }
+}
+
+function selectSeat(seats: HeldSeat[], participantId: number | undefined): HeldSeat {
+  if (seats.length === 0) throw new Problem('no_seat')
+  const seat =
+    participantId === undefined
+      ? (seats.find(({ isRemoved }) => !isRemoved) ?? seats[0])
+      : seats.find(({ id }) => id === participantId)
+  if (!seat) throw new Problem('not_this_participant')
+  if (seat.isRemoved) throw new Problem(seat.canRejoin ? 'removed_can_rejoin' : 'removed')
+  return seat
+}
