@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
 import { RequireSignIn } from './identity/require-sign-in'
-import { useUser, wasSignedIn } from './identity/use-user'
+import { useIsHost, useUser } from './identity/use-user'
 import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
@@ -91,10 +91,8 @@ function ScreenRoutes() {
 
 /** "/" is the dashboard for hosts who are signed in, and the landing page for everybody else. */
 function Home() {
-  const { user, error, refetch } = useUser()
-  // Until the server has answered, the last visit decides, so that no host sees the landing page flash up.
-  const isHost = user === undefined ? wasSignedIn() : user !== null
-  if (!isHost) return <LandingScreen />
+  const { error, refetch } = useUser()
+  if (!useIsHost()) return <LandingScreen />
   return error ? <PageError onRetry={refetch} /> : <DashboardScreen />
 }
 

@@ -19,6 +19,12 @@ export function useUser(): { user: User | null | undefined; error: unknown; refe
 /** Whether this browser was signed in on its last visit, for what is shown before the server has answered. */
 export const wasSignedIn = (): boolean => storedHint.read() !== null
 
+/** Whether the visitor is a host: by the server's answer, and until that is there by the last visit. */
+export function useIsHost(): boolean {
+  const { user } = useUser()
+  return user === undefined ? wasSignedIn() : user !== null
+}
+
 function rememberSignedIn(isSignedIn: boolean): void {
   if (isSignedIn) storedHint.write('yes')
   else storedHint.remove()

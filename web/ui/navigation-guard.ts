@@ -5,7 +5,7 @@ type Proceed = () => void
 
 /** The page with unsaved changes. It gets the navigation, and proceeds with it once it is confirmed. */
 interface Guard {
-  ask: (pendingNavigation: Proceed) => void
+  ask: (proceed: Proceed) => void
   address: string
   release: () => void
 }
@@ -21,9 +21,9 @@ export const guardedNavigation: AroundNavHandler = (navigate, to, options) => {
 }
 
 /** Proceeds at once where nothing is unsaved, else once leaving is confirmed. */
-export function whenLeavingIsConfirmed(go: Proceed): void {
-  if (guard) guard.ask(go)
-  else go()
+export function whenLeavingIsConfirmed(proceed: Proceed): void {
+  if (guard) guard.ask(proceed)
+  else proceed()
 }
 
 /** Lets the page be left without a question, because everything is saved. */
@@ -31,7 +31,7 @@ export const releaseNavigationGuard = (): void => guard?.release()
 
 /** Asks before a page with unsaved changes is left: by a link, by the browser's Back button, by closing the tab. */
 export function useNavigationGuard(hasUnsaved: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
-  const [wayOn, setPendingNavigation] = useState<Proceed | null>(null)
+  const [pendingNavigation, setPendingNavigation] = useState<Proceed | null>(null)
 
   // A layout effect: it is cleaned up before the redirect to the sign-in when the session has ended.
   useLayoutEffect(() => (hasUnsaved ? installGuard((go) => setPendingNavigation(() => go)) : undefined), [hasUnsaved])
@@ -39,9 +39,9 @@ export function useNavigationGuard(hasUnsaved: boolean): { isAsking: boolean; st
   const leave = () => {
     releaseNavigationGuard()
     setPendingNavigation(null)
-    wayOn?.()
+    pendingNavigation?.()
   }
-  return { isAsking: wayOn !== null, stay: () => setPendingNavigation(null), leave }
+  return { isAsking: pendingNavigation !== null, stay: () => setPendingNavigation(null), leave }
 }
 
 function installGuard(ask: Guard['ask']): () => void {
