@@ -96,7 +96,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
       </Field>
       {error && (
         <Callout tone="danger">
-          <strong>{deletionProgress(error)}</strong>
+          <strong>{deletionOutcome(error)}</strong>
           <p>{errorMessage(error, 'We couldn’t reach the server. Please try again.')}</p>
         </Callout>
       )}
@@ -113,7 +113,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
 }
 
 /** Games are deleted one by one, the account last: only a refusal has left everything as it was. */
-function deletionProgress(error: unknown): string {
+function deletionOutcome(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
   if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
   return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'

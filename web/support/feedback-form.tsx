@@ -15,7 +15,7 @@ import styles from './support.module.css'
 
 /** Keeps what was typed until it has been sent. */
 export function FeedbackForm({ user }: { user: User | null }) {
-  const form = useForm({ resolver, defaultValues: nothing })
+  const form = useForm({ resolver, defaultValues: emptyForm })
   const { errors, isSubmitting } = form.formState
   const { register } = form
   const message = useWatch({ control: form.control, name: 'message' })
@@ -71,7 +71,7 @@ type Draft = Omit<Sent, 'category' | 'submissionId'> & { category: Sent['categor
 type FeedbackFormState = UseFormReturn<Draft, unknown, Sent>
 
 const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
-const nothing: Draft = { name: '', email: '', category: '', subject: '', message: '' }
+const emptyForm: Draft = { name: '', email: '', category: '', subject: '', message: '' }
 const fieldNames = ['name', 'email', 'category', 'subject', 'message'] as const
 
 /** Fills in the name and address of the signed-in host, who may be known later than the first letter is typed. */
@@ -95,7 +95,7 @@ function useSendFeedback(form: FeedbackFormState) {
       toast({ title: 'Feedback Sent!', description: 'Thanks for getting in touch.' })
       setSentFrom(typed.email)
       setSubmissionIdOf(submissionIds)
-      form.reset({ ...nothing, name: typed.name, email: typed.email })
+      form.reset({ ...emptyForm, name: typed.name, email: typed.email })
     } catch (error) {
       const issues = error instanceof CallError ? error.issues : []
       const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))

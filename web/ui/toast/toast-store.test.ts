@@ -4,7 +4,7 @@ import { currentToast, dismiss, dismissCurrent, failure, toast } from './toast-s
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const said = () => currentToast()?.title
+const shownTitle = () => currentToast()?.title
 
 test('a toast has one of two variants', () => {
   toast({ title: 'Quiz deleted' })
@@ -17,7 +17,7 @@ test('at most one is visible: a new one takes the place of the old', () => {
   toast({ title: 'Quiz created successfully!' })
   const first = currentToast()?.id ?? 0
   toast({ title: 'Quiz deleted' })
-  expect(said()).toBe('Quiz deleted')
+  expect(shownTitle()).toBe('Quiz deleted')
   dismiss(first)
   expect(currentToast()).toMatchObject({ title: 'Quiz deleted', open: true })
 })
@@ -27,7 +27,7 @@ test('a dismissed toast is removed after 1,000,000 ms', () => {
   dismissCurrent()
   expect(currentToast()).toMatchObject({ title: 'Copied!', open: false })
   vi.advanceTimersByTime(999_999)
-  expect(said()).toBe('Copied!')
+  expect(shownTitle()).toBe('Copied!')
   vi.advanceTimersByTime(1)
   expect(currentToast()).toBeNull()
 })
