@@ -24,7 +24,7 @@ beforeAll(async () => {
   await withDatabase(original, "create table games (title text); insert into games values ('Capitals')")
   writeFileSync(join(original, 'session-secret'), 'signs cookies\n', { mode: 0o600 })
 }, 60_000)
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }), 60_000)
 
 describe('npm run backup, npm run restore', () => {
   test('bring the database, the secrets and their modes back after a wipe', async () => {

@@ -38,13 +38,13 @@ import { supportRoutes } from './support/routes'
 export interface AppOptions {
   /** The folder of the built pages. Without it the app answers calls only. */
   webRoot?: string
-  /** How one waits; a test does not. */
+  /** Tests replace it, so that they do not wait. */
   pause?: (ms: number) => Promise<void>
-  /** Further calls, before the app is ready. */
+  /** Adds routes before the app is ready. */
   alsoServe?: (app: FastifyInstance) => void
 }
 
-/** The whole server but for its port: what answers every call, page and stream. */
+/** The whole server except for its port: every call, page and stream. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const { env, db, now, log, secrets, rateCounters } = deps
   const app: FastifyInstance = fastify({
@@ -80,7 +80,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await setSecurityHeaders(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })
 
-  // Every area of the product.
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
   await pictureRoutes(app, deps)

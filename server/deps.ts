@@ -8,7 +8,7 @@ import type { Outbox } from './mail/outbox'
 import type { PictureStorage } from './pictures/storage'
 import type { Secrets } from './secrets/secrets'
 
-/** What features are given. A test passes its own. */
+/** The parts that features get. main.ts makes them; a test makes its own. */
 export interface Deps {
   env: Env
   secrets: Secrets
@@ -16,13 +16,13 @@ export interface Deps {
   bus: Bus
   /** The processes of this installation: this one, and the others where there are several. */
   processes: Processes
-  /** What limits count with, over all processes. */
+  /** Shared by all processes where there are several. */
   rateCounters: RateCounters
   /** Absent where no mail server is set. */
   outbox?: Outbox | undefined
-  /** Absent where several processes have no place in common. */
+  /** Absent where several processes have no bucket. */
   pictures?: PictureStorage | undefined
-  /** Milliseconds since 1970 by the database's clock, so that processes with wrong clocks agree. */
+  /** Milliseconds since 1970 by the database's clock, on which all processes agree. */
   now: () => number
   log: FastifyBaseLogger
 }

@@ -11,18 +11,18 @@ const url = (what: string, protocol: RegExp) =>
     abort: true,
   })
 const webAddress = url('a web address such as https://example.org', /^https?:$/)
-/** Of a service that is told secrets, or whose word decides who somebody is. */
+/** Of a service that gets secrets or confirms identities. */
 const trustedAddress = webAddress.refine((value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || isThisMachine(hostname)
 }, 'must use https, unless it is on this machine')
 const postgresAddress = url('an address such as postgres://user:password@host:5432/name', /^postgres(ql)?:$/)
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .refine(
-      (value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most,
-      `must be a whole number from ${least} to ${most}`,
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number)
 
@@ -36,7 +36,7 @@ const proxies = z
   )
   .transform((parts) => (/^\d{1,2}$/.test(parts[0] ?? '') ? Number(parts[0]) : parts))
 
-// Whoever reads a mail sees it, and a mail server takes no other form.
+// Recipients see it, and mail servers accept no other form.
 const sender = z
   .string()
   .refine(
@@ -60,7 +60,7 @@ const Settings = z
       .optional(),
     TRUST_PROXY: proxies.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Prometheus asks here, and only here: the public port never shows what is counted. */
+    /** Prometheus reads the metrics on this port only; the public port never serves them. */
     METRICS_PORT: whole(1, 65_535).optional(),
     DATA_DIR: text.default('./data'),
 
@@ -115,7 +115,7 @@ const Settings = z
     AI_API_KEY: text.optional(),
     AI_BASE_URL: webAddress.optional(),
   })
-  // With a part of them pictures would lie on this machine's disk, where nobody meant them to be.
+  // With only some of them pictures would silently be stored on this machine's disk.
   .check((ctx) => {
     const absent = bucketSettings.filter((name) => ctx.value[name] === undefined)
     if (absent.length === 0 || absent.length === bucketSettings.length) return
@@ -126,7 +126,7 @@ const Settings = z
     path: ['METRICS_PORT'],
     message: 'must differ from PORT, which is open to everyone',
   })
-  // Alone it would leave everything in the built-in database, where nobody meant it to be.
+  // Alone it would silently leave everything in the built-in database.
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_URL'],
     message: 'must also be set: DATABASE_DIRECT_URL is only for migrations',
@@ -139,7 +139,7 @@ const Settings = z
     path: ['MAGIC_LINK_ECHO'],
     message: 'shows sign-in links to anyone who asks, so it cannot be used when APP_ORIGIN is https',
   })
-  // A sign-in that was meant to be protected must not run without.
+  // A sign-in that is meant to be protected must not start unprotected.
   .refine((env) => env.BOT_CHECK !== 'recaptcha' || (env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET_KEY), {
     path: ['BOT_CHECK'],
     message: 'is recaptcha, which needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY',
@@ -154,31 +154,31 @@ const Complete = Settings.transform((env) => ({
   BOT_CHECK: env.BOT_CHECK ?? (env.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'off'),
 }))
 
-/** Whether what is said to this host never leaves the machine. */
+/** Whether connections to this host never leave the machine. */
 export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host)
 }
 
-/** Whether browsers reach it over https, so that its cookies and headers may insist on it. */
+/** Whether browsers use https, so that cookies and headers may require it. */
 export function isHttps({ APP_ORIGIN }: { APP_ORIGIN?: string | undefined }): boolean {
   return APP_ORIGIN?.startsWith('https:') ?? false
 }
 
 export type Env = z.output<typeof Complete>
 
-/** The names of all settings there are, as `.env.example` lists them. */
+/** The names of all settings, as `.env.example` lists them. */
 export const settingNames: string[] = Object.keys(Settings.shape)
 
-/** Reads the settings, once, at start. What is set to nothing counts as absent. */
+/** Reads the settings once, at the start. An empty setting counts as absent. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '')
   const read = Complete.safeParse(Object.fromEntries(given))
   if (read.success) return read.data
   const [issue] = read.error.issues
-  throw new SetupError(`${issue?.path.join('.')} ${said(issue)}.`)
+  throw new SetupError(`${issue?.path.join('.')} ${messageOf(issue)}.`)
 }
 
-function said(issue: z.core.$ZodIssue | undefined): string {
+function messageOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
   return issue?.message ?? 'is not valid'
 }

@@ -21,7 +21,7 @@ import { printStartupBanner } from './lifecycle/startup-banner'
 import { memoryRateCounters } from './limits/rate-counters'
 import { openLog } from './log/log'
 import { prepareDataDir } from './machine/data-dir'
-import { tryPort } from './machine/try-port'
+import { checkPort } from './machine/check-port'
 import { scheduleMailCheck } from './mail/startup-check'
 import { openOutbox } from './mail/outbox'
 import { smtpMailer } from './mail/smtp-mailer'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
 
   shutdown.hasOwnDatabase = hasOwnDatabase
   const address = await databaseAddress(env, log)
-  await tryPort(env)
+  await checkPort(env)
   const db = await connectDatabase(address, { maxConnections: env.DATABASE_POOL_MAX, log })
   shutdown.add(() => db.$client.end(), watchPool(db.$client))
   const { secrets, notice } = hasOwnDatabase ? await secretsInFolder(env) : await secretsInDatabase(env, db)

@@ -10,7 +10,7 @@ export type Transaction = NodePgDatabase
 /** From waiting for a connection to the commit, so that a caller gets an error within three seconds. */
 const timeoutMs = 2_800
 const minTimeoutMs = 300
-/** After a deadlock the transaction that was ended lets the other one go first. */
+/** After a conflict the transaction that was ended lets the other one go first. */
 const retryMs = 50
 /**
  * The server has timeouts, too: a statement that waits for a lock does not outlive this process, and locks of a process
@@ -19,7 +19,7 @@ const retryMs = 50
 const serverTimeouts = `SET LOCAL statement_timeout = ${timeoutMs}; SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs}`
 
 /**
- * Runs `work` in a transaction. After a deadlock `work` is run again. A connection that may still be in a transaction is
+ * Runs `work` in a transaction. After a conflict with another transaction `work` is run again. A connection that may still be in a transaction is
  * closed and not reused, because later writes on it would be lost. With `snapshot` all reads see one moment, and `work`
  * cannot write.
  */
@@ -34,7 +34,7 @@ export async function transaction<Result>(
     try {
       return await runOnce(db, work, begin, start)
     } catch (error) {
-      if (!isDeadlock(error) || performance.now() - start > timeoutMs - minTimeoutMs) throw error
+      if (!isConflict(error) || performance.now() - start > timeoutMs - minTimeoutMs) throw error
       await pause(retryMs)
     }
   }
@@ -57,7 +57,7 @@ async function runOnce<Result>(
     connection.toPool()
     return result
   } catch (error) {
-    if (isDatabaseUnavailable(error) && !isDeadlock(error)) connection.close()
+    if (isDatabaseUnavailable(error) && !isConflict(error)) connection.close()
     else await client.query('ROLLBACK').then(connection.toPool, connection.close)
     throw error
   } finally {
@@ -76,8 +76,8 @@ function releasing(client: PoolClient): { toPool: () => void; close: () => void 
   return { toPool: release(false), close: release(true) }
 }
 
-/** PostgreSQL has ended one of two transactions that waited for each other, or could not order them. */
-function isDeadlock(error: unknown): boolean {
+/** A deadlock, or a serialization failure. */
+function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || isDeadlock(error.cause)
+  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || isConflict(error.cause)
 }

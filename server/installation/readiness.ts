@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import type { ProblemCode } from '../../contract/problems'
-import { isNearlyFull, tryToWrite } from '../machine/data-dir'
+import { isNearlyFull, testWrite } from '../machine/data-dir'
 import type { Deps } from '../deps'
 import { isDiskFull } from '../machine/disk-full'
 import type { RequestContext } from '../http/request-context'
@@ -49,7 +49,7 @@ export function readiness({ db, bus, disk, env }: Parts): () => Promise<NotReady
   async function canWrite(): Promise<boolean> {
     try {
       await db.execute(sql`CREATE TEMPORARY TABLE room ON COMMIT DROP AS SELECT n FROM generate_series(1, 20000) n`)
-      if (existsSync(env.DATA_DIR)) await tryToWrite(env.DATA_DIR)
+      if (existsSync(env.DATA_DIR)) await testWrite(env.DATA_DIR)
       return true
     } catch (error) {
       if (isDiskFull(error)) return false

@@ -1,4 +1,4 @@
-/** Answers whether it is time again: for what would be said at every request otherwise. */
+/** Returns a function that is true at most once in so long, for log lines that would repeat with every request. */
 export function atMostEvery(ms: number): () => boolean {
   let last = -Infinity
   return () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { aGame } from '../../tests/kit/app/live-game'
 import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
-import { openLog, writtenTo } from './log'
+import { openLog, logDestination } from './log'
 import { testLog } from '../../tests/kit/app/test-log'
 
 test('a line is JSON with the time and the level in words', () => {
@@ -17,7 +17,7 @@ test('a line is JSON with the time and the level in words', () => {
 
 test('a log that cannot be written ends nothing', () => {
   const forReadingOnly = openSync(import.meta.filename, 'r')
-  const log = openLog('info', writtenTo(forReadingOnly))
+  const log = openLog('info', logDestination(forReadingOnly))
   for (let line = 0; line < 10_000; line++) log.info({ line }, 'lost')
   closeSync(forReadingOnly)
 })

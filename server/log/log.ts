@@ -3,32 +3,35 @@ import pino, { type DestinationStream, type LogFn } from 'pino'
 import type { Env } from '../env'
 import { serializeError } from './serialize-error'
 
-/** Where lines cannot be written, so much of them waits until they can. */
-const waitingBytes = 64 * 1_024
+/** So much is buffered while lines cannot be written. */
+const maxBufferBytes = 64 * 1_024
 
-/** At once, so that a process that ends loses no line. A disk that is full ends nothing: what finds no room is lost. */
-export function writtenTo(fd: number): DestinationStream {
-  const destination = pino.destination({ fd, sync: true, maxLength: waitingBytes })
+/** Writes synchronously, so that a process that ends loses no line. On a full disk lines are lost, and the process goes on. */
+export function logDestination(fd: number): DestinationStream {
+  const destination = pino.destination({ fd, sync: true, maxLength: maxBufferBytes })
   destination.on('error', () => {})
   return destination
 }
 
-/** One line of JSON for each thing worth knowing, on stderr. */
-export function openLog(level: Env['LOG_LEVEL'], destination: DestinationStream = writtenTo(2)): FastifyBaseLogger {
+/** Logs lines of JSON to stderr. */
+export function openLog(
+  level: Env['LOG_LEVEL'],
+  destination: DestinationStream = logDestination(2),
+): FastifyBaseLogger {
   return pino(
     {
       level,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Whoever hands an error over need not know what is in it.
+      // Callers pass an error as it is: the serializer keeps personal data out.
       serializers: { err: serializeError },
       hooks: {
-        // Without words of ours it would take the error's own.
+        // Without a message pino would log the error's own, which may contain personal data.
         logMethod(args, log) {
           const [what] = args as unknown[]
           const error = what instanceof Error ? what : (what as { err?: unknown } | null | undefined)?.err
-          const words = args.length === 1 && error instanceof Error ? [serializeError(error).message] : []
-          log.apply(this, [...args, ...words] as Parameters<LogFn>)
+          const message = args.length === 1 && error instanceof Error ? [serializeError(error).message] : []
+          log.apply(this, [...args, ...message] as Parameters<LogFn>)
         },
       },
     },

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What of an error may be kept. What it carries besides is often what somebody typed, or where they may enter. */
+/** The parts of an error that may be logged. Its other properties often contain what a person typed, or credentials. */
 export interface SerializedError {
   type: string
   message: string
@@ -12,9 +12,9 @@ export interface SerializedError {
   cause?: SerializedError
 }
 
-const mostCauses = 5
+const maxCauses = 5
 
-export function serializeError(error: unknown, causes = mostCauses): SerializedError {
+export function serializeError(error: unknown, causes = maxCauses): SerializedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutAddresses(String(error)) }
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
   return {
@@ -29,15 +29,15 @@ export function serializeError(error: unknown, causes = mostCauses): SerializedE
 }
 
 function messageOf(error: Error): string {
-  // Its own message lists the parameters.
+  // The message of this error lists the parameters.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   const message = withoutAddresses(error.message)
   return quotesInput(error) ? message.replace(/"[^]*"/, '"…"') : message
 }
 
-/** What could not be read is quoted by those who could not: JSON, PostgreSQL (class 22), and paths by the framework. */
+/** Errors that quote the input that they could not parse: of JSON, of PostgreSQL (class 22), and of paths. */
 const quotesInput = (error: Error): boolean =>
   error instanceof SyntaxError || ('code' in error && /^(22...|FST_.*)$/.test(String(error.code)))
 
-/** Of people, and of services with the name and password in them. */
+/** Email addresses, and addresses of services with a user and password. */
 const withoutAddresses = (message: string): string => message.replace(/[^\s"'<>(),=]+@[^\s"'<>(),=]+/g, '…@…')

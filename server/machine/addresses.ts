@@ -2,10 +2,10 @@ import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import type { Env } from '../env'
 
 type Networks = NodeJS.Dict<NetworkInterfaceInfo[]>
-type Where = Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>
+type Settings = Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>
 
-/** Where phones find this installation, the best guess first: its public address, or this machine's on each local network. */
-export function addresses({ APP_ORIGIN, HOST, PORT }: Where, networks: Networks = networkInterfaces()): string[] {
+/** The origins at which phones reach this installation, the most likely first: APP_ORIGIN, or this machine's local addresses. */
+export function addresses({ APP_ORIGIN, HOST, PORT }: Settings, networks: Networks = networkInterfaces()): string[] {
   if (APP_ORIGIN) return [APP_ORIGIN]
   const isEverywhere = HOST === '0.0.0.0' || HOST === '::'
   const hosts = isEverywhere ? localAddresses(networks) : HOST.startsWith('127.') ? [] : [HOST]
@@ -23,7 +23,7 @@ function localAddresses(networks: Networks): string[] {
     .map(({ address }) => address)
 }
 
-// What containers, virtual machines and private networks put on a machine: phones in the room are not there.
+// Interfaces of containers, virtual machines and private networks, on which there are no phones.
 const virtual =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|utun|tun|tap|wg|tailscale|zt|cni|flannel|podman|lxc|bridge)/i
 

@@ -3,27 +3,27 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { SetupError } from '../settings/setup-error'
 
-const triedBytes = 256 * 1_024
-/** PostgreSQL writes its log in files of 16 MB, and ends when it cannot make the next. */
-const leastBytes = 16 * 1_024 * 1_024
+const testBytes = 256 * 1_024
+/** PostgreSQL writes its log in files of 16 MB, and stops when it cannot create the next one. */
+const minFreeBytes = 16 * 1_024 * 1_024
 
-/** Makes the data folder if it is not there, and ends the start if nothing can be written into it. */
+/** Creates the data folder if it does not exist. Throws a setup error if it cannot be written. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const folder = resolve(dataDir)
   try {
     await mkdir(folder, { recursive: true })
-    await tryToWrite(folder)
+    await testWrite(folder)
   } catch (error) {
     throw new SetupError(`DATA_DIR ${folder} cannot be written: ${reasonOf(error as NodeJS.ErrnoException)}.`)
   }
 }
 
-/** Writes as if it were meant, and leaves nothing behind. */
-export async function tryToWrite(folder: string): Promise<void> {
+/** Writes a file and deletes it again. Rejects if that fails. */
+export async function testWrite(folder: string): Promise<void> {
   const path = join(folder, `.write-test-${randomUUID()}`)
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(Buffer.alloc(triedBytes))
+    await file.writeFile(Buffer.alloc(testBytes))
     await file.sync()
   } finally {
     await file.close()
@@ -31,10 +31,10 @@ export async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** Whether the disk under this folder is as good as full. A file system that does not count is not. */
+/** Whether the disk under this folder is nearly full. False for file systems that report no sizes. */
 export async function isNearlyFull(folder: string): Promise<boolean> {
   const { blocks, bavail, bsize } = await statfs(folder)
-  return blocks > 0 && bavail * bsize < leastBytes
+  return blocks > 0 && bavail * bsize < minFreeBytes
 }
 
 const reasons: Record<string, string> = {

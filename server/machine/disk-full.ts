@@ -1,7 +1,7 @@
-/** PostgreSQL, the system, and a quota. */
+/** Codes of PostgreSQL, of the system, and of a quota. */
 const codes = /^(53100|ENOSPC|EDQUOT)$/
 
-/** Whether something could not be written because there was no room for it, here or on the database's disk. */
+/** Whether a write has failed because this machine's disk or the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && codes.test(String(error.code))) return true

@@ -1,4 +1,4 @@
-/** What passes between the server and a sandbox: JSON, and files beside it. */
+/** A message between the server and a sandbox: JSON, and files. */
 export interface Message {
   head: unknown
   parts: Buffer[]
@@ -14,7 +14,7 @@ export function encode({ head, parts }: Message): Buffer {
   return Buffer.concat([prefix, json, ...parts])
 }
 
-/** The first message of these bytes and what follows it; null while it is not whole. Throws where it is none. */
+/** The first message of these bytes and the rest; null while it is incomplete. Throws if it is not a message. */
 export function decode(bytes: Buffer): { message: Message; rest: Buffer } | null {
   if (bytes.length < prefixBytes) return null
   const start = prefixBytes + bytes.readUInt32BE(0)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { decode, encode, type Message } from './message'
 
 export interface SandboxLimits {
-  /** What the process may hold in all, the runtime's own 90 MB included. */
+  /** All memory of the process, the runtime's own 90 MB included. */
   memoryBytes: number
   cpuSeconds: number
   /** From the start to the end. */
@@ -14,86 +14,86 @@ export interface SandboxLimits {
   replyBytes: number
 }
 
-/** Of what it complains of on stderr, for our log. */
-const complaintBytes = 2_000
+/** So much of its stderr is kept for the log. */
+const maxStderrBytes = 2_000
 
-/** `unavailable` is our fault; after that the request was more than the process could do within its limits. */
+/** `unavailable` is the server's fault. With the other reasons the request was too much for the limits. */
 export class SandboxError extends Error {
   readonly reason: 'unavailable' | 'timeout' | 'died'
 
-  constructor(reason: SandboxError['reason'], how: string) {
-    super(`A sandboxed process ended with ${how}`)
+  constructor(reason: SandboxError['reason'], exit: string) {
+    super(`A sandboxed process ended with ${exit}`)
     this.reason = reason
   }
 }
 
 /**
- * Has one request answered by a process of its own, made for it: whatever a library does with a hostile file, it does there.
- * The process has limits that the system keeps, none of our settings or connections, and ends with us however we end.
- * `program` is a source file that calls `serveOneRequest`; the build has to list it as well.
+ * Runs one request in a process made for it, so that a library that reads a hostile file can do no harm elsewhere. The
+ * system enforces limits on that process; it has no settings and no connections of the server, and ends with it.
+ * `program` is a source file that calls `serveOneRequest`; the build has to list it, too.
  */
 export async function runInSandbox(program: URL, request: Message, limits: SandboxLimits): Promise<Message> {
-  const child = await started(start(program, limits))
-  let isLate = false
+  const child = await spawned(start(program, limits))
+  let isTimedOut = false
   const timer = setTimeout(() => {
-    isLate = true
-    // A library that was taken over could ignore any other signal, and nobody's picture would follow.
+    isTimedOut = true
+    // A library that was taken over could ignore any other signal, and would block all later pictures.
     child.kill('SIGKILL')
   }, limits.timeoutMs)
-  // It may be gone before it has read all; the pipe stays open until it ends, because its end says that we are gone.
+  // The process may end before it has read all. The pipe stays open, because its end would tell that the server is gone.
   child.stdin.on('error', () => {}).write(encode(request))
-  const [said, complaints, how] = await Promise.all([
+  const [stdout, stderr, exit] = await Promise.all([
     read(child.stdout, limits.replyBytes, () => child.kill('SIGKILL')),
-    read(child.stderr, complaintBytes),
-    ending(child),
+    read(child.stderr, maxStderrBytes),
+    exitOf(child),
   ])
   clearTimeout(timer)
-  const [ready, reply] = messagesIn(said)
+  const [ready, reply] = messagesIn(stdout)
   if (reply) return reply
-  const reason = !ready ? 'unavailable' : isLate || how === 'SIGXCPU' ? 'timeout' : 'died'
-  const complaint = /^.*Error.*$/m.exec(complaints.toString())?.[0]
-  throw new SandboxError(reason, complaint ? `${how}: ${complaint}` : how)
+  const reason = !ready ? 'unavailable' : isTimedOut || exit === 'SIGXCPU' ? 'timeout' : 'died'
+  const errorLine = /^.*Error.*$/m.exec(stderr.toString())?.[0]
+  throw new SandboxError(reason, errorLine ? `${exit}: ${errorLine}` : exit)
 }
 
-const started = <Child extends ChildProcess>(child: Child) =>
+const spawned = <Child extends ChildProcess>(child: Child) =>
   new Promise<Child>((resolve, reject) => {
     child.once('spawn', () => resolve(child))
     child.once('error', (error) => reject(new SandboxError('unavailable', error.message)))
   })
 
 /**
- * RLIMIT_DATA, and not the address space: V8 reserves a gigabyte of that which it never uses. Nothing of a file remains as a
- * core dump. Where a limit of the system's is lower, that one holds. A game that runs meanwhile goes first, and where
- * memory runs out altogether, this goes before a game.
+ * RLIMIT_DATA and not the address space, of which V8 reserves a gigabyte that it never uses. A file leaves no core dump
+ * behind. A lower limit of the system holds. Games have priority (nice), and when the machine's memory runs out, this
+ * process is killed before them (oom_score_adj).
  */
-const limited = `
+const limitingScript = `
   { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
   ulimit -c 0; ulimit -d "$1"; ulimit -S -t "$2"
   shift 2; exec nice -n 10 "$@"`
 
 function start(program: URL, { memoryBytes, cpuSeconds }: SandboxLimits): ChildProcessWithoutNullStreams {
   const limits = [String(Math.floor(memoryBytes / 1_024)), String(cpuSeconds)]
-  // What V8 of Node 24 reserves for compiled code counts as data; without a compiler it reserves none, and needs none.
+  // V8 of Node 24 reserves memory for compiled code, which counts as data. Without its compiler it reserves none.
   const runtime = [process.execPath, '--jitless', '--v8-pool-size=1']
   const command = [...runtime, ...scriptOf(program), String(memoryBytes)]
-  return spawn('sh', ['-c', limited, 'sh', ...limits, ...command], {
-    // Out of the terminal's reach: on a Ctrl-C calls under way are finished.
+  return spawn('sh', ['-c', limitingScript, 'sh', ...limits, ...command], {
+    // In a process group of its own: on Ctrl-C pending requests are finished.
     detached: true,
     stdio: 'pipe',
-    // No setting of ours, and few threads and heaps, each of which takes memory.
+    // No settings of the server, and few threads and heaps, each of which takes memory.
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
   })
 }
 
-const inSource = new Map<string, string>()
+const bundles = new Map<string, string>()
 
-/** Built, the program lies beside the server. In the source, which Node cannot run, it is put together when it is first wanted. */
+/** The built program lies beside the built server. From source, which Node cannot run, it is bundled at the first use. */
 function scriptOf(program: URL): string[] {
   const path = fileURLToPath(program)
   if (!import.meta.url.endsWith('.ts'))
     return [join(dirname(fileURLToPath(import.meta.url)), `${basename(path, '.ts')}.js`)]
-  const code = inSource.get(path) ?? bundled(path)
-  inSource.set(path, code)
+  const code = bundles.get(path) ?? bundled(path)
+  bundles.set(path, code)
   return ['--input-type=module', '--eval', code]
 }
 
@@ -103,20 +103,20 @@ function bundled(path: string): string {
   return buildSync({ ...options, entryPoints: [path] }).outputFiles[0]!.text
 }
 
-/** All that came, but for what is over `most`. */
-async function read(stream: Readable, most: number, onExcess = () => {}): Promise<Buffer> {
+/** Reads to the end, but keeps no more than `maxBytes`. */
+async function read(stream: Readable, maxBytes: number, onExcess = () => {}): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   stream.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes <= most) chunks.push(chunk)
+    if (bytes <= maxBytes) chunks.push(chunk)
     else onExcess()
   })
   await new Promise((resolve) => stream.once('close', resolve))
   return Buffer.concat(chunks)
 }
 
-const ending = (child: ChildProcess) =>
+const exitOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`)))
 
 function messagesIn(bytes: Buffer): Message[] {

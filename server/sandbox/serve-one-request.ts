@@ -1,24 +1,24 @@
 import { decode, encode, type Message } from './message'
 
-type Answer = (request: Message) => Promise<Message>
+type Handler = (request: Message) => Promise<Message>
 
 const watchEveryMs = 20
 
 /**
- * The other side of `runInSandbox`: answers the one request that this process was made for. What fails before `prepare` is
- * done (a library that is not installed) is not the request's fault, and is told apart by the first message.
+ * The other side of `runInSandbox`: handles the one request of this process. The message `ready` follows `prepare`, so that
+ * the server can tell a failure to prepare (a library that is not installed) from a failure of the request.
  */
-export async function serveOneRequest(prepare: () => Promise<Answer>): Promise<void> {
+export async function serveOneRequest(prepare: () => Promise<Handler>): Promise<void> {
   watchMemory(Number(process.argv.at(-1)))
-  const request = requestOrEnd()
-  const answer = await prepare()
+  const request = readRequest()
+  const handle = await prepare()
   process.stdout.write(encode({ head: 'ready', parts: [] }))
-  const reply = encode(await answer(await request))
+  const reply = encode(await handle(await request))
   process.stdout.write(reply, () => process.exit(0))
 }
 
-/** The pipe from the server never ends before this process does, unless the server is gone: with `kill -9`, too. */
-function requestOrEnd(): Promise<Message> {
+/** The server keeps the pipe open, so its end means that the server is gone, by `kill -9` too. */
+function readRequest(): Promise<Message> {
   let bytes = Buffer.alloc(0)
   return new Promise((resolve) => {
     process.stdin
@@ -32,10 +32,10 @@ function requestOrEnd(): Promise<Message> {
   })
 }
 
-/** The second line, and where the system keeps no limit (macOS) the only one. */
-function watchMemory(most: number): void {
-  setInterval(() => process.memoryUsage.rss() > most && die(), watchEveryMs).unref()
+/** The second limit on memory, and the only one where the system enforces none (macOS). */
+function watchMemory(maxBytes: number): void {
+  setInterval(() => process.memoryUsage.rss() > maxBytes && die(), watchEveryMs).unref()
 }
 
-/** At once: an ordinary end would wait for a library that is still at work in another thread. */
+/** Ends at once: process.exit would wait for a library that still works in another thread. */
 const die = () => process.kill(process.pid, 'SIGKILL')

@@ -13,7 +13,7 @@ export interface Secrets {
   verifyAdminPassword: (password: string) => Promise<boolean>
 }
 
-/** What is told at start about the administrator's password: where it stands, or, once only, what it is. */
+/** For the startup banner: the file with the administrator's password, or, only at the first start, the password itself. */
 export type PasswordNotice = { file: string } | { password: string } | undefined
 
 export interface OpenedSecrets {
@@ -21,36 +21,37 @@ export interface OpenedSecrets {
   notice: PasswordNotice
 }
 
-/** Beside the built-in database: what nobody set is made once, in files that only their owner reads. */
+/** With the built-in database. Secrets that are not set are generated once, in files that only their owner can read. */
 export async function secretsInFolder(env: Env): Promise<OpenedSecrets> {
   const folder = resolve(env.DATA_DIR)
   await mkdir(folder, { recursive: true })
   const passwordFile = join(folder, 'admin-password')
-  const sessionSecret = env.SESSION_SECRET ?? (await keptInFile(join(folder, 'session-secret'), newSessionSecret))
-  const password = env.ADMIN_PASSWORD ?? (await keptInFile(passwordFile, newPassword))
+  const sessionSecret = env.SESSION_SECRET ?? (await readOrCreateFile(join(folder, 'session-secret'), newSessionSecret))
+  const password = env.ADMIN_PASSWORD ?? (await readOrCreateFile(passwordFile, newPassword))
   return {
     secrets: { sessionSecret, verifyAdminPassword: async (tried) => isSame(tried, password) },
     notice: env.ADMIN_PASSWORD ? undefined : { file: passwordFile },
   }
 }
 
-/** In a database that processes share: the first writer wins, and the password is kept as a hash. */
+/** With a database that several processes may share. The first writer wins, and the password is stored as a hash. */
 export async function secretsInDatabase(env: Env, db: Database): Promise<OpenedSecrets> {
-  const sessionSecret = env.SESSION_SECRET ?? (await keptInTable(db, 'session_secret', async () => newSessionSecret()))
+  const sessionSecret =
+    env.SESSION_SECRET ?? (await readOrCreateRow(db, 'session_secret', async () => newSessionSecret()))
   const given = env.ADMIN_PASSWORD
   if (given) {
     return { secrets: { sessionSecret, verifyAdminPassword: async (tried) => isSame(tried, given) }, notice: undefined }
   }
   const password = newPassword()
-  let made: string | undefined
-  const kept = await keptInTable(db, 'admin_password', async () => (made = await hashedPassword(password)))
+  let created: string | undefined
+  const stored = await readOrCreateRow(db, 'admin_password', async () => (created = await hashedPassword(password)))
   return {
-    secrets: { sessionSecret, verifyAdminPassword: (tried) => isPassword(tried, kept) },
-    notice: kept === made ? { password } : undefined,
+    secrets: { sessionSecret, verifyAdminPassword: (tried) => isPassword(tried, stored) },
+    notice: stored === created ? { password } : undefined,
   }
 }
 
-async function keptInFile(path: string, make: () => string): Promise<string> {
+async function readOrCreateFile(path: string, make: () => string): Promise<string> {
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept.trim()) return kept.trim()
   const made = make()
@@ -64,22 +65,22 @@ async function keptInFile(path: string, make: () => string): Promise<string> {
   return made
 }
 
-/** What stands there already costs nothing to make. */
-async function keptInTable(db: Database, name: string, make: () => Promise<string>): Promise<string> {
-  const kept = async () => {
+/** Makes the value only if there is none. Another process may insert its own at the same moment. */
+async function readOrCreateRow(db: Database, name: string, make: () => Promise<string>): Promise<string> {
+  const stored = async () => {
     const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name))
     return row?.value
   }
-  const before = await kept()
+  const before = await stored()
   if (before !== undefined) return before
   const made = await make()
   await db.insert(installationSecrets).values({ name, value: made }).onConflictDoNothing()
-  return (await kept()) ?? made
+  return (await stored()) ?? made
 }
 
 const newSessionSecret = () => randomBytes(32).toString('base64url')
 
-/** Twenty letters and figures that nobody confuses when reading them aloud: a hundred bits. */
+/** Twenty letters and digits that are not confused when read aloud: a hundred bits. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

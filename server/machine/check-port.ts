@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import type { Env } from '../env'
 import { SetupError } from '../settings/setup-error'
 
-/** Says in one line what is wrong with the port, before anything else is begun that would have to be ended again. */
-export async function tryPort({ HOST: host, PORT: port }: Pick<Env, 'HOST' | 'PORT'>): Promise<void> {
+/** Throws a setup error if the port cannot be used, before the start goes on. */
+export async function checkPort({ HOST: host, PORT: port }: Pick<Env, 'HOST' | 'PORT'>): Promise<void> {
   const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const server = createServer()
     server.once('error', resolve)
