@@ -4,19 +4,19 @@ import { User } from './identity'
 import { routes } from './routes'
 import { text } from './values'
 
-/** Apart from the other limits, because a player's page loads those. */
+/** Not among `limits`, because a player's page loads those. */
 export const nameMax = 50
 
-// They break a line or turn its letters around, and a name is one line among others.
-const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
-const oneLine = z.transform((name: string) => name.replace(unfit, ' ').trim())
+// Line breaks and characters that change the direction of text.
+const unsuitable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+const oneLine = z.transform((name: string) => name.replace(unsuitable, ' ').trim())
 
 export const NameForm = z.object({
   firstName: z.pipe(
     text(nameMax, { empty: 'First name is required', tooLong: `First name must be ${nameMax} characters or less` }),
     oneLine,
   ),
-  /** Left out or empty it is none. */
+  /** Left out or empty: none. */
   lastName: z.optional(
     z.nullable(z.pipe(text(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }), oneLine)),
   ),
@@ -26,11 +26,11 @@ const Done = z.object({ success: z.literal(true) })
 
 export const accountApi = {
   rename: endpoint(routes.account.rename, { who: 'host', body: NameForm, reply: User }),
-  /** Ends every session of the caller, this one too. */
+  /** Ends every session of the caller, including this one. */
   logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
   /**
-   * Takes quizzes and games along. It is refused, with what stands in the way, before anything is gone; where it breaks
-   * off later some games are gone, the account is still there, and the next try goes on.
+   * Deletes quizzes and games too. A refusal comes before anything is deleted; where it breaks off later, some games are
+   * gone, the account is still there, and the next attempt goes on.
    */
   remove: endpoint(routes.account.remove, {
     who: 'host',

@@ -30,6 +30,6 @@ type Values<T> = T[keyof T]
 type AnyEndpoint = Values<{ [Area in keyof typeof api]: Values<(typeof api)[Area]> }>
 type At<R> = Extract<AnyEndpoint, { route: R }>
 
-/** What goes in and what comes out, by route: a browser needs the types and none of the schemas. */
+/** Types of input and reply by route: a browser needs no schemas. */
 export type Input<R> = InputOf<At<R>>
 export type Reply<R> = ReplyOf<At<R>>

@@ -9,7 +9,7 @@ const UnixSeconds = z.int()
 export const SubscriptionState = named(
   'SubscriptionState',
   z.object({
-    /** What the clock has made of it at the moment of the call; null means no subscription. */
+    /** The status at the moment of the call; null means no subscription. */
     status: z.nullable(z.enum(subscriptionStatuses)),
     needsPayment: z.boolean(),
     cancelAtPeriodEnd: z.boolean(),
@@ -18,7 +18,7 @@ export const SubscriptionState = named(
     currentPeriodEnd: z.nullable(UnixSeconds),
     trialEndsAt: z.nullable(Moment),
     subscriptionEndsAt: z.nullable(Moment),
-    /** Without billing nothing expires by the clock, and nothing can be paid. */
+    /** Without billing nothing expires, and nothing can be paid. */
     isBillingSetUp: z.boolean(),
   }),
 )

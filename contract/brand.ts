@@ -1,2 +1,2 @@
-/** The product's name. Nothing else spells it. */
+/** The product's name, which is written only here. */
 export const brand = 'Quizhall'

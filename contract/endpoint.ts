@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ProblemCode } from './problems'
 import type { Route } from './routes'
 
-/** Who may call: anyone, somebody signed in, or the administrator. Who owns what is decided by the call itself. */
+/** The role that a call requires: none, a signed-in user, or the administrator. Ownership is checked by the call itself. */
 export type Who = 'anyone' | 'host' | 'admin'
 
 type Schema = z.ZodMiniType
@@ -14,18 +14,18 @@ export interface Endpoint {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** What a body that is too large is refused with, where that can be said better than for every call. */
+  /** The code for a body that is too large, where `too_large` says too little. */
   tooLarge?: ProblemCode
-  /** The part of a multipart body in which a file comes: such a call takes no JSON. */
+  /** The part of a multipart body that holds the file. Such a call takes no JSON. */
   file?: string
   reply: Schema
-  /** What kind of file the reply is, where it is no JSON. */
+  /** The content type of the reply, where it is no JSON. */
   replyType?: 'text/csv'
-  /** A seat in the game is shown with it, as the cookie that `games.join` sets. */
+  /** Requires a seat in the game: the cookie that `games.join` sets. */
   needsSeat?: true
-  /** How it can be refused, besides the ways in which every call of its kind can (`server/openapi/refusals.ts`). */
+  /** Codes besides those of every call of its kind (`server/openapi/refusals.ts`). */
   refusals?: readonly ProblemCode[]
-  /** What unreadable input is refused with, where `invalid_input` would be misread. */
+  /** The code for invalid input, where `invalid_input` would be misread. */
   invalid?: ProblemCode
 }
 

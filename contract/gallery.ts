@@ -5,11 +5,11 @@ import { Difficulty, Question } from './quizzes'
 import { routes } from './routes'
 import { Id, PathId, Search, whole, named } from './values'
 
-/** The gallery's page holds this many, and a search is counted up to here: beyond, nobody turns the pages. */
 export const galleryPageSize = 12
+/** Matches of a search are counted up to here: nobody turns more pages. */
 export const matchesCounted = 1_000
 
-/** A quiz as everybody may see it: nothing of whose it is. */
+/** A quiz as everybody may see it: without its owner. */
 export const PublicQuiz = named(
   'PublicQuiz',
   z.object({
@@ -46,7 +46,7 @@ export const galleryApi = {
     reply: z.object({
       quizzes: z.array(PublicQuiz),
       total: z.int(),
-      /** Where a search found more than are counted, `total` is what was counted. */
+      /** False when a search found more than are counted: `total` is the maximum then. */
       isTotalExact: z.boolean(),
       totalPages: z.int(),
       currentPage: z.int(),

@@ -21,7 +21,7 @@ const GameProgress = named(
 )
 export type GameProgress = z.output<typeof GameProgress>
 
-/** As many as can be in a game, and wait for it. */
+/** As many as can be in a game and wait for it together. */
 const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame))
 
 /** How newcomers get in from now on, how many the call has let in, and how many still wait. */
@@ -66,7 +66,7 @@ export const gamesApi = {
     reply: z.object({
       pin: Pin,
       phase: z.enum(phases),
-      /** To the game's host alone: a quiz leads to its answers. */
+      /** Only for the game's host: a quiz leads to its answers. */
       quizId: z.optional(z.nullable(Id)),
       /** The seats that this browser holds, the newest first. */
       seats: z.array(z.object({ id: Id, nickname: z.string('Nickname is required') })),
@@ -89,7 +89,7 @@ export const gamesApi = {
     body: z.object({ nickname: z.string('Nickname is required') }),
     invalid: 'invalid_nickname',
     reply: z.object({
-      /** `admitted: false` is somebody who has to wait until the host lets them in. */
+      /** `admitted: false`: waits until the host lets them in. */
       participant: z.object({ ...Participant.shape, admitted: z.boolean() }),
     }),
   }),
@@ -101,7 +101,7 @@ export const gamesApi = {
       z.object({
         ...Participant.shape,
         isActive: z.boolean(),
-        /** To the host of a waiting game: came together with others alike, in so many ms. Who shares an index came at once. */
+        /** For the host of a waiting game: those with the same index joined together, within so many ms. */
         burst: z.optional(z.object({ index: z.int(), tookMs: z.int() })),
       }),
     ),
@@ -177,7 +177,7 @@ export const gamesApi = {
     params: z.object({ pin: Pin, id: PathId }),
     reply: z.object({ success: z.literal(true) }),
   }),
-  /** Takes many out at once. No ban: everybody may join again. `onlyGone` spares those who are there. Safe to repeat. */
+  /** Removes many at once, and bans nobody. `onlyGone` keeps those who are connected. Safe to repeat. */
   removeParticipants: endpoint(routes.games.removeParticipants, {
     who: 'host',
     refusals: ['game_not_found'],
@@ -185,7 +185,7 @@ export const gamesApi = {
     body: z.object({ ids: Ids, onlyGone: z._default(z.boolean(), false) }),
     reply: z.object({ removed: z.int() }),
   }),
-  /** Lets in those of `ids` who wait; without it all, in the order in which they came, as long as there are seats. */
+  /** Lets in those of `ids` who wait; without `ids` all, in the order in which they came, as long as there are seats. */
   admitParticipants: endpoint(routes.games.admitParticipants, {
     who: 'host',
     refusals: ['game_not_found', 'game_finished', 'too_late_to_admit'],

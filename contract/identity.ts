@@ -35,7 +35,7 @@ export const User = named(
 )
 export type User = z.output<typeof User>
 
-/** Longer than that of any check: theirs are about 2,000 characters. */
+/** The longest tokens have about 2,000 characters. */
 const RecaptchaToken = z.optional(
   z.nullable(z.string().check(z.maxLength(8_192, 'Security verification failed. Please try again.'))),
 )
@@ -57,7 +57,7 @@ export const MagicLinkForm = z.object({
     .string(invalidEmail)
     .check(z.maxLength(254, { error: invalidEmail, abort: true }), z.includes('@', invalidEmail)),
   recaptchaToken: RecaptchaToken,
-  /** The page of ours that is wanted. Whatever is none is left out. */
+  /** The page to return to. What is no page of ours is left out. */
   from: z.optional(z.nullable(z.string())),
 })
 
@@ -75,7 +75,7 @@ export const identityApi = {
   logout: endpoint(routes.identity.logout, { who: 'anyone', reply: z.object({ success: z.literal(true) }) }),
   botCheckKey: endpoint(routes.identity.botCheckKey, {
     who: 'anyone',
-    /** `siteKey` is reCAPTCHA's; a page that knows nothing of the other check reads `null` and is refused in words. */
+    /** `siteKey` is reCAPTCHA's, else null. */
     reply: z.object({ siteKey: z.nullable(z.string()), kind: z.enum(botCheckKinds) }),
   }),
   botCheckChallenge: endpoint(routes.identity.botCheckChallenge, {
@@ -95,7 +95,7 @@ export const identityApi = {
     body: MagicLinkForm,
     reply: z.object({ magicLink: z.optional(z.string()) }),
   }),
-  /** Whom a link would sign in and where it leads then, for whoever has it. Uses nothing up. */
+  /** The user that a link would sign in, and the page after that. Does not use the link up. */
   readMagicLink: endpoint(routes.identity.readMagicLink, {
     who: 'anyone',
     refusals: ['magic_link_used', 'magic_link_expired'],
@@ -103,7 +103,7 @@ export const identityApi = {
     reply: z.object({ email: z.string(), from: z.nullable(z.string()) }),
     invalid: 'magic_link_incomplete',
   }),
-  /** Where a link was to lead, also one that signs nobody in any more: whoever asks for another still wants to go there. */
+  /** The page that a link returns to, also for a link that is used or expired: a new one is then asked for with it. */
   magicLinkReturnAddress: endpoint(routes.identity.magicLinkReturnAddress, {
     who: 'anyone',
     body: z.object({ token: MagicToken }),

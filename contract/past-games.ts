@@ -99,7 +99,7 @@ export const pastGamesApi = {
     who: 'host',
     refusals: ['past_game_not_found', 'names_removed'],
     params: GamePath,
-    /** Whom one looks for keeps the rank among all. */
+    /** A search does not change the ranks. */
     query: z.object({ page: Page, search: Search }),
     reply: z.object({ players: z.array(PlayerResult), ...pages }),
   }),

@@ -6,7 +6,7 @@ import { text, named } from './values'
 
 export const pictureIsGone = 'This picture is no longer there. Please upload it again.'
 
-/** A picture of one's own beside a question or an option. Where it lies and how large it is, the server knows. */
+/** One of the host's own pictures beside a question or an option. The server knows its address and size. */
 export const PictureForm = z.object({
   id: z.uuid(pictureIsGone),
   alt: z._default(
@@ -15,7 +15,7 @@ export const PictureForm = z.object({
   ),
 })
 
-/** Beside a question or an option: where its picture is, and what it shows for those who do not see it. */
+/** The picture of a question or an option, with its description for those who do not see it. */
 export const Picture = named(
   'Picture',
   z.object({

@@ -1,4 +1,4 @@
-/** What the product costs and promises, wherever it is said. */
+/** The product's price and promises, for every page that mentions them. */
 export const plan = {
   pricePerMonth: '$5.00',
   priceNoticeDays: 30,

@@ -1,5 +1,5 @@
 /**
- * Every way in which a call can be refused: its stable word, its status, and the sentence that a person reads.
+ * All refusals: the stable code, the status, and the sentence for people.
  * The sentences of join errors hold no digits, because its clients look for "404" and "400" in the reply.
  */
 export const problems = {

@@ -16,7 +16,7 @@ const about = {
   isAiGenerated: z.optional(z.boolean()),
 }
 
-/** The `updatedAt` of the quiz that a save began from: one that has been saved since is then not overwritten. */
+/** The `updatedAt` of the quiz that was edited: a quiz that has been saved since is not overwritten. */
 const basedOn = z.optional(z.iso.datetime('Must be a moment as updatedAt says it'))
 
 export const QuizForm = z.object({
@@ -25,7 +25,7 @@ export const QuizForm = z.object({
   difficulty: z._default(Difficulty, 'medium'),
 })
 
-/** Of a quiz that is there: what it leaves out stays as it is. */
+/** A change of an existing quiz: a field that is left out stays as it is. */
 export const QuizChange = z.object({
   ...about,
   timePerQuestion: z.optional(TimePerQuestion),
@@ -39,8 +39,8 @@ export const OptionText = text(limits.optionText, {
 })
 
 /**
- * A question as it is saved. One that carries the `id` of a present question is that question, and keeps the pictures
- * that the form does not speak of; null takes them away.
+ * A question to save. With the `id` of an existing question it replaces that one, and keeps the pictures that the form
+ * leaves out; null removes them.
  */
 export const QuestionForm = z
   .object({
@@ -58,7 +58,7 @@ export const QuestionForm = z
     correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
     orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
     image: z.optional(z.nullable(PictureForm)),
-    // More than there are options are told of below; a hundred thousand are not even looked at.
+    // More than there are options get a message below; a hundred thousand are refused unseen.
     optionImages: z.optional(z.nullable(z.array(z.nullable(PictureForm)).check(z.maxLength(2 * limits.optionsMax)))),
   })
   .check(

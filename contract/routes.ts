@@ -1,6 +1,6 @@
 /**
  * Method and path of every call, and nothing else: a player's page loads this file, and no schemas.
- * The texts are the keys under which `api.ts` keeps what goes in and what comes out.
+ * By these strings `api.ts` finds the types of input and reply.
  */
 export const routes = {
   identity: {
@@ -83,10 +83,10 @@ export const routes = {
   },
 } as const
 
-/** The event stream is no JSON call; it stands apart. */
+/** The event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
 
-/** So do the files of pictures: `640.webp`. */
+/** A file of a picture is not either: `640.webp`. */
 export const picturePath = '/images/:id/:file'
 
 type Values<T> = T[keyof T]

@@ -1,6 +1,6 @@
 /**
- * Why somebody comes back from Google without being signed in. The browser is sent to `/auth?error=` with one of these
- * words, and the page says the sentence.
+ * The reasons why a sign-in with Google did not succeed. The browser is sent to `/auth?error=` with one of these codes, and
+ * the page shows the sentence.
  */
 export const signInErrors = {
   google_not_set_up: 'Google sign-in is not set up here.',

@@ -18,7 +18,7 @@ export const soloApi = {
       sessionId: z.string(),
       quiz: PublicQuiz,
       questions: z.array(SoloQuestion),
-      /** The first question's pictures are seen for this long before its clock starts. */
+      /** For this long the first question's pictures are shown before its clock starts. */
       opensInMs: z.int(),
     }),
   }),
@@ -40,7 +40,7 @@ export const soloApi = {
       /** The totals, this question included. */
       score: z.int(),
       correctAnswers: z.int(),
-      /** Until the next question's clock starts; below zero where it has. */
+      /** Time until the next question's clock starts; negative if it has started. */
       nextInMs: z.int(),
     }),
   }),

@@ -1,9 +1,9 @@
-// What counts as a character, and which text may not enter at all. Used by schemas and by forms that load no schema library.
+// Counting characters, and text that is refused. Used by schemas, and by forms that load no schema library.
 import { limits } from './limits'
 
 // A NUL cannot be stored by PostgreSQL; half a surrogate pair is no character and cannot be encoded.
 const unstorable = /[\0\p{Surrogate}]/u
-// What leaves no mark on the screen: controls, formats, blanks, and the fillers that fonts draw as nothing.
+// Characters that show nothing: controls, formats, blanks, and fillers.
 const invisible = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u115F\u1160\u3164\uFFA0]/gu
 
 /** Printable ASCII: each of it is one character. */
@@ -64,7 +64,7 @@ export const isBlank = (text: string): boolean => text.replace(invisible, '') ==
  */
 const withShortRuns = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/gu, '$1')
 
-/** As it is kept: composed (NFC), at most eight combining marks in a row, and without the blanks around it. */
+/** Normalizes text for storage: composed (NFC), at most eight combining marks in a row, trimmed. */
 export const tidy = (text: string): string => withShortRuns(withShortRuns(text).normalize('NFC')).trim()
 
 // They turn letters around, so that a name reads as another. No script needs them to read well.
@@ -76,7 +76,7 @@ export const shown = (text: string): string => text.replace(overrides, '').repla
 export type NicknameFault =
   'Nickname is required' | 'Nickname must be 20 characters or less' | 'Nickname has a character that cannot be used'
 
-/** The one rule for nicknames, for the form and for the server. `null` when it is fine. */
+/** The rule for nicknames, for the form and for the server. `null` when it is fine. */
 export function nicknameFault(typed: string): NicknameFault | null {
   if (isLongerThan(limits.nickname * limits.codePointsPerGrapheme, typed))
     return 'Nickname must be 20 characters or less'

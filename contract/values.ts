@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { limits } from './limits'
 import { graphemes, isBlank, isLongerThan, isStorable, tidy } from './text'
 
-/** What the API's description says of a schema that JSON Schema cannot tell from its rules. */
-interface Described {
+/** Facts for the API's description that cannot be derived from a schema's rules. */
+interface Description {
   id?: string
   type?: 'integer'
   minimum?: number
@@ -15,13 +15,13 @@ interface Described {
   description?: string
 }
 
-/** Says more of a schema in the API's description; what it takes stays the same. */
-export const described = <S extends z.ZodMiniType>(schema: S, said: Described): S => {
-  z.globalRegistry.add(schema, { ...said })
+/** Adds to a schema's entry in the API's description; validation stays the same. */
+export const described = <S extends z.ZodMiniType>(schema: S, description: Description): S => {
+  z.globalRegistry.add(schema, { ...description })
   return schema
 }
 
-/** Gives a schema a name in the API's description, where others refer to it. */
+/** Gives a schema a name in the API's description, by which others refer to it. */
 export const named = <S extends z.ZodMiniType>(id: string, schema: S): S => described(schema, { id })
 
 /** A whole number in a path or query, written plainly: no sign, blank, exponent or leading zero. */
@@ -41,14 +41,14 @@ export const PathId = whole(1, limits.idMax)
 export const Id = z.int().check(z.minimum(1), z.maximum(limits.idMax))
 export const Moment = described(z.string(), { format: 'date-time' })
 
-/** Text as it may be stored: tidied, at most `max` characters as a person counts them. Its length is asked first. */
+/** Text to store: normalized, at most `max` characters as a person counts them. The length is checked first. */
 export const text = (max: number, messages: { empty?: string; tooLong: string }) =>
-  described(kept(max, messages), {
+  described(storedText(max, messages), {
     description: `${max.toLocaleString('en-US')} characters or less`,
     maxLength: max * limits.codePointsPerGrapheme,
   })
 
-const kept = (max: number, messages: { empty?: string; tooLong: string }) =>
+const storedText = (max: number, messages: { empty?: string; tooLong: string }) =>
   z.pipe(
     z.string(messages.empty).check(
       z.refine((typed) => !isLongerThan(max * limits.codePointsPerGrapheme, typed), {
@@ -69,13 +69,13 @@ const kept = (max: number, messages: { empty?: string; tooLong: string }) =>
     ),
   )
 
-/** What is short enough in code points is short enough in characters, and these take far longer to count. */
+/** Text that is short enough in code points is short enough in characters, which take far longer to count. */
 const isWithin = (max: number, value: string): boolean =>
   !isLongerThan(max, value) ||
   (!isLongerThan(max * limits.codePointsPerGrapheme, value) && graphemes(value, max) <= max)
 
-/** What to look for in a list; nothing is everything. */
+/** A search in a list; empty finds everything. */
 export const Search = z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), '')
 
-/** Any six characters are looked up; what is no PIN is simply not found. */
+/** Not validated: what is no PIN is not found. */
 export const Pin = described(z.string(), { pattern: '^[0-9]{6}$' })

@@ -9,30 +9,30 @@ import { Problem } from '../http/problem'
 import { keepTrial } from '../identity/past-trials'
 import { endSessions } from '../identity/session-store'
 import { sweepOrphanedPictures } from '../pictures/sweep'
-import { removeSoloRounds } from '../quizzes/solo-round-removal'
+import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 
 /**
- * Takes a user out with everything of theirs. What stands in the way is said first, while all is still there. Games go
- * one by one, and rounds played alone step by step, so that nobody waits for a long past to be deleted; where that breaks off, the next try goes on.
+ * Deletes a user with everything of theirs. It is refused, if at all, before anything is deleted. Games go one by one, and
+ * solo rounds in batches, so that no transaction grows with a long past; where that breaks off, the next attempt goes on.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   if (isAdministrator(userId)) throw new Problem('administrator_stays')
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Problem('not_signed_in')
-  // A subscription that goes on charging somebody who is gone could never be stopped by them.
+  // A deleted user could never stop a subscription that goes on charging.
   if (user.stripeSubscriptionId !== null) throw new Problem('subscription_runs')
 
   await deleteGamesOf(deps, userId)
   await removeSoloRounds(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
     if (user.email !== null) await tx.delete(magicLinks).where(eq(magicLinks.email, user.email))
-    // A Google account that comes back has its id of before, and the sessions of before would be its own again.
+    // A Google account that signs in again gets the same id, and old sessions would be valid again.
     await endSessions(tx, userId)
     // Quizzes and their questions go with their host.
-    const [gone] = await tx.delete(users).where(eq(users.id, userId)).returning()
-    if (gone) await keepTrial(tx, deps, gone)
+    const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning()
+    if (deleted) await keepTrial(tx, deps, deleted)
   })
-  // Nobody's any more, and so unused.
+  // Their pictures are unused now.
   await sweepOrphanedPictures(deps)
 }
 

@@ -11,7 +11,7 @@ type UserRow = typeof users.$inferSelect
 
 export const isBillingSetUp = ({ STRIPE_SECRET_KEY }: Env): boolean => STRIPE_SECRET_KEY !== undefined
 
-/** What a user may do at this moment, by our own data and the database's clock. */
+/** What a user may do now, by our own data and the database's clock. */
 export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {
   const subscriber = {
     isAdmin: isAdministrator(user.id),
@@ -23,7 +23,7 @@ export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>)
   return access(subscriber, { isBillingSetUp: isBillingSetUp(env), now: now() })
 }
 
-/** Asked before whatever an expired host may not do: create, edit, publish, start. */
+/** Checked before anything that an expired host may not do: create, edit, publish, start. */
 export async function requireSubscription(deps: Pick<Deps, 'db' | 'env' | 'now'>, userId: string): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
   if (!user || !accessOf(user, deps).mayCreate) throw new Problem('subscription_required')

@@ -11,7 +11,7 @@ import type { BotCheck } from './bot-check'
 const work = { algorithm: 'SCRYPT', cost: 512, memoryCost: 8, parallelism: 1 }
 const counter = { least: 300, most: 600 }
 const lifetimeMs = 10 * 60_000
-/** Eighty a second, all the time. With more of them nobody's work is accepted, because nobody's could be remembered. */
+/** Eighty a second, all the time. Beyond that no solution is accepted, because it could not be remembered as used. */
 const spentMost = 50_000
 
 const Payload = z.object({
@@ -20,14 +20,14 @@ const Payload = z.object({
 })
 const tokenMaxLength = 4_000
 
-/** A proof of work of our own: no other service hears of the visitor. Each challenge is good once, in all processes. */
+/** A proof of work without any other service. Each challenge is valid once, in all processes. */
 export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'rateCounters' | 'now'>): BotCheck {
   const keys = {
     hmacSignatureSecret: derived(secrets.sessionSecret, 'altcha challenge'),
     hmacKeySignatureSecret: derived(secrets.sessionSecret, 'altcha key'),
   }
 
-  /** Of many at once that bring the same challenge one is the first. */
+  /** Of many calls at once with the same challenge one is the first. */
   async function isFirstUse(signature: string): Promise<boolean> {
     const spent = await rateCounters.take('spent challenges', signature, now(), {
       most: spentMost,

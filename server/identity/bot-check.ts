@@ -4,13 +4,13 @@ import { Problem } from '../http/problem'
 import { altcha } from './altcha'
 import { recaptcha } from './recaptcha'
 
-/** What stands between a sign-in and programs that try it a million times. */
+/** Keeps programs from trying to sign in a million times. */
 export interface BotCheck {
-  /** What the sign-in page is told. */
+  /** Sent to the sign-in page. */
   key: { kind: BotCheckKind; siteKey: string | null }
-  /** Whether this token was made for this action, here, lately and never before. */
+  /** Whether this token was made for this action on this site, is recent, and has not been used before. */
   accepts(token: string, action: BotCheckAction): Promise<boolean>
-  /** A new piece of work for this action, where the check is one. */
+  /** A new challenge for this action, where the check has challenges. */
   challenge?(action: BotCheckAction): Promise<BotCheckChallenge>
 }
 

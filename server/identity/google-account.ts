@@ -7,25 +7,26 @@ import { isNotAdministrator } from './administrator'
 import type { GoogleProfile } from './google'
 import { addHost } from './user-store'
 
-type Known = Pick<Deps, 'db' | 'now' | 'secrets'>
+type AccountDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
 /**
- * Whose account this is, by the id of a user: Google's own, else the one that has the verified address, else a new one.
- * Without a verified address nobody else's account is ever reached, and never the administrator's.
+ * Finds the user of a Google profile: by Google's own id, else by the verified address, else a new one. Without a verified
+ * address it is nobody else's account, and it is never the administrator's.
  */
-export async function accountOf(deps: Known, profile: GoogleProfile): Promise<string> {
+export async function accountOf(deps: AccountDeps, profile: GoogleProfile): Promise<string> {
   const id = `google_${profile.subject}`
   const { email, firstName, lastName, picture } = profile
   const found = async () =>
-    (await refreshed(deps, profile, eq(users.id, id))) ?? (email && (await refreshed(deps, profile, isOf(email))))
+    (await updateProfile(deps, profile, eq(users.id, id))) ??
+    (email && (await updateProfile(deps, profile, hasEmail(email))))
   const add = (host: { email: string | null }) =>
     transaction(deps.db, (tx) => addHost(tx, deps, { id, firstName, lastName, profileImageUrl: picture, ...host }))
 
   const known = await found()
-  if (known === id && email) await takeAddress(deps, id, email)
+  if (known === id && email) await takeEmail(deps, id, email)
   if (known) return known
 
-  // Two tabs at once make one account, and so does whoever takes the address in the same moment, by a link.
+  // Two tabs at once make one account, and so does a sign-in by link with the same address at the same moment.
   await add({ email })
   const made = await found()
   if (made) return made
@@ -34,10 +35,14 @@ export async function accountOf(deps: Known, profile: GoogleProfile): Promise<st
   return id
 }
 
-const isOf = (email: string): SQL | undefined => and(eq(users.email, email), isNotAdministrator)
+const hasEmail = (email: string): SQL | undefined => and(eq(users.email, email), isNotAdministrator)
 
-/** Names and picture are as fresh as the last sign-in; what Google does not say stays, and so does a name chosen here. */
-async function refreshed({ db, now }: Known, profile: GoogleProfile, whose: SQL | undefined): Promise<string | null> {
+/** Takes names and picture from the last sign-in; what Google leaves out stays, and so does a name chosen here. */
+async function updateProfile(
+  { db, now }: AccountDeps,
+  profile: GoogleProfile,
+  condition: SQL | undefined,
+): Promise<string | null> {
   const { firstName, lastName, picture } = profile
   const fresh = {
     ...(firstName !== null && { firstName: unlessChosen(users.firstName, firstName) }),
@@ -45,15 +50,15 @@ async function refreshed({ db, now }: Known, profile: GoogleProfile, whose: SQL 
     ...(picture !== null && { profileImageUrl: picture }),
     updatedAt: new Date(now()),
   }
-  const [user] = await db.update(users).set(fresh).where(whose).returning({ id: users.id })
+  const [user] = await db.update(users).set(fresh).where(condition).returning({ id: users.id })
   return user?.id ?? null
 }
 
 const unlessChosen = (column: typeof users.firstName | typeof users.lastName, name: string): SQL =>
   sql`CASE WHEN ${users.hasChosenName} THEN ${column} ELSE ${name} END`
 
-/** Who has a new address at Google has it here, too, unless it is somebody else's. */
-async function takeAddress({ db }: Known, id: string, email: string): Promise<void> {
+/** An address that is new at Google becomes the account's, unless it is somebody else's. */
+async function takeEmail({ db }: AccountDeps, id: string, email: string): Promise<void> {
   const other = alias(users, 'other')
   const isTaken = db
     .select({ one: sql`1` })

@@ -189,11 +189,14 @@ describe('where one ends', () => {
   test.each([
     ['is taken', `/${'a'.repeat(1_900)}`, `${origin}/${'a'.repeat(1_900)}`],
     ['in letters of three bytes is left out', `/${'用'.repeat(1_900)}`, `${origin}/`],
-  ])('a return address of 1,900 letters %s, and what the browser keeps is small enough for it', async (_, from, page) => {
-    const search = `?${new URLSearchParams({ from })}`
-    expect((await begin(search)).cookie.length).toBeLessThan(4_096)
-    expect((await signIn(search)).to).toBe(page)
-  })
+  ])(
+    'a return address of 1,900 letters %s, and what the browser keeps is small enough for it',
+    async (_, from, page) => {
+      const search = `?${new URLSearchParams({ from })}`
+      expect((await begin(search)).cookie.length).toBeLessThan(4_096)
+      expect((await signIn(search)).to).toBe(page)
+    },
+  )
 
   test('the Host header decides nothing', async () => {
     const reply = await on.t.app.inject({

@@ -5,9 +5,9 @@ import type { Env } from '../env'
 import { mailAddress } from '../mail/address'
 
 export interface Google {
-  /** Where the browser goes, and what it has to bring back. */
+  /** The address that the browser goes to, and the secrets that its return is checked against. */
   begin(): Promise<{ address: string; attempt: Attempt }>
-  /** Who came back, by Google's signed word. `search` is the callback's query, as it came. */
+  /** Checks Google's signed reply. `search` is the callback's query, as it was received. */
   finish(search: string, attempt: Attempt): Promise<GoogleProfile>
 }
 
@@ -27,13 +27,13 @@ export interface GoogleProfile {
   picture: string | null
 }
 
-/** Why nobody was signed in, in a word that the sign-in page knows. */
+/** Why nobody was signed in, as a code that the sign-in page knows. */
 export class GoogleError extends Error {
-  readonly word: SignInError
+  readonly code: SignInError
 
-  constructor(word: SignInError, cause?: unknown) {
-    super(word, { cause })
-    this.word = word
+  constructor(code: SignInError, cause?: unknown) {
+    super(code, { cause })
+    this.code = code
   }
 }
 
@@ -46,7 +46,7 @@ export function googleSignIn({
 }: Env): Google | null {
   if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET || !APP_ORIGIN) return null
   const callback = `${APP_ORIGIN}/auth/google/callback`
-  const discovered = kept(() => discover(new URL(GOOGLE_ISSUER), GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET))
+  const discovery = cached(() => discover(new URL(GOOGLE_ISSUER), GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET))
 
   return {
     async begin() {
@@ -55,78 +55,77 @@ export function googleSignIn({
         nonce: client.randomNonce(),
         verifier: client.randomPKCECodeVerifier(),
       }
-      const address = client.buildAuthorizationUrl(await asking(discovered()), {
+      const address = client.buildAuthorizationUrl(await orGoogleError(discovery()), {
         redirect_uri: callback,
         scope: 'openid email profile',
         state: attempt.state,
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        // On a shared machine Google would else take whoever was there last.
+        // On a shared machine Google would otherwise take the account that was used last.
         prompt: 'select_account',
       })
       return { address: address.href, attempt }
     },
     async finish(search, { state, nonce, verifier }) {
-      const config = await asking(discovered())
+      const config = await orGoogleError(discovery())
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-      const tokens = await asking(client.authorizationCodeGrant(config, new URL(`${callback}${search}`), checks))
-      return profileIn(tokens.claims())
+      const tokens = await orGoogleError(client.authorizationCodeGrant(config, new URL(`${callback}${search}`), checks))
+      return profileFrom(tokens.claims())
     },
   }
 }
 
-const patienceSeconds = 5
+const timeoutSeconds = 5
 
 function discover(issuer: URL, id: string, secret: string): Promise<client.Configuration> {
   const isHere = issuer.protocol === 'http:'
-  const known = { client_secret: secret, [client.clockTolerance]: 60 }
-  return client.discovery(issuer, id, known, undefined, {
-    timeout: patienceSeconds,
+  const metadata = { client_secret: secret, [client.clockTolerance]: 60 }
+  return client.discovery(issuer, id, metadata, undefined, {
+    timeout: timeoutSeconds,
     // Signatures are checked although the token comes straight from Google over TLS.
     execute: [client.enableNonRepudiationChecks, ...(isHere ? [client.allowInsecureRequests] : [])],
   })
 }
 
-const keptForMs = 3_600_000
+const cacheMs = 3_600_000
 
-/** One discovery serves everybody for an hour; a failed one serves nobody twice. */
-function kept<T>(ask: () => Promise<T>): () => Promise<T> {
-  let answer: Promise<T> | undefined
-  let until = 0
+/** Caches a result for an hour, but no failure. */
+function cached<T>(load: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | undefined
+  let expiresAt = 0
   return () => {
-    if (!answer || performance.now() >= until) {
-      const asked = (answer = ask())
-      until = performance.now() + keptForMs
-      asked.catch(() => {
-        if (answer === asked) answer = undefined
+    if (!result || performance.now() >= expiresAt) {
+      const loading = (result = load())
+      expiresAt = performance.now() + cacheMs
+      loading.catch(() => {
+        if (result === loading) result = undefined
       })
     }
-    return answer
+    return result
   }
 }
 
-async function asking<T>(answer: Promise<T>): Promise<T> {
+async function orGoogleError<T>(reply: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await reply
   } catch (error) {
-    throw new GoogleError(wordFor(error), error)
+    throw new GoogleError(signInErrorFor(error), error)
   }
 }
 
-/** What Google says to us when we bring a code. A wrong secret is ours to mend, however often somebody tries. */
-const answers: Record<string, SignInError | undefined> = {
+/** Google's errors in exchange for a code. A wrong secret is a fault of our settings. */
+const tokenErrors: Record<string, SignInError | undefined> = {
   invalid_grant: 'google_expired',
   invalid_client: 'google_misconfigured',
   unauthorized_client: 'google_misconfigured',
   redirect_uri_mismatch: 'google_misconfigured',
 }
 
-function wordFor(error: unknown): SignInError {
-  // What Google sent the browser back with, and what it said of the code that the browser brought.
+function signInErrorFor(error: unknown): SignInError {
   if (error instanceof client.AuthorizationResponseError)
     return error.error === 'access_denied' ? 'google_cancelled' : 'google_unavailable'
-  if (error instanceof client.ResponseBodyError) return answers[error.error] ?? 'google_unavailable'
+  if (error instanceof client.ResponseBodyError) return tokenErrors[error.error] ?? 'google_unavailable'
   if (error instanceof client.WWWAuthenticateChallengeError) return 'google_misconfigured'
   const code = error instanceof client.ClientError ? error.code : undefined
   switch (code) {
@@ -150,7 +149,7 @@ const Claims = z.object({
   picture: z.string().max(2_000).startsWith('https://').optional().catch(undefined),
 })
 
-function profileIn(claims: unknown): GoogleProfile {
+function profileFrom(claims: unknown): GoogleProfile {
   const read = Claims.safeParse(claims)
   if (!read.success) throw new GoogleError('google_not_trusted', read.error)
   const { sub, email, email_verified: isVerified, given_name: first, family_name: last, picture } = read.data

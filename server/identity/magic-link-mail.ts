@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer'
 
 const minutes = limits.magicLinkMs / 60_000
 
-/** The mail that carries a sign-in link. It says who asked only by where: whoever typed the address is not known. */
+/** The mail that carries a sign-in link. It names the site that was asked, because the person who asked is not known. */
 export function magicLinkMail(to: string, link: string): Mail {
   const { host } = new URL(link)
   return {

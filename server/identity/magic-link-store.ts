@@ -5,7 +5,7 @@ import type { Transaction } from '../db/transaction'
 
 const { email, token, expiresAt, usedAt, returnAddress } = magicLinks
 
-/** The newest link of an address takes the place of the one before, which can be followed no more. */
+/** Writes a link. It replaces the address's previous one, which stops working. */
 export async function putLink(
   tx: Transaction,
   link: { email: string; token: string; returnAddress: string | null; createdAt: Date; expiresAt: Date },
@@ -18,7 +18,7 @@ export async function putLink(
 
 const isOpen = (hash: string, now: Date) => and(eq(token, hash), isNull(usedAt), gt(expiresAt, now))
 
-/** A link that can be followed, as it stands. */
+/** Reads a link that can be used. */
 export async function openLink(
   db: Database,
   hash: string,
@@ -28,7 +28,7 @@ export async function openLink(
   return link ?? null
 }
 
-/** Follows a link, once: of twenty who do so at the same moment one is answered whose it is. */
+/** Uses a link up: of twenty calls at the same moment one gets the address, the others null. */
 export async function useLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
   const [link] = await tx.update(magicLinks).set({ usedAt: now }).where(isOpen(hash, now)).returning({ email })
   return link?.email ?? null
@@ -44,7 +44,7 @@ export async function returnAddressOfLink(db: Database, hash: string): Promise<s
   return link?.from ?? null
 }
 
-/** Removes what has been of no use for long. To be called now and then; nothing depends on when. */
+/** Removes old links. Nothing depends on when. */
 export async function sweepLinks(db: Database, expiredBefore: Date): Promise<void> {
   await db.delete(magicLinks).where(lt(expiresAt, expiredBefore))
 }

@@ -13,13 +13,13 @@ import { hostOfEmail } from './user-store'
 
 const kind = 'magic_link'
 
-/** Whether a link would reach anybody. */
+/** Whether a link can be delivered at all. */
 export const canSendLinks = ({ env, outbox }: Pick<Deps, 'env' | 'outbox'>): boolean =>
   outbox !== undefined || env.MAGIC_LINK_ECHO !== undefined
 
 /**
- * Makes a link for this address and mails it. Nobody looks whether the address is known: what is answered, and how long
- * that takes, tells nothing. The answer holds the link only where the installation is set to show it.
+ * Makes a link for this address and mails it. Whether the address is known is not checked, so neither the reply nor its
+ * duration reveals it. The reply holds the link only where the installation is set to show it.
  */
 export async function requestMagicLink(
   deps: Deps,
@@ -49,17 +49,17 @@ export async function requestMagicLink(
   return env.MAGIC_LINK_ECHO === 'response' ? { magicLink: link } : {}
 }
 
-/** What whoever holds a link is told before it is followed, however often. */
+/** What a link is for, before it is followed. Can be asked any number of times. */
 export async function readMagicLink({ db, now }: Deps, token: string): Promise<{ email: string; from: string | null }> {
   const hash = hashOf(token)
-  return (await openLink(db, hash, new Date(now()))) ?? refused(db, hash)
+  return (await openLink(db, hash, new Date(now()))) ?? rejectLink(db, hash)
 }
 
-/** The page that was wanted with a link, as long as the link is told from one that never was. */
+/** The page to return to, also for a link that is used or expired, as long as its row is kept. */
 export const returnAddressOf = ({ db }: Deps, token: string): Promise<string | null> =>
   returnAddressOfLink(db, hashOf(token))
 
-/** Whose link this is: a user who is made now if the address is new. Works once, and for the newest link only. */
+/** Uses a link up, and finds its user, or adds one if the address is new. Works once, and for the newest link only. */
 export async function redeemMagicLink(deps: Deps, token: string): Promise<string> {
   const { db, now } = deps
   const hash = hashOf(token)
@@ -67,16 +67,16 @@ export async function redeemMagicLink(deps: Deps, token: string): Promise<string
     const email = await useLink(tx, hash, new Date(now()))
     return email === null ? null : hostOfEmail(tx, deps, email)
   })
-  return userId ?? refused(db, hash)
+  return userId ?? rejectLink(db, hash)
 }
 
-async function refused(db: Database, hash: string): Promise<never> {
+async function rejectLink(db: Database, hash: string): Promise<never> {
   throw new Problem((await isUsed(db, hash)) ? 'magic_link_used' : 'magic_link_expired')
 }
 
 /**
- * Where links lead: the public address, or without one an address that the start has printed. The page that asks may
- * choose among those, and a page at any other address is one whose links we could only guess.
+ * The origin of links: the public address, or without one an address that was printed at the start. The page that asks may
+ * choose among those; we cannot know whether any other address is ours.
  */
 export function linkOrigin(env: Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>, pageOrigin: string | undefined): string {
   const [best = '', ...others] = addresses(env)

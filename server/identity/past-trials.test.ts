@@ -6,7 +6,7 @@ import { deleteAccount } from '../account/delete-account'
 import { pastTrials, users } from '../db/tables'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { accountOf } from './google-account'
-import { sweep } from './sweep'
+import { sweepIdentity } from './sweep'
 
 const { billing, identity } = routes
 const day = 24 * 3_600_000
@@ -114,7 +114,7 @@ test('what is kept names nobody, and is forgotten after a year', async () => {
   expect(await kept()).not.toEqual([])
   expect(JSON.stringify(await kept())).not.toMatch(/host\d|example|google/)
   clock += 365 * day
-  await sweep(t.deps)
+  await sweepIdentity(t.deps)
   expect(await kept()).toEqual([])
   expect((await comes(email)).subscriptionStatus).toBe('trialing')
 })

@@ -4,9 +4,9 @@ import { Problem } from '../http/problem'
 import type { BotCheck } from './bot-check'
 
 const timeoutMs = 5_000
-const tries = 2
-const leastScore = 0.5
-const warnedAgainMs = 60_000
+const attempts = 2
+const minScore = 0.5
+const warnEveryMs = 60_000
 
 const Verdict = z.object({
   success: z.boolean(),
@@ -17,13 +17,12 @@ const Verdict = z.object({
 })
 type Verdict = z.output<typeof Verdict>
 
-/** What Google says of us, and not of the visitor. */
+/** Errors that are about our settings, not about the visitor. */
 const ourFaults = new Set(['missing-input-secret', 'invalid-input-secret'])
 
 /**
- * reCAPTCHA v3. Google's word counts only for our own action and page, and only when it takes the visitor for a person.
- * When Google cannot be asked nobody comes in, so that a check which was asked for never silently ends: see
- * docs/decisions/0012.
+ * reCAPTCHA v3. A verdict counts only for our own action and page, and only when Google takes the visitor for a person.
+ * While Google cannot be reached nobody can sign in, so that a check never silently ends: see docs/decisions/0012.
  */
 export function recaptcha({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>): BotCheck {
   const {
@@ -34,17 +33,17 @@ export function recaptcha({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>):
   } = env
   const host = APP_ORIGIN && new URL(APP_ORIGIN).hostname
 
-  let isQuietUntil = 0
-  /** As long as it lasts nobody comes in, so whoever runs this has to hear of it; once a minute is enough. */
+  let quietUntil = 0
+  /** Nobody can sign in for as long as it lasts, so the operator has to know; once a minute is enough. */
   function warn(reason: object, message: string): void {
-    if (now() < isQuietUntil) return
-    isQuietUntil = now() + warnedAgainMs
+    if (now() < quietUntil) return
+    quietUntil = now() + warnEveryMs
     log.warn(reason, message)
   }
 
   async function verdictOn(token: string): Promise<Verdict> {
     try {
-      const verdict = await asked(address, { secret, response: token })
+      const verdict = await verify(address, { secret, response: token })
       const fault = verdict['error-codes']?.find((code) => ourFaults.has(code))
       if (fault) warn({ reason: fault }, 'Google rejected RECAPTCHA_SECRET_KEY, so nobody can sign in')
       return verdict
@@ -60,12 +59,12 @@ export function recaptcha({ env, log, now }: Pick<Deps, 'env' | 'log' | 'now'>):
       if (token === '') return false
       const { success, score = 0, ...verdict } = await verdictOn(token)
       const isHere = host === undefined || verdict.hostname === host
-      return success && verdict.action === action && score >= leastScore && isHere
+      return success && verdict.action === action && score >= minScore && isHere
     },
   }
 }
 
-async function asked(address: string, form: Record<string, string>, triesLeft = tries): Promise<Verdict> {
+async function verify(address: string, form: Record<string, string>, attemptsLeft = attempts): Promise<Verdict> {
   try {
     const reply = await fetch(address, {
       method: 'POST',
@@ -79,14 +78,14 @@ async function asked(address: string, form: Record<string, string>, triesLeft = 
     }
     return Verdict.parse(await reply.json())
   } catch (error) {
-    // Who has waited once is not made to wait again.
-    const isTired = error instanceof Error && error.name === 'TimeoutError'
-    if (isTired || triesLeft <= 1) throw error
-    return asked(address, form, triesLeft - 1)
+    // A visitor who has waited for a timeout once does not wait again.
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError'
+    if (isTimeout || attemptsLeft <= 1) throw error
+    return verify(address, form, attemptsLeft - 1)
   }
 }
 
-/** In few words, and never what was sent. */
+/** Short, and never with what was sent. */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError || error instanceof SyntaxError) return 'It answered something else'
   if (!(error instanceof Error)) return 'unknown'

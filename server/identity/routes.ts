@@ -20,14 +20,14 @@ import {
   returnAddressOf,
 } from './magic-link'
 import { magicLinkLimit } from './magic-link-limit'
-import { startSweeping } from './sweep'
+import { startIdentitySweep } from './sweep'
 import { findUser } from './user-store'
 
 export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLimit): void {
   const { sessions } = app.requestContext
   const bots = botCheck(deps)
   const google = googleSignIn(deps.env)
-  startSweeping(app, deps)
+  startIdentitySweep(app, deps)
   const costly = costlyLimit(deps.rateCounters, deps.now)
   googleRoutes(app, deps, google, costly)
 

@@ -7,7 +7,7 @@ import type { SessionStore } from '../http/session'
 const { sid, expire } = sessions
 const owner = sql<string>`${sessions.sess} ->> 'userId'`
 
-/** The newest of a user's, by when they were last used. More devices than anybody has. */
+/** Older ones, by their last use, are removed. More devices than anybody has. */
 const sessionsPerUser = 100
 
 export function sessionStore(db: Database): SessionStore {
@@ -24,7 +24,7 @@ export function sessionStore(db: Database): SessionStore {
     },
     async find(key, now) {
       const found = db.select({ userId: users.id, expires: expire }).from(sessions)
-      // The session of a user who is gone signs nobody in.
+      // The session of a deleted user signs nobody in.
       const [session] = await found.innerJoin(users, eq(users.id, owner)).where(and(eq(sid, key), gt(expire, now)))
       return session ?? null
     },
@@ -41,12 +41,12 @@ export function sessionStore(db: Database): SessionStore {
   }
 }
 
-/** Every session of a user, also within what else happens to them. */
+/** Ends every session of a user, within a transaction if need be. */
 export async function endSessions(db: Database | Transaction, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(owner, userId))
 }
 
-/** Removes what has expired. To be called now and then; nothing depends on when. */
+/** Removes expired sessions. Nothing depends on when. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(expire, now))
 }

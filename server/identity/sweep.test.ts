@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outgoingMail } from '../db/tables'
 import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
-import { sweep } from './sweep'
+import { sweepIdentity } from './sweep'
 
 const quarter = 15 * 60_000
 const day = 24 * 3_600_000
@@ -20,7 +20,7 @@ test('without a mail server any more, a mail that waits is erased with its link,
   await db.insert(outgoingMail).values({ ...mail, notAfter: new Date(clock + quarter), nextAttemptAt: new Date(clock) })
   const after = async (ms: number) => {
     clock += ms
-    await sweep({ db, now: () => clock })
+    await sweepIdentity({ db, now: () => clock })
     return db.select().from(outgoingMail)
   }
   expect(await after(quarter - 1)).toMatchObject([{ recipient: 'zoe@example.org', sealed: mail.sealed }])

@@ -8,18 +8,22 @@ import { sweepPastTrials } from './past-trials'
 import { sweepSessions } from './session-store'
 
 const everyMs = 10 * 60_000
-/** For a day a link that was used is told from one that never was. */
-const linksKeptMs = 24 * 3_600_000
+/** So long a used link is reported as used, and not as unknown. */
+const linkRetentionMs = 24 * 3_600_000
 
-export function startSweeping(app: FastifyInstance, deps: Deps): void {
-  runPeriodically(app, deps, { everyMs, what: 'clean up sessions, sign-in links and emails', run: () => sweep(deps) })
+export function startIdentitySweep(app: FastifyInstance, deps: Deps): void {
+  runPeriodically(app, deps, {
+    everyMs,
+    what: 'clean up sessions, sign-in links and emails',
+    run: () => sweepIdentity(deps),
+  })
 }
 
 /** Removes what has expired. */
-export async function sweep({ db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outbox'>): Promise<void> {
+export async function sweepIdentity({ db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outbox'>): Promise<void> {
   await Promise.all([
     sweepSessions(db, new Date(now())),
-    sweepLinks(db, new Date(now() - limits.magicLinkMs - linksKeptMs)),
+    sweepLinks(db, new Date(now() - limits.magicLinkMs - linkRetentionMs)),
     sweepPastTrials(db, new Date(now())),
     // An outbox does this itself. Its mails stay in the table when mail is switched off later.
     outbox ?? expireOld(db, now()),

@@ -10,16 +10,16 @@ import { isNotAdministrator } from './administrator'
 import { resumeTrial } from './past-trials'
 
 type Row = typeof users.$inferSelect
-type Known = Pick<Deps, 'db' | 'env' | 'now'>
+type UserDeps = Pick<Deps, 'db' | 'env' | 'now'>
 
-export async function findUser(deps: Known, id: string): Promise<User | null> {
+export async function findUser(deps: UserDeps, id: string): Promise<User | null> {
   const [row] = await deps.db.select().from(users).where(eq(users.id, id))
-  return row ? asUser(row, deps) : null
+  return row ? toUser(row, deps) : null
 }
 
-/** By the name that somebody has chosen. */
+/** Sets the name that the user has chosen. */
 export async function rename(
-  deps: Known,
+  deps: UserDeps,
   id: string,
   { firstName, lastName }: { firstName: string; lastName?: string | null | undefined },
 ): Promise<User | null> {
@@ -28,27 +28,27 @@ export async function rename(
     .set({ firstName, lastName: lastName || null, hasChosenName: true, updatedAt: new Date(deps.now()) })
     .where(eq(users.id, id))
     .returning()
-  return row ? asUser(row, deps) : null
+  return row ? toUser(row, deps) : null
 }
 
-type Newcomer = Pick<typeof users.$inferInsert, 'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl'>
+type NewUser = Pick<typeof users.$inferInsert, 'id' | 'email' | 'firstName' | 'lastName' | 'profileImageUrl'>
 
 /**
- * A new host, however they signed in, unless the id or the address is somebody's. A trial begins at once, or goes on if
- * they have been here before.
+ * Adds a new host, however they signed in, unless the id or the address is taken. A trial begins at once, or goes on if
+ * they had an account before.
  */
-export async function addHost(tx: Transaction, deps: Pick<Deps, 'secrets' | 'now'>, who: Newcomer): Promise<void> {
+export async function addHost(tx: Transaction, deps: Pick<Deps, 'secrets' | 'now'>, user: NewUser): Promise<void> {
   const createdAt = new Date(deps.now())
   const trialEndsAt = new Date(createdAt.getTime() + limits.trialMs)
   const [added] = await tx
     .insert(users)
-    .values({ ...who, subscriptionStatus: 'trialing', trialEndsAt, createdAt, updatedAt: createdAt })
+    .values({ ...user, subscriptionStatus: 'trialing', trialEndsAt, createdAt, updatedAt: createdAt })
     .onConflictDoNothing()
     .returning({ id: users.id, email: users.email })
   if (added) await resumeTrial(tx, deps, added)
 }
 
-/** Who has this address, in its one form; somebody new if nobody has. Never the administrator. */
+/** The user with this address, which is a new one if nobody has it. Never the administrator. */
 export async function hostOfEmail(
   tx: Transaction,
   deps: Pick<Deps, 'secrets' | 'now'>,
@@ -63,7 +63,7 @@ export async function hostOfEmail(
 }
 
 /** As the browser sees a user: the status is what the clock has made of it by now. */
-function asUser(row: Row, deps: Known): User {
+function toUser(row: Row, deps: UserDeps): User {
   return {
     ...row,
     subscriptionStatus: accessOf(row, deps).status,

@@ -8,7 +8,7 @@ import { quizzes, soloSessions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { Problem } from '../http/problem'
 import { containing } from './quiz-search'
-import { removeSoloRounds } from './solo-round-removal'
+import { removeSoloRounds } from './remove-solo-rounds'
 
 type Form = z.output<typeof QuizForm>
 type Change = z.output<typeof QuizChange>

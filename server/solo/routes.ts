@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { addressLimit } from '../limits/address-limit'
 import { serve } from '../http/serve'
 import { answerQuestion, startRound } from './solo-store'
-import { startSweeping } from './sweep'
+import { startSoloSweep } from './sweep'
 
 /** A whole school may play from one address. Every round counts its quiz as played, so a program may not go on for ever. */
 const startsAQuarter = 600
@@ -12,7 +12,7 @@ const startsAQuarter = 600
 export function soloRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now, rateCounters } = deps
   const limit = addressLimit(rateCounters, now, { name: 'solo-rounds', most: startsAQuarter })
-  startSweeping(app, deps)
+  startSoloSweep(app, deps)
 
   serve(
     app,

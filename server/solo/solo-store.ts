@@ -17,7 +17,7 @@ type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>
 type Session = typeof soloSessions.$inferSelect
 
-/** Begins a round of a public quiz, which counts as played from here. Its id is a secret: who knows it is who plays. */
+/** Begins a round of a public quiz, which counts as played from here. Its id is a secret that only the player knows. */
 export function startRound(
   db: Database,
   { quizId, userId, at }: { quizId: number; userId: string | null; at: number },
@@ -56,9 +56,9 @@ export function startRound(
 /** Judges and records an answer. A question is answered once: sent again, it gets the first result again. */
 export function answerQuestion(db: Database, answer: Answer, at: number): Promise<Answered> {
   return transaction(db, async (tx) => {
-    // Its lock lets answers of one round come one after the other, also when they come at once.
+    // The lock makes simultaneous answers of one round wait for each other.
     const [session] = await tx.select().from(soloSessions).where(eq(soloSessions.id, answer.sessionId)).for('update')
-    // Of a round that is over since yesterday the right answers are gone.
+    // A round of yesterday has no answer key any more.
     if (!session || session.answerKey.length === 0) throw new Problem('solo_session_not_found')
     const given = await tx.select().from(soloAnswers).where(eq(soloAnswers.sessionId, session.id))
     const { questionId, selectedAnswer, responseTime: claimedMs } = answer
@@ -67,7 +67,7 @@ export function answerQuestion(db: Database, answer: Answer, at: number): Promis
     const { correctAnswer } = question
     const recorded = given.find((one) => one.questionId === questionId)
     const round = roundOf(session, given)
-    // The clock has fractions of a millisecond.
+    // The database's clock has fractions of a millisecond.
     const nextInMs = Math.round(clockStartedAt(round) - at)
     if (recorded) return { ...recorded, ...totalsOf(session), correctAnswer, nextInMs }
 

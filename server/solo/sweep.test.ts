@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes'
 import { soloAnswers, soloSessions } from '../db/tables'
 import { aQuiz } from '../../tests/kit/app/builders'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
-import { atOnce } from '../quizzes/solo-round-removal'
+import { batchSize } from '../quizzes/remove-solo-rounds'
 import { sweepRounds } from './sweep'
 
 const dayMs = 24 * 3_600_000
@@ -49,37 +49,37 @@ async function steps(): Promise<number[]> {
 }
 
 test('a quiz that many have played alone is deleted with its rounds, in small steps', async () => {
-  const { host, quizId } = await aPlayedQuiz(2 * atOnce + 1)
+  const { host, quizId } = await aPlayedQuiz(2 * batchSize + 1)
   const other = await aPlayedQuiz(1)
   expect((await t.call(routes.quizzes.remove, { id: quizId }, other.host)).status).toBe(404)
-  expect(await kept(quizId)).toHaveLength(2 * atOnce + 1)
+  expect(await kept(quizId)).toHaveLength(2 * batchSize + 1)
   expect((await t.call(routes.quizzes.remove, { id: quizId }, host)).status).toBe(200)
-  expect(await steps()).toEqual([atOnce, atOnce, 1])
+  expect(await steps()).toEqual([batchSize, batchSize, 1])
   expect(await kept(other.quizId)).toHaveLength(1)
   expect(await answers()).toBe(1)
   await t.call(routes.quizzes.remove, { id: other.quizId }, other.host)
 })
 
 test('an account goes the same way, whatever was played of its quizzes', async () => {
-  const { host } = await aPlayedQuiz(atOnce + 1)
+  const { host } = await aPlayedQuiz(batchSize + 1)
   expect((await t.call(routes.account.remove, {}, host)).status).toBe(200)
-  expect(await steps()).toEqual([atOnce, 1])
+  expect(await steps()).toEqual([batchSize, 1])
   expect(await answers()).toBe(0)
 })
 
 test('a round that was never finished is gone after a day, and of a finished one the right answers', async () => {
-  const [left, finished] = [await aPlayedQuiz(atOnce + 1, { isFinished: false }), await aPlayedQuiz(atOnce + 1)]
+  const [left, finished] = [await aPlayedQuiz(batchSize + 1, { isFinished: false }), await aPlayedQuiz(batchSize + 1)]
   clock += dayMs
   const young = await aPlayedQuiz(1, { isFinished: false })
   await sweepRounds(t.deps)
-  expect(await kept(left.quizId)).toHaveLength(atOnce + 1)
+  expect(await kept(left.quizId)).toHaveLength(batchSize + 1)
 
   clock += 1
   await sweepRounds(t.deps)
   expect(await kept(left.quizId)).toEqual([])
-  expect(await steps()).toEqual([atOnce, 1])
+  expect(await steps()).toEqual([batchSize, 1])
   const rounds = await kept(finished.quizId)
-  expect(rounds).toHaveLength(atOnce + 1)
+  expect(rounds).toHaveLength(batchSize + 1)
   expect(rounds.every(({ answerKey }) => answerKey.length === 0)).toBe(true)
   expect((await kept(young.quizId))[0]?.answerKey).toHaveLength(1)
 })

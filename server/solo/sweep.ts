@@ -3,32 +3,32 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 import type { Deps } from '../deps'
-import { atOnce, removeSoloRounds } from '../quizzes/solo-round-removal'
+import { batchSize, removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
 
 const everyMs = 3_600_000
 /** The longest round, with every question run out, is played in less than four hours. */
 const overAfterMs = 24 * 3_600_000
 
-export function startSweeping(app: FastifyInstance, deps: Deps): void {
+export function startSoloSweep(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, { everyMs, what: 'clean up solo games', run: (signal) => sweepRounds(deps, signal) })
 }
 
-/** Removes rounds that were never finished, and of the others the right answers, which nobody asks for any more. */
+/** Removes rounds that were never finished, and the answer keys of the others, which nothing needs any more. */
 export async function sweepRounds({ db, now }: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const { answerKey, completedAt, createdAt } = soloSessions
-  // Word for word what the index `solo_sessions_with_key` holds, or it is not used.
+  // Exactly the condition of the index `solo_sessions_with_key`, or it is not used.
   const isOver = and(sql`${answerKey} <> '[]'`, lt(createdAt, new Date(now() - overAfterMs)))!
   await removeSoloRounds(db, and(isOver, isNull(completedAt))!, signal)
-  while (await dropSomeKeys(db, and(isOver, isNotNull(completedAt))!)) signal?.throwIfAborted()
+  while (await clearSomeKeys(db, and(isOver, isNotNull(completedAt))!)) signal?.throwIfAborted()
 }
 
-/** Whether there may be more. */
-async function dropSomeKeys(db: Database, which: ReturnType<typeof sql>): Promise<boolean> {
-  const some = db.select({ id: soloSessions.id }).from(soloSessions).where(which).limit(atOnce)
+/** Clears one batch. True when there may be more. */
+async function clearSomeKeys(db: Database, which: ReturnType<typeof sql>): Promise<boolean> {
+  const some = db.select({ id: soloSessions.id }).from(soloSessions).where(which).limit(batchSize)
   const { rowCount } = await db
     .update(soloSessions)
     .set({ answerKey: [] })
     .where(sql`${soloSessions.id} = ANY (ARRAY(${some.for('update', { skipLocked: true })}))`)
-  return rowCount === atOnce
+  return rowCount === batchSize
 }
