@@ -79,7 +79,7 @@ const table: [folder: string, may: string[]][] = [
   ['web/player', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/live']],
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   ['web/host', [...page, 'web/questions', 'web/live']],
-  ['web/solo', [...page, 'web/questions', 'web/player']],
+  ['web/solo', [...page, 'web/questions']],
   ['web/quizzes', page],
   ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
   ...['editor', 'library', 'gallery', 'past-games'].map((feature): [string, string[]] => [

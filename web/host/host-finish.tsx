@@ -6,6 +6,8 @@ import type { GameView } from '../live/view/game-view'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { Podium } from './podium'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import './hall.css'
+import './host-finish.css'
 
 /** From here on, a title is set smaller, so that it takes two lines. */
 export const longTitle = 45

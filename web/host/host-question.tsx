@@ -15,6 +15,8 @@ import { useStoredChoice } from '../ui/use-stored-choice'
 import type { HostCommands } from './use-host-commands'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
+import './hall.css'
+import './host-question.css'
 
 interface QuestionProps {
   view: GameView
@@ -26,34 +28,14 @@ interface QuestionProps {
 const longQuestion = 90
 
 export function HostQuestion({ view, phase, commands }: QuestionProps) {
-  const { question, index, deadline, tallies } = phase
+  const { question, index, tallies } = phase
   const isOpen = useIsPast(phase.opensAt)
   const [areCountsHidden, setAreCountsHidden] = useStoredChoice('hide-counts', false)
-  const [closing, setClosing] = useState(-1)
   useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
-
-  async function close() {
-    if (closing === index || commands.isDoubleClick()) return
-    setClosing(index)
-    if (!(await commands.closeQuestion(index))) setClosing(-1)
-  }
 
   return (
     <div className="hall-question">
-      <div className={`hall-head ${question.image ? `pictured ${roomFor(question)}` : ''}`}>
-        <div className="hall-asks">
-          <p className="hall-small dim">
-            Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
-          </p>
-          <h1 className={`hall-text ${question.text.length > longQuestion ? 'long' : ''}`} dir="auto">
-            {shown(question.text)}
-          </h1>
-        </div>
-        <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
-        {question.image && (
-          <Picture className="hall-picture" picture={question.image} sizes="(max-width: 46rem) 100vw, 50vw" />
-        )}
-      </div>
+      <Asked view={view} phase={phase} />
       <AnswerGrid
         question={question}
         className={`hall-answers ${isOpen ? '' : 'not-yet'}`}
@@ -79,14 +61,7 @@ export function HostQuestion({ view, phase, commands }: QuestionProps) {
           {areCountsHidden ? 'Show counts' : 'Hide counts'}
         </button>
         <EndGame commands={commands} />
-        <button
-          className="stage-button quiet primary"
-          type="button"
-          aria-disabled={closing === index}
-          onClick={() => void close()}
-        >
-          Next Question
-        </button>
+        <CloseQuestion index={index} commands={commands} />
       </HallFoot>
       <div className="hall-row hall-foot">
         <HallCounts counts={view.counts} />
@@ -94,6 +69,45 @@ export function HostQuestion({ view, phase, commands }: QuestionProps) {
         <LateJoin view={view} commands={commands} index={index} />
       </div>
     </div>
+  )
+}
+
+/** The question, its picture and the time that is left. */
+function Asked({ view, phase: { question, index, deadline } }: Pick<QuestionProps, 'view' | 'phase'>) {
+  return (
+    <div className={`hall-head ${question.image ? `pictured ${roomFor(question)}` : ''}`}>
+      <div className="hall-asks">
+        <p className="hall-small dim">
+          Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+        </p>
+        <h1 className={`hall-text ${question.text.length > longQuestion ? 'long' : ''}`} dir="auto">
+          {shown(question.text)}
+        </h1>
+      </div>
+      <TimeRing until={deadline} totalSeconds={view.timePerQuestion} />
+      {question.image && (
+        <Picture className="hall-picture" picture={question.image} sizes="(max-width: 46rem) 100vw, 50vw" />
+      )}
+    </div>
+  )
+}
+
+function CloseQuestion({ index, commands }: { index: number; commands: HostCommands }) {
+  const [closing, setClosing] = useState(-1)
+  async function close() {
+    if (closing === index || commands.isDoubleClick()) return
+    setClosing(index)
+    if (!(await commands.closeQuestion(index))) setClosing(-1)
+  }
+  return (
+    <button
+      className="stage-button quiet primary"
+      type="button"
+      aria-disabled={closing === index}
+      onClick={() => void close()}
+    >
+      Next Question
+    </button>
   )
 }
 

@@ -18,6 +18,9 @@ import { RemovePlayer, usePlayerToRemove } from './remove-player'
 import type { HostCommands } from './use-host-commands'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
+import './hall.css'
+import './hall-board.css'
+import './host-reveal.css'
 
 interface RevealProps {
   view: GameView
@@ -29,68 +32,83 @@ interface RevealProps {
 /** From here on, an answer takes three lines, and leaves the picture less room. */
 const longAnswer = 40
 
-export function HostReveal({ view, phase, commands, previousScore }: RevealProps) {
-  const { question, index, correctAnswer, tallies, leaderboard, until } = phase
-  const advance = useAutoAdvance(view.pin, index, until, commands)
-  const { leaving, pick, close } = usePlayerToRemove()
+export function HostReveal(props: RevealProps) {
+  const { view, phase } = props
+  useTitleAndFocus(`Answer ${phase.index + 1} of ${view.totalQuestions}`)
+  return (
+    <div className="hall-reveal">
+      <RightAnswer {...props} />
+      <RevealBoard {...props} />
+    </div>
+  )
+}
+
+/** The right answer, and how many chose which. */
+function RightAnswer({ view, phase, commands }: RevealProps) {
+  const { question, index, correctAnswer, tallies } = phase
   const answers = tallies.reduce((total, count) => total + count, 0)
   const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
   const right = tallies[correctAnswer] ?? 0
   const options = question?.options.length ?? limits.optionsMax
-  useTitleAndFocus(`Answer ${index + 1} of ${view.totalQuestions}`)
-
   return (
-    <div className="hall-reveal">
-      <section className="hall-column">
-        <p className="hall-small dim">
-          Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
-        </p>
-        <h1 className={`hall-answer ${answer.length > longAnswer ? 'long' : ''}`} dir="auto">
-          <AnswerShape option={correctAnswer} />
-          <span>{shown(answer)}</span>
-        </h1>
-        <p className="hall-asked dim" dir="auto">
-          {question && shown(question.text)}
-        </p>
-        {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
-        <div className="hall-bars">
-          <AnswerBars tallies={tallies.slice(0, options)} correctAnswer={correctAnswer} />
-        </div>
-        <p className="hall-small dim">
-          {answers === 0
-            ? 'Nobody answered'
-            : `${formatNumber(right)} of ${formatNumber(Math.max(answers, view.counts.joined))} got it right`}
-        </p>
-        <HallCounts counts={view.counts} />
-        <LateJoin view={view} commands={commands} index={index} />
-      </section>
-      <section className="hall-column" aria-label="Leaderboard">
-        <div className="hall-row">
-          <h2 className="hall-small dim hall-grow">Leaderboard</h2>
-          <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
-            Full leaderboard
-          </Link>
-        </div>
-        <div className="hall-board">
-          <Board
-            entries={leaderboard.slice(0, limits.topAfterQuestion)}
-            areMovesShown={index > 0}
-            countFrom={previousScore}
-            name={(player) => (
-              <button type="button" className="board-name" onClick={() => pick(player)}>
-                <PersonName nickname={player.nickname} />
-                <span className="unseen"> – remove</span>
-              </button>
-            )}
-          />
-        </div>
-        <HallFoot commands={commands}>
-          <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
-            <EndGame commands={commands} />
-          </AdvanceControls>
-        </HallFoot>
-        <RemovePlayer player={leaving} commands={commands} onClose={close} />
-      </section>
-    </div>
+    <section className="hall-column">
+      <p className="hall-small dim">
+        Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+      </p>
+      <h1 className={`hall-answer ${answer.length > longAnswer ? 'long' : ''}`} dir="auto">
+        <AnswerShape option={correctAnswer} />
+        <span>{shown(answer)}</span>
+      </h1>
+      <p className="hall-asked dim" dir="auto">
+        {question && shown(question.text)}
+      </p>
+      {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
+      <div className="hall-bars">
+        <AnswerBars tallies={tallies.slice(0, options)} correctAnswer={correctAnswer} />
+      </div>
+      <p className="hall-small dim">
+        {answers === 0
+          ? 'Nobody answered'
+          : `${formatNumber(right)} of ${formatNumber(Math.max(answers, view.counts.joined))} got it right`}
+      </p>
+      <HallCounts counts={view.counts} />
+      <LateJoin view={view} commands={commands} index={index} />
+    </section>
+  )
+}
+
+/** The leaderboard, and what comes next. */
+function RevealBoard({ view, phase, commands, previousScore }: RevealProps) {
+  const { index, leaderboard, until } = phase
+  const advance = useAutoAdvance(view.pin, index, until, commands)
+  const { player, pick, close } = usePlayerToRemove()
+  return (
+    <section className="hall-column" aria-label="Leaderboard">
+      <div className="hall-row">
+        <h2 className="hall-small dim hall-grow">Leaderboard</h2>
+        <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
+          Full leaderboard
+        </Link>
+      </div>
+      <div className="hall-board">
+        <Board
+          entries={leaderboard.slice(0, limits.topAfterQuestion)}
+          areMovesShown={index > 0}
+          countFrom={previousScore}
+          name={(entry) => (
+            <button type="button" className="board-name" onClick={() => pick(entry)}>
+              <PersonName nickname={entry.nickname} />
+              <span className="unseen"> – remove</span>
+            </button>
+          )}
+        />
+      </div>
+      <HallFoot commands={commands}>
+        <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
+          <EndGame commands={commands} />
+        </AdvanceControls>
+      </HallFoot>
+      <RemovePlayer player={player} commands={commands} onClose={close} />
+    </section>
   )
 }

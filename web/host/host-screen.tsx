@@ -1,7 +1,8 @@
+import '../questions/game-screen.css'
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
-import { useTitle } from '../ui/use-title'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { GameView } from '../live/view/game-view'
+import { HallSkeleton } from './hall-skeleton'
 import { HostFinish } from './host-finish'
 import { HostLobby } from './lobby/host-lobby'
 import { HostQuestion } from './host-question'
@@ -12,8 +13,6 @@ import { useHostGame } from './use-host-game'
 import { useLobby, type Roster } from './lobby/use-lobby'
 import { phaseKey, useHostCommands, type HostCommands } from './use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
-import '../questions/game-screen.css'
-import './hall.css'
 
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
 export function HostScreen({ pin }: { pin: string }) {
@@ -64,21 +63,4 @@ function useFocusKept(place: string) {
       isOnPrimary.current = false
     },
   }
-}
-
-/** Of the same sizes as the lobby, which is what mostly follows. */
-export function HallSkeleton() {
-  useTitle('Connecting…')
-  return (
-    <div className="hall-lobby" aria-busy="true">
-      <h1 className="unseen">Connecting to the game…</h1>
-      <div className="hall-row" aria-hidden="true">
-        <span className="bone" style={{ width: '12%', height: '2rem' }} />
-      </div>
-      <div className="hall-top" aria-hidden="true">
-        <span className="bone" style={{ width: '70%', height: '40%' }} />
-        <span className="bone hall-qr" />
-      </div>
-    </div>
-  )
 }

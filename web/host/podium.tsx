@@ -3,6 +3,7 @@ import { graphemes } from '../../contract/text'
 import { tieBreakers } from '../live/tie-breakers'
 import { PersonName } from '../live/person-name'
 import { formatNumber } from '../ui/format'
+import './podium.css'
 
 export const podiumPlaces = 3
 

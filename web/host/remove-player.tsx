@@ -12,23 +12,26 @@ interface RemovePlayerProps {
   isWaiting?: boolean
 }
 
-/** Who is picked to be put out. What lies beneath the question that has just gone was not meant by a double click on it. */
+/**
+ * The player picked for removal. The second click of a double click on the closed dialog was not meant for the name
+ * beneath it.
+ */
 export function usePlayerToRemove() {
-  const [leaving, setLeaving] = useState<LobbyName | null>(null)
+  const [player, setPlayer] = useState<LobbyName | null>(null)
   const closedAt = useRef(0)
   return {
-    leaving,
-    pick(player: LobbyName) {
-      if (Date.now() - closedAt.current >= doubleClickMs) setLeaving(player)
+    player,
+    pick(picked: LobbyName) {
+      if (Date.now() - closedAt.current >= doubleClickMs) setPlayer(picked)
     },
     close() {
       closedAt.current = Date.now()
-      setLeaving(null)
+      setPlayer(null)
     },
   }
 }
 
-/** Asks before a player is put out. */
+/** Asks before a player is removed. */
 export function RemovePlayer({ player, commands, onClose, isWaiting }: RemovePlayerProps) {
   return (
     <Confirm

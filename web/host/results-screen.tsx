@@ -1,3 +1,4 @@
+import '../questions/game-screen.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../contract/game-events'
@@ -9,14 +10,15 @@ import { query } from '../queries'
 import { Button, ButtonLink } from '../ui/button'
 import { formatCount, formatDate } from '../ui/format'
 import { HostNotice, HostRefused } from './host-notice'
-import { HallSkeleton } from './host-screen'
+import { HallSkeleton } from './hall-skeleton'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { Podium, podiumPlaces } from './podium'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import '../questions/game-screen.css'
 import './hall.css'
+import './host-finish.css'
+import './results-screen.css'
 
 /** /results/{pin}: the winner, the best three, and what the game was like. */
 export function ResultsScreen({ pin }: { pin: string }) {

@@ -1,3 +1,4 @@
+import '../questions/game-screen.css'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
@@ -8,14 +9,15 @@ import type { GameView } from '../live/view/game-view'
 import type { Phase } from '../live/view/phase'
 import { HallFoot } from './hall-foot'
 import { HostNotice, HostRefused } from './host-notice'
-import { HallSkeleton } from './host-screen'
+import { HallSkeleton } from './hall-skeleton'
 import { useHostGame } from './use-host-game'
 import { phaseKey, useHostCommands } from './use-host-commands'
 import { ButtonLink } from '../ui/button'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
-import '../questions/game-screen.css'
 import './hall.css'
+import './hall-board.css'
+import './scoreboard-screen.css'
 
 const boardSeconds = 5
 

@@ -12,6 +12,8 @@ import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { useCallResult } from './use-call-result'
 import { ordinal } from './ordinal'
 import { formatCount, formatNumber } from '../ui/format'
+import '../questions/player-layout.css'
+import '../questions/player-finish.css'
 
 const podium = 3
 

@@ -7,6 +7,8 @@ import { useOptionKeys } from '../questions/option-keys'
 import { PlayerTop } from './player-top'
 import { QuestionText } from '../questions/question-text'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import '../questions/player-layout.css'
+import '../questions/player-question.css'
 
 interface QuestionProps {
   view: GameView

@@ -14,6 +14,8 @@ import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatSeconds } from '../live/format'
 import { ordinal } from './ordinal'
 import { formatCount } from '../ui/format'
+import '../questions/player-layout.css'
+import '../questions/player-result.css'
 
 interface ResultProps {
   view: GameView

@@ -1,3 +1,4 @@
+import '../questions/game-screen.css'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { lazyPage } from '../ui/lazy-page'
@@ -5,9 +6,7 @@ import { PlayerGameScreen } from './player-game-screen'
 import { PlayerSkeleton } from './player-waiting'
 import { forgetSeat, rememberedSeat, rememberSeat } from './remembered-seat'
 import { usePlayerGame } from './use-player-game'
-import '../questions/game-screen.css'
 import './join.css'
-import './player.css'
 
 // Apart, because it is the host's: no other player loads it.
 const SinglePlayerGame = lazyPage(

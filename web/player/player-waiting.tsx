@@ -5,6 +5,7 @@ import { useTitle } from '../ui/use-title'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatPin } from '../live/format'
 import { formatCount } from '../ui/format'
+import '../questions/player-layout.css'
 
 /** From here on, a name is set smaller, so that it takes two lines at most. */
 const longName = 8

@@ -4,6 +4,8 @@ import { accuracy } from '../../rules/solo'
 import { formatCount } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, TimedQuestion } from './round'
+import '../questions/player-layout.css'
+import '../questions/player-finish.css'
 import styles from './solo.module.css'
 
 interface FinishProps {

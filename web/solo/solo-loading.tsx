@@ -1,6 +1,6 @@
-import { useTitle } from '../ui/use-title'
 import '../questions/game-screen.css'
-import '../player/player.css'
+import { useTitle } from '../ui/use-title'
+import '../questions/player-layout.css'
 
 /** Stands where the question will stand. */
 export function SoloLoading() {

@@ -6,6 +6,8 @@ import { QuestionText } from '../questions/question-text'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
+import '../questions/player-layout.css'
+import '../questions/player-question.css'
 
 interface QuestionProps {
   title: string

@@ -7,6 +7,8 @@ import { limits, timedOut } from '../../contract/limits'
 import { NextPictures } from './next-pictures'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
+import '../questions/player-layout.css'
+import '../questions/player-result.css'
 
 type Result = Extract<RoundPhase, { name: 'result' }>
 

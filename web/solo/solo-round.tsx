@@ -1,11 +1,10 @@
+import '../questions/game-screen.css'
 import type { ReactNode } from 'react'
 import type { TimedQuestion } from './round'
 import { SoloFinish } from './solo-finish'
 import { SoloQuestion } from './solo-question'
 import { SoloResult } from './solo-result'
 import { useRound, type Judge } from './use-round'
-import '../questions/game-screen.css'
-import '../player/player.css'
 
 interface RoundProps<Question> {
   title: string

@@ -1,21 +1,22 @@
 import type { GameView } from '../../live/view/game-view'
 import type { LobbyName } from '../../live/view/lobby'
-import { PersonName } from '../../live/person-name'
 import type { HostCommands } from '../use-host-commands'
 import { formatNumber } from '../../ui/format'
+import { AdmitAllButton, WaitingRow } from './waiting-row'
+import './player-lists.css'
 
 /** As many as have room beside the PIN. The others are in the list of players. */
 const shownHere = 3
 
-interface DoorProps {
+interface PanelProps {
   view: GameView
   commands: HostCommands
   onTurnAway: (name: LobbyName) => void
   onMore: () => void
 }
 
-/** Beside the PIN, while the host lets people in by hand: who has come first, and the way in. */
-export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMore }: DoorProps) {
+/** Beside the PIN, while the host lets newcomers in by hand: those who have waited longest. */
+export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMore }: PanelProps) {
   if (!admission || (!admission.byHand && admission.waiting.length === 0)) return null
   const { waiting } = admission
   const more = waiting.length - shownHere
@@ -44,64 +45,5 @@ export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMo
         </div>
       )}
     </section>
-  )
-}
-
-interface WaitingProps {
-  name: LobbyName & { isActive: boolean }
-  commands: HostCommands
-  onTurnAway: (name: LobbyName) => void
-}
-
-export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
-  return (
-    <li>
-      <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
-      {!name.isActive && <span className="dim">away</span>}
-      <button
-        className="stage-button quiet small"
-        type="button"
-        aria-disabled={commands.isBusy}
-        onClick={() => void commands.letIn([name.id])}
-      >
-        Let in<span className="unseen"> {name.nickname}</span>
-      </button>
-      <RemoveButton name={name} verb="Turn away" onPick={onTurnAway} />
-    </li>
-  )
-}
-
-export function AdmitAllButton({ count, commands }: { count: number; commands: HostCommands }) {
-  return (
-    <button
-      className="stage-button quiet small"
-      type="button"
-      aria-disabled={commands.isBusy}
-      onClick={() => void commands.letIn()}
-    >
-      {count === 1 ? 'Let them in' : `Let all ${formatNumber(count)} in`}
-    </button>
-  )
-}
-
-export function RemoveButton({
-  name,
-  verb,
-  onPick,
-}: {
-  name: LobbyName
-  verb: string
-  onPick: (name: LobbyName) => void
-}) {
-  return (
-    <button
-      className="lobby-cross"
-      type="button"
-      aria-label={`${verb}: ${name.nickname}`}
-      title={verb}
-      onClick={() => onPick(name)}
-    >
-      ×
-    </button>
   )
 }

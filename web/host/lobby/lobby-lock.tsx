@@ -1,6 +1,6 @@
 import type { GameView } from '../../live/view/game-view'
 import { useJoinAddress } from './join-address'
-import { AdmitAllButton } from './admission-panel'
+import { AdmitAllButton } from './waiting-row'
 import type { HostCommands } from '../use-host-commands'
 import { formatPin } from '../../live/format'
 import { formatNumber } from '../../ui/format'
@@ -23,7 +23,7 @@ export function LobbyLock({ view: { locked }, commands }: LockProps) {
   )
 }
 
-export const lockedWords = 'Locked: nobody can join'
+export const lockedText = 'Locked: nobody can join'
 
 /** While the game runs and still takes latecomers: where they join, and the lock. The last question takes nobody. */
 export function LateJoin({ view, commands, index }: LockProps & { index: number }) {
@@ -36,7 +36,7 @@ export function LateJoin({ view, commands, index }: LockProps & { index: number 
         {waiting > 0
           ? `${formatNumber(waiting)} waiting to come in`
           : view.locked
-            ? lockedWords
+            ? lockedText
             : `PIN ${formatPin(view.pin)} · ${place}`}
       </p>
       {waiting > 0 && <AdmitAllButton count={waiting} commands={commands} />}

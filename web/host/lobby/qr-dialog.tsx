@@ -5,6 +5,7 @@ import { failure, toast } from '../../ui/toast/toast-store'
 import { copyText } from './copy-text'
 import type { JoinAddress } from './join-address'
 import { formatPin } from '../../live/format'
+import './lobby.css'
 
 interface QrDialogProps {
   pin: string

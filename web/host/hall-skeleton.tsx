@@ -1,0 +1,20 @@
+import { useTitle } from '../ui/use-title'
+import './hall.css'
+import './lobby/lobby.css'
+
+/** Of the same sizes as the lobby, which is what mostly follows. */
+export function HallSkeleton() {
+  useTitle('Connecting…')
+  return (
+    <div className="hall-lobby" aria-busy="true">
+      <h1 className="unseen">Connecting to the game…</h1>
+      <div className="hall-row" aria-hidden="true">
+        <span className="bone" style={{ width: '12%', height: '2rem' }} />
+      </div>
+      <div className="hall-top" aria-hidden="true">
+        <span className="bone" style={{ width: '70%', height: '40%' }} />
+        <span className="bone hall-qr" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import { Confirm } from '../../ui/dialog'
+import { formatCount } from '../../ui/format'
+import type { HostCommands } from '../use-host-commands'
+import './player-lists.css'
+
+/** From so many on, the host is asked before all are let in. */
+const many = 10
+
+/** Whether newcomers wait until the host lets them in. Switched off, it lets in all who wait. */
+export function AdmissionSwitch({ view: { admission }, commands }: { view: GameView; commands: HostCommands }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const waiting = admission?.waiting.length ?? 0
+  const set = (byHand: boolean) => {
+    if (!byHand && waiting >= many) setIsAsking(true)
+    else void commands.letInByHand(byHand)
+  }
+  return (
+    <>
+      <label className="lobby-switch">
+        <input type="checkbox" checked={admission?.byHand ?? false} onChange={({ target }) => set(target.checked)} />
+        <span>
+          Let people in by hand <small className="dim">New players wait until you let them in.</small>
+        </span>
+      </label>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Let ${formatCount(waiting, 'player')} in?`}
+        description="Everyone who is waiting comes in, and so does everyone after them."
+        yes="Let them all in"
+        isOnGameScreen
+        onYes={() => {
+          setIsAsking(false)
+          void commands.letInByHand(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { GameView } from '../../live/view/game-view'
+import type { LobbyName } from '../../live/view/lobby'
+import type { HostCommands } from '../use-host-commands'
+import { rowsShown } from './player-list'
+import { waitingGroup, type RemovalGroup } from './removal-groups'
+import { AdmitAllButton, WaitingRow } from './waiting-row'
+import './player-lists.css'
+
+interface WaitingProps {
+  waiting: NonNullable<GameView['admission']>['waiting']
+  commands: HostCommands
+  onTurnAway: (name: LobbyName) => void
+  onClear: (group: RemovalGroup) => void
+}
+
+/** The newcomers who wait, each by name. */
+export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingProps) {
+  const all = waitingGroup(waiting)
+  return (
+    <section className="lobby-card" aria-labelledby="lobby-waiting">
+      <h3 id="lobby-waiting">{all.title}</h3>
+      <ul className="lobby-rows">
+        {waiting.slice(0, rowsShown).map((name) => (
+          <WaitingRow key={name.id} name={name} commands={commands} onTurnAway={onTurnAway} />
+        ))}
+      </ul>
+      {waiting.length > 1 && (
+        <div className="lobby-door-head">
+          <AdmitAllButton count={waiting.length} commands={commands} />
+          <button className="stage-button quiet small" type="button" onClick={() => onClear(all)}>
+            Turn all away
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Players who can be removed in one press. */
+export function RemovalGroupCard({
+  group,
+  onRemove,
+}: {
+  group: RemovalGroup
+  onRemove: (group: RemovalGroup) => void
+}) {
+  return (
+    <section className="lobby-card flood">
+      <div>
+        <h3>{group.title}</h3>
+        <p className="dim">
+          <bdi>{group.names}</bdi>
+        </p>
+      </div>
+      <button className="stage-button quiet small" type="button" onClick={() => onRemove(group)}>
+        {group.ids.length === 1 ? 'Remove' : 'Remove all'}
+      </button>
+    </section>
+  )
+}

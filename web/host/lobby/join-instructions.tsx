@@ -1,0 +1,60 @@
+import { formatPin } from '../../live/format'
+import type { GameView } from '../../live/view/game-view'
+import type { JoinAddress } from './join-address'
+import { lockedText } from './lobby-lock'
+import { Qr } from './qr'
+import './lobby.css'
+
+interface InstructionsProps {
+  view: GameView
+  address: JoinAddress
+}
+
+/** The address, the PIN and the QR code, by which players join. */
+export function JoinInstructions({ view: { pin, locked }, address }: InstructionsProps) {
+  return (
+    <>
+      <div className="hall-where">
+        <p className="hall-join dim" role="status">
+          {locked ? (
+            <b>{lockedText}</b>
+          ) : (
+            <>
+              Join at <b className={address.isReady ? '' : 'unknown'}>{address.place}</b> with the PIN
+            </>
+          )}
+        </p>
+        <h1 className="hall-pin" aria-label={`PIN ${pin.split('').join(' ')}`}>
+          {formatPin(pin)}
+        </h1>
+        <Networks address={address} />
+      </div>
+      <div className="hall-qr">
+        {address.isReady && (
+          <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Networks({ address: { origins, origin, choose, isReady, isLocalOnly } }: { address: JoinAddress }) {
+  if (isReady && isLocalOnly)
+    return <p className="hall-networks problem">Phones can’t open this address: it only works on this computer.</p>
+  return (
+    <p className="hall-networks">
+      {origins.length > 1 && (
+        <label>
+          <span className="dim">This machine is in several networks. Phones use </span>
+          <select value={origin} onChange={({ target }) => choose(target.value)}>
+            {origins.map((one) => (
+              <option key={one} value={one}>
+                {new URL(one).host}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </p>
+  )
+}

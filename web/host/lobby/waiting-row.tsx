@@ -1,0 +1,65 @@
+import { PersonName } from '../../live/person-name'
+import type { LobbyName } from '../../live/view/lobby'
+import { formatNumber } from '../../ui/format'
+import type { HostCommands } from '../use-host-commands'
+import './player-lists.css'
+
+interface WaitingProps {
+  name: LobbyName & { isActive: boolean }
+  commands: HostCommands
+  onTurnAway: (name: LobbyName) => void
+}
+
+/** A newcomer, to be let in or turned away. */
+export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
+  return (
+    <li>
+      <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
+      {!name.isActive && <span className="dim">away</span>}
+      <button
+        className="stage-button quiet small"
+        type="button"
+        aria-disabled={commands.isBusy}
+        onClick={() => void commands.letIn([name.id])}
+      >
+        Let in<span className="unseen"> {name.nickname}</span>
+      </button>
+      <RemoveButton name={name} verb="Turn away" onPick={onTurnAway} />
+    </li>
+  )
+}
+
+export function AdmitAllButton({ count, commands }: { count: number; commands: HostCommands }) {
+  return (
+    <button
+      className="stage-button quiet small"
+      type="button"
+      aria-disabled={commands.isBusy}
+      onClick={() => void commands.letIn()}
+    >
+      {count === 1 ? 'Let them in' : `Let all ${formatNumber(count)} in`}
+    </button>
+  )
+}
+
+export function RemoveButton({
+  name,
+  verb,
+  onPick,
+}: {
+  name: LobbyName
+  verb: string
+  onPick: (name: LobbyName) => void
+}) {
+  return (
+    <button
+      className="lobby-cross"
+      type="button"
+      aria-label={`${verb}: ${name.nickname}`}
+      title={verb}
+      onClick={() => onPick(name)}
+    >
+      ×
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { Reply } from '../../contract/api'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { isPin, shown } from '../../contract/text'
+import { call } from '../api'
+
+type Seat = Reply<typeof routes.games.find>['seats'][number]
+
+/** The seats that this browser has in the game of this PIN. */
+export function useSeats(pin: string): Seat[] {
+  const [found, setFound] = useState<{ pin: string; seats: Seat[] } | null>(null)
+  useEffect(() => {
+    if (!isPin(pin)) return
+    const asking = new AbortController()
+    call(routes.games.find, { pin }, { signal: asking.signal }).then(
+      ({ seats }) => setFound({ pin, seats }),
+      // A PIN without a game is reported when it is used.
+      () => {},
+    )
+    return () => asking.abort()
+  }, [pin])
+  return found?.pin === pin ? found.seats.slice(0, limits.seatsPerBrowser) : []
+}
+
+/** A player who returns to /join with a seat in this game is offered that one before a new one. */
+export function Seats({ seats, onContinue }: { seats: Seat[]; onContinue: (participantId: number) => void }) {
+  return (
+    <div className="seats">
+      {seats.map(({ id, nickname }, index) => (
+        <button
+          className={`stage-button ${index > 0 ? 'quiet' : ''}`}
+          type="button"
+          key={id}
+          onClick={() => onContinue(id)}
+        >
+          <span>
+            Continue as <bdi>{shown(nickname)}</bdi>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

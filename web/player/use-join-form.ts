@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { routes } from '../../contract/routes'
+import { nicknameFault, pinFault } from '../../contract/text'
+import { call, CallError } from '../api'
+import { dismissCurrent, toast } from '../ui/toast/toast-store'
+import { joinProblem, onlyDigits, type JoinProblem } from './join-problem'
+
+type Field = JoinProblem['field']
+
+/** What is typed on /join, what is wrong with it, and the call that joins. `focus` goes to the field to be corrected. */
+export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
+  const [pin, setPin] = useState(() => onlyDigits(linkedPin))
+  const [nickname, setNickname] = useState('')
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
+  const [isJoining, setIsJoining] = useState(false)
+
+  /** Answers the seat; none where it could not be had. */
+  async function join(): Promise<number | undefined> {
+    if (isJoining) return
+    const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }
+    setFaults(found)
+    dismissCurrent()
+    if (found.pin || found.nickname) {
+      focus(found.pin ? 'pin' : 'nickname')
+      return
+    }
+    setIsJoining(true)
+    try {
+      const { participant } = await call(routes.games.join, { pin, nickname })
+      return participant.id
+    } catch (error) {
+      setIsJoining(false)
+      const problem = joinProblem(error instanceof CallError ? error : new CallError(0, ''))
+      setFaults({ [problem.field]: problem.inPlace })
+      if (problem.toast) toast({ ...problem.toast, variant: 'destructive' })
+      focus(problem.field)
+    }
+  }
+
+  return {
+    pin,
+    nickname,
+    faults,
+    isJoining,
+    typePin(typed: string) {
+      setPin(onlyDigits(typed))
+      setFaults((now) => ({ ...now, pin: undefined }))
+    },
+    typeNickname(typed: string) {
+      setNickname(typed)
+      setFaults((now) => ({ ...now, nickname: undefined }))
+    },
+    join,
+  }
+}
