@@ -1,7 +1,7 @@
 /**
  * `npm run bench` prints the figures of this machine beside those of a bare Node server in the same run.
  * --quick: a tenth of the players, one run. --runs=N. --write: keeps the run in docs/performance.md.
- * Ends with 1 when what a game sends grows faster than its players, or one player is told too much: counts decide.
+ * Ends with 1 when what a game sends grows faster than its players, or one player receives too much: counts decide.
  */
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'

@@ -27,14 +27,14 @@ export interface Spread {
   refused: number
 }
 
-/** What streams were told, without what is told by the clock. */
+/** What streams were sent, without what the clock sends. */
 export interface Sent {
   messages: number
   bytes: number
   byType: Partial<Record<GameEvent['type'], number>>
-  /** To the player who was told the most, all included. */
+  /** To the player who received the most, all included. */
   messagesToOnePlayer: number
-  /** The same, of what is told by the clock, and the time in which it was. */
+  /** The same, of what the clock sends, and the time that it took. */
   clockedToOnePlayer: number
   tookMs: number
 }
@@ -107,7 +107,7 @@ export class Hall {
     return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
   }
 
-  /** Answers under way while something is killed; nobody waits for them here. */
+  /** Starts the answers during which something is killed, and does not wait for them. */
   startAnswering(withinMs: number): void {
     for (const crowd of this.crowds) void crowd.answer(withinMs).catch(() => {})
   }
@@ -129,7 +129,7 @@ export class Hall {
     await Promise.all(this.crowds.map((crowd) => crowd.finish()))
   }
 
-  /** What all streams have been told since the last time this was asked. */
+  /** What all streams were sent since the last call. */
   sent(): Sent {
     const now = performance.now()
     const sent: Sent = {

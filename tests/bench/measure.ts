@@ -10,7 +10,7 @@ export interface Target extends Running {
 
 export type Note = (name: FigureName, value: number) => void
 
-/** Somebody who is told how the process of the players fared, so that nobody trusts a figure that it has spoilt. */
+/** Receives how busy the load generator was, because a figure means nothing when that was the bottleneck. */
 export type Watch = (what: string, own: GeneratorLoad) => void
 
 /** One game with everybody in it: joins, streams, questions, answers. */
@@ -29,7 +29,7 @@ export async function oneGame(target: Target, players: number, note: Note, watch
     await settle()
     note('memory', ((await target.usage(true)).rss - before.rss) / players / 1_000)
 
-    // The first question warms both sides up; it is measured by nobody.
+    // The first question warms both sides up, and is not measured.
     await hall.call('ask', 0)
     await hall.call('answer', 0, 2_000)
     for (const index of [1, 2, 3]) {
@@ -131,5 +131,5 @@ export function expectNone(refused: number, what: string): void {
   if (refused > 0) throw new Error(`${refused} ${what} were refused: the figures would be of something else`)
 }
 
-/** Lets what comes after a burst (collections, counts that are told late) pass, so that it is not measured. */
+/** Lets what comes after a burst (collections, delayed counts) pass, so that it is not measured. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 700))

@@ -22,7 +22,7 @@ export function growsTooFast(sizes: Size[]): string[] {
   )
 }
 
-/** What is told by the clock is told at most every 250 ms, however many players there are and however long it takes. */
+/** The clock sends at most every 250 ms, however many players there are and however long it takes. */
 export interface Clocked {
   players: number
   clockedToOnePlayer: number

@@ -1,4 +1,4 @@
-/** How long a bad day lasts: killed in the middle of a question, and started again by whoever watches over it. */
+/** How long a restart takes: after a kill in the middle of a question, and after a stop in good order. */
 import type { Product } from '../kit/installation/product'
 import { monotonicMs } from './hall'
 import type { Note } from './measure'

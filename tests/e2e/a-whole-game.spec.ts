@@ -1,17 +1,17 @@
 import {
+  advance,
   card,
-  expect,
-  goOnFromReveal,
-  hostPage,
-  join,
   checkScreen,
+  expect,
+  failOnPageErrors,
+  hostPage,
+  joinAs,
+  joinByPhone,
   makeQuiz,
   option,
   originOf,
   phoneContext,
-  joinAs,
   test,
-  failOnPageErrors,
   withClockStopped,
 } from './steps'
 
@@ -40,7 +40,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await checkScreen(zoe, 'join')
   await joinAs(zoe, 'Zoë')
 
-  const amir = await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+  const amir = await joinByPhone(browser, product, pin, 'Amir')
 
   await host.getByRole('button', { name: 'Show QR Code' }).click()
   const dialog = host.getByRole('dialog', { name: 'Join this game' })
@@ -113,7 +113,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await expect(zoe.getByText('You are 1st')).toBeVisible()
 
   // Question 2 closes by itself when everybody present has answered.
-  await goOnFromReveal(host)
+  await advance(host)
   await withClockStopped(host, async () => {
     for (const phone of [zoe, amir, priya]) await option(phone, 'Fujisan').tap()
     await expect(host.getByText('3 of 3 got it right')).toBeVisible()
@@ -129,7 +129,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
     await host.getByRole('button', { name: 'Next Question' }).click()
     await host.getByRole('button', { name: 'Hold' }).click()
   })
-  await goOnFromReveal(host, 'Final scores')
+  await advance(host, 'Final scores')
 
   // The end.
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()

@@ -7,7 +7,7 @@ import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors } 
 const laptop = { width: 1440, height: 900 }
 const day = 24 * 3_600_000
 
-/** Hosts sign in by a link here, which the reply tells instead of a mail. With billing trials end by the clock. */
+/** Hosts sign in by a link here, which the reply contains instead of a mail. With billing, trials end by the clock. */
 const withLinks = { HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response' }
 let plain: Product
 let billed: Product

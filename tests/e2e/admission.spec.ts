@@ -1,24 +1,11 @@
 import { hostCalls } from '../kit/calls'
-import {
-  api,
-  expect,
-  hostPage,
-  join,
-  expectAccessible,
-  checkScreen,
-  originOf,
-  phoneContext,
-  startGame,
-  test,
-} from './steps'
+import { api, checkScreen, expect, expectAccessible, joinByPhone, openGame, test } from './steps'
 
-test('a host lets people in by hand: who waits is told so, who is let in plays, and who is turned away is out', async ({
+test('a host lets people in by hand: those who wait see it, those let in play, and those turned away are out', async ({
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
+  const { host, pin } = await openGame(browser, product)
   const door = host.getByRole('region', { name: 'Let in by hand' })
   await host.getByRole('button', { name: 'Players' }).click()
   await host.getByRole('checkbox', { name: 'Let people in by hand' }).click()
@@ -26,7 +13,7 @@ test('a host lets people in by hand: who waits is told so, who is let in plays, 
   await host.keyboard.press('Escape')
   await expect(door).toContainText('0 waiting')
 
-  const phone = async (nickname: string) => join(await phoneContext(browser, originOf(product)), pin, nickname)
+  const phone = async (nickname: string) => joinByPhone(browser, product, pin, nickname)
   const [zoe, amir, lou] = [await phone('Zoë'), await phone('Amir'), await phone('Lou')]
   await phone('Ines')
   await expect(door).toContainText('4 waiting')

@@ -1,12 +1,12 @@
 import {
-  expect,
-  hostPage,
-  join,
   checkScreen,
+  expect,
+  join,
+  joinByPhone,
+  openGame,
   option,
   originOf,
   phoneContext,
-  startGame,
   startQuiz,
   test,
   withClockStopped,
@@ -16,10 +16,8 @@ test('the leaderboard on a page of its own counts five seconds down, moves the g
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host, { count: 2 })
-  await host.goto(`/host/game/${pin}`)
-  const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  const { host, pin } = await openGame(browser, product, { count: 2 })
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
   await startQuiz(host)
 
   await host.goto(`/scoreboard/${pin}/0`)
@@ -55,9 +53,7 @@ test('a host who has left a running game finds it on the dashboard, its results 
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host, { title: 'Left alone' })
-  await host.goto(`/host/game/${pin}`)
+  const { host, pin } = await openGame(browser, product, { title: 'Left alone' })
   await host.getByRole('link', { name: 'Quizhall' }).click()
   const running = host.getByRole('region', { name: 'Running games' }).getByRole('listitem')
   await running.filter({ hasText: 'Left alone' }).getByRole('link', { name: 'Back to the game' }).click()
@@ -73,10 +69,8 @@ test('a host who has left a running game finds it on the dashboard, its results 
 })
 
 test('a double click opens one question and does not close it again', async ({ browser, product }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
-  await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  const { host, pin } = await openGame(browser, product)
+  await joinByPhone(browser, product, pin, 'Zoë')
   await expect(host.getByText('1 joined')).toBeVisible()
   // The page's clock stands, so that a slow machine does not decide how far apart two clicks are.
   const now = Date.now()
@@ -93,13 +87,11 @@ test('a double click opens one question and does not close it again', async ({ b
   await expect(host.getByRole('heading', { name: 'Leaderboard' })).toBeVisible()
 })
 
-test('a double click on "Remove" asks for nobody who stood beneath it', async ({ browser, product }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
+test('a double click on "Remove" opens no dialog for the name beneath it', async ({ browser, product }) => {
+  const { host, pin } = await openGame(browser, product)
   const phone = await phoneContext(browser, originOf(product))
   await join(phone, pin, 'Zoë')
-  await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+  await joinByPhone(browser, product, pin, 'Amir')
   await expect(host.getByText('2 joined')).toBeVisible()
   const now = Date.now()
   await host.clock.setFixedTime(now)

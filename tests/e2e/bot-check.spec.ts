@@ -48,7 +48,7 @@ test('altcha: the browser does its work on plain http too, where it has no crypt
     await expect(dashboard(page)).toBeVisible()
   }
 
-  // The challenge does not come: it is said, and the next try works.
+  // The challenge does not load: the page shows it, and the next try works.
   const page = await adminForm(browser, originOf(product))
   await page.route(/bot-check\/challenge/, (route) => route.abort(), { times: 1 })
   await signIn(page, product)
@@ -58,7 +58,7 @@ test('altcha: the browser does its work on plain http too, where it has no crypt
   await expect(dashboard(page)).toBeVisible()
 })
 
-/** Stands for Google's script: its tokens name their action, as Google's do where nobody can see it. */
+/** Stands for Google's script: its tokens name their action, as Google's do, where it cannot be seen. */
 const script = `window.grecaptcha = {
   ready: (then) => then(),
   execute: async (siteKey, { action }) => siteKey + ' ' + action,
@@ -88,7 +88,7 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
   const origin = originOf(product)
   const address = 'https://www.google.com/recaptcha/api.js?render=site-key'
 
-  // It comes late: the buttons say so.
+  // The script is late: the buttons show it.
   let arrive = () => {}
   const arrived = new Promise<void>((done) => (arrive = done))
   const asked: string[] = []
@@ -113,7 +113,7 @@ test('reCAPTCHA: loaded on the sign-in page alone, waited for, verified, and mis
   await expect(dashboard(page)).toBeVisible()
   expect(asked.filter((url) => !url.startsWith(origin))).toEqual([address])
 
-  // It does not load: logged, said, and loaded anew at the next try.
+  // The script fails: that is logged and shown, and the next try loads it anew.
   const logged: string[] = []
   const other = await adminForm(browser, origin, async (fresh) => {
     fresh.on('console', (message) => void logged.push(message.text()))
@@ -147,7 +147,7 @@ test('reCAPTCHA: a script that never comes, or comes and never answers, is not w
       const logged: string[] = []
       const page = await adminForm(browser, originOf(product), async (fresh) => {
         fresh.on('console', (message) => void logged.push(message.text()))
-        // The page's clock alone: nobody here waits as long as it does.
+        // Moves the page's clock alone, so that the test need not wait.
         await fresh.clock.install()
         await make(fresh)
       })

@@ -1,14 +1,13 @@
 import { StreamBufferingProxy } from './stream-buffering-proxy'
 import {
-  expect,
-  goOnFromReveal,
-  hostPage,
-  join,
+  advance,
   checkScreen,
+  expect,
+  join,
+  joinByPhone,
+  openGame,
   option,
-  originOf,
   phoneContext,
-  startGame,
   startQuiz,
   test,
 } from './steps'
@@ -20,11 +19,9 @@ test('where the network holds streams back a phone asks for the state and plays,
   test.setTimeout(180_000)
   const network = await StreamBufferingProxy.before(product.address)
   try {
-    const host = await hostPage(browser, product)
-    const pin = await startGame(host)
-    await host.goto(`/host/game/${pin}`)
+    const { host, pin } = await openGame(browser, product)
     const zoe = await join(await phoneContext(browser, network.origin), pin, 'Zoë')
-    const amir = await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+    const amir = await joinByPhone(browser, product, pin, 'Amir')
     const notice = zoe.getByText('Connection lost. Trying again…')
 
     // Two streams have brought nothing, and without one the phone is in the game all the same, without a complaint.
@@ -39,7 +36,7 @@ test('where the network holds streams back a phone asks for the state and plays,
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await checkScreen(zoe, 'held-taken')
-    // The hall waits for nobody else: who polls is there like anybody else.
+    // A polling player counts as present, so the hall waits for it.
     await option(amir, 'Mount Etna').tap()
     await expect(host.getByText('1 of 2 got it right')).toBeVisible()
     await host.getByRole('button', { name: 'Hold' }).click()
@@ -50,12 +47,12 @@ test('where the network holds streams back a phone asks for the state and plays,
 
     network.holdsStreams = false
     await expect.poll(() => network.streamsThatPassed, { timeout: 40_000 }).toBe(1)
-    // Whoever polls would have to ask for each of these; the one is the poll that was under way.
+    // A polling page would have to ask for each of these; the one is the poll that was in flight.
     const polls = network.polls
-    await goOnFromReveal(host)
+    await advance(host)
     for (const phone of [zoe, amir]) await option(phone, 'Fujisan').tap()
     await expect(zoe.getByText(/correct answer|You are 1st/)).toBeVisible()
-    await goOnFromReveal(host)
+    await advance(host)
     await expect(option(zoe, 'Krakatoa')).toBeVisible()
     expect(network.polls).toBeLessThanOrEqual(polls + 1)
     expect(network.streamsThatPassed).toBe(1)

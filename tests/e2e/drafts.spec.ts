@@ -1,17 +1,14 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
 import { answer, button, openEditor, savedQuestions, text } from './editor-page'
-import { api, expect, hostPage, laptopSize, checkScreen, phoneSize, test, toast } from './steps'
+import { api, checkScreen, expect, hostPage, laptopSize, phoneSize, test, toast } from './steps'
 
 function isUncovered(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-test('whoever leaves with unsaved changes is asked, and who leaves all the same finds none of them', async ({
-  browser,
-  product,
-}) => {
+test('leaving with unsaved changes asks first, and drops them when it is confirmed', async ({ browser, product }) => {
   const { page, id } = await openEditor(browser, product, 'Left')
   await page.getByLabel('Title').fill('Left behind')
   const closing = page.waitForEvent('dialog')
@@ -113,12 +110,12 @@ test('a server that fails costs nothing that was typed', async ({ browser, produ
   await page.unroute(`**/api/quizzes/${id}`)
 
   // What is typed while it is being saved is saved as well.
-  let goOnFromReveal: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (goOnFromReveal = resolve))
+  let advance: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (advance = resolve))
   await page.route(`**/api/quizzes/${id}/questions`, (route) => held.then(() => route.continue()))
   await button(page, 'Save Changes').click()
   await text(page, 1).fill('Typed at the last moment')
-  goOnFromReveal()
+  advance()
   await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
   expect((await savedQuestions(page, id))[0]).toMatchObject({ text: 'Typed at the last moment' })
 })

@@ -9,7 +9,7 @@ const said = (page: Page, words: string) => page.getByRole('status').filter({ ha
 const textsOf = (page: Page) =>
   page.getByLabel('Question text').evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value))
 
-/** As whoever has no mouse gets there. */
+/** Moves the focus as keyboard users do. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

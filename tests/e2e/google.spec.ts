@@ -33,7 +33,7 @@ const visit = async (context: BrowserContext, path = '/auth'): Promise<Page> => 
 const newBrowser = (browser: { newContext: (o: object) => Promise<BrowserContext> }) =>
   browser.newContext({ baseURL: originOf(product), viewport: hallSize, reducedMotion: 'reduce' })
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
-/** Away and back, so that what the page says then is about this attempt and not about the one before. */
+/** Leaves and comes back, so that the message is about this attempt and not the one before. */
 const comeBack = (page: Page) => Promise.all([page.waitForEvent('load'), google(page).click()])
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })
 
@@ -78,7 +78,7 @@ test('whatever goes wrong at Google ends in a sentence, and the next try works',
   await comeBack(page)
   await expect(wrong).toHaveText('We couldn’t reach Google. Please try again in a moment.')
 
-  // Somebody changes the state while the browser is away.
+  // The state is changed while the browser is away.
   provider.heals()
   await page.request.get('/auth/google', { maxRedirects: 0 })
   await page.goto('/auth/google/callback?code=stolen&state=of-somebody-else')

@@ -1,8 +1,8 @@
 import { hostCalls, playerCalls } from '../kit/calls'
 import {
+  advance,
   api,
   expect,
-  goOnFromReveal,
   hallSize,
   hostPage,
   originOf,
@@ -74,10 +74,10 @@ test('the longest names and texts push nothing out of the hall, and a projector 
     await host.getByRole('button', { name: 'Hold' }).click()
     await fits('scoreboard')
   })
-  await goOnFromReveal(host)
+  await advance(host)
   await expect(host.getByRole('heading', { name: wide(125) })).toBeVisible()
   await answerAll()
-  await goOnFromReveal(host, 'Final scores')
+  await advance(host, 'Final scores')
   await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
   await fits('finish')
   await host.getByRole('link', { name: 'See results' }).click()

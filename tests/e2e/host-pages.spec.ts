@@ -22,7 +22,10 @@ async function read<R extends Route>(page: Page, route: R, params: object = {}):
   return (await response.json()) as Reply<R>
 }
 
-test('whoever has to sign in is led to /auth, told what is missing, and comes back', async ({ browser, product }) => {
+test('a page that needs a sign-in leads to /auth, names what is missing, and comes back', async ({
+  browser,
+  product,
+}) => {
   const context = await browser.newContext({ viewport: hallSize, baseURL: originOf(product), reducedMotion: 'reduce' })
   const page = failOnPageErrors(await context.newPage())
   await page.goto('/')
@@ -159,7 +162,7 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
   expect(first).toMatchObject({ options: ['Malta', 'Prague'], correctAnswer: 0 })
 })
 
-test('whoever leaves all the same goes where the Back button leads', async ({ browser, product }) => {
+test('leaving in spite of the warning goes where the Back button leads', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
   await page.getByRole('link', { name: 'Create New Quiz' }).click()
   await page.getByLabel('Title').fill('Given up')
@@ -189,7 +192,7 @@ test('the library is searched, published from and cleared up', async ({ browser,
   await expect(page.getByRole('button', { name: /A to Z/ })).toBeVisible()
   await expect(page).toHaveURL(/sortBy=name&sortDirection=asc/)
 
-  // Whoever starts what is only just being published is warned, too.
+  // A start in the middle of publishing is warned about, too.
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/quizzes/*/public', (route) => held.then(() => route.continue()))

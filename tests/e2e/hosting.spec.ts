@@ -1,26 +1,24 @@
 import {
-  expect,
-  hostPage,
-  join,
   checkScreen,
+  expect,
+  failOnPageErrors,
+  join,
+  joinByPhone,
+  openGame,
   option,
   originOf,
   phoneContext,
-  startGame,
   startQuiz,
   test,
-  failOnPageErrors,
 } from './steps'
 
 test('while a game runs the host still sees where to join, can lock it, hold it everywhere, and remove a player', async ({
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host, { title: `Tower ${'\u0300'.repeat(9)}` })
-  await host.goto(`/host/game/${pin}`)
-  const longName = await join(await phoneContext(browser, originOf(product)), pin, 'Wolfeschlegelsteinh')
-  const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  const { host, pin } = await openGame(browser, product, { title: `Tower ${'\u0300'.repeat(9)}` })
+  const longName = await joinByPhone(browser, product, pin, 'Wolfeschlegelsteinh')
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
   await checkScreen(longName, 'player-waiting-long')
   await host.getByRole('button', { name: 'Lock lobby' }).click()
   await expect(host.getByText('Locked: nobody can join')).toBeVisible()
@@ -58,9 +56,7 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
 })
 
 test('a host whose session has ended signs in from the stage and is back in the game', async ({ browser, product }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
+  const { host, pin } = await openGame(browser, product)
   await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
   await host.context().clearCookies()
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
@@ -78,13 +74,11 @@ test('a host whose session has ended signs in from the stage and is back in the 
   await expect(host.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
 })
 
-test('a newcomer moves nobody else’s name in the lobby, and nobody reads confetti into no points', async ({
+test('a newcomer moves nobody else’s name in the lobby, and no points bring no confetti', async ({
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
+  const { host, pin } = await openGame(browser, product)
   const placeOf = (name: string) => host.getByRole('button', { name }).boundingBox()
   const phone = await phoneContext(browser, originOf(product))
   await join(phone, pin, 'Zoë')
@@ -93,8 +87,8 @@ test('a newcomer moves nobody else’s name in the lobby, and nobody reads confe
   await expect(host.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await host.evaluate(() => document.fonts.ready)
   const before = await placeOf('Zoë')
-  await join(await phoneContext(browser, originOf(product)), pin, 'WWWWWWWWWWWWWWWWWWWW')
-  await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+  await joinByPhone(browser, product, pin, 'WWWWWWWWWWWWWWWWWWWW')
+  await joinByPhone(browser, product, pin, 'Amir')
   await expect(host.getByRole('button', { name: 'Amir' })).toBeVisible()
   expect(await placeOf('Zoë')).toEqual(before)
   // A long name is cut, and leaves no hole before the next.

@@ -1,15 +1,16 @@
 import {
+  checkScreen,
   expect,
+  failOnPageErrors,
   hostPage,
   join,
-  checkScreen,
+  joinAs,
   networkAddress,
+  openGame,
   originOf,
   phoneContext,
   startGame,
-  joinAs,
   test,
-  failOnPageErrors,
 } from './steps'
 
 test('what is wrong with a PIN or a nickname is said in place, and an unknown PIN is Game Not Found', async ({
@@ -42,9 +43,7 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
+  const { host, pin } = await openGame(browser, product)
   const zoesPhone = await phoneContext(browser, originOf(product))
   const zoe = await join(zoesPhone, pin, 'Zoë')
 
@@ -91,7 +90,7 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   await expect(other).toHaveURL(`/play/${pin}`)
 })
 
-test('whoever opens the game without a seat is led to it', async ({ browser, product }) => {
+test('opening the game without a seat leads to the join page', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
   const pin = await startGame(host)
   const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())

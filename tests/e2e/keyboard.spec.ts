@@ -1,25 +1,23 @@
 import {
+  advance,
+  avoidDoubleClick,
   expect,
-  goOnFromReveal,
+  failOnPageErrors,
   hostPage,
-  join,
+  joinByPhone,
+  openGame,
   option,
   originOf,
-  phoneContext,
-  waitOutDoubleClick,
   startGame,
   startQuiz,
   test,
-  failOnPageErrors,
 } from './steps'
 
 test('a keyboard is enough to join and to play, and nothing moves for those who want no motion', async ({
   browser,
   product,
 }) => {
-  const host = await hostPage(browser, product)
-  const pin = await startGame(host)
-  await host.goto(`/host/game/${pin}`)
+  const { host, pin } = await openGame(browser, product)
   const context = await browser.newContext({ baseURL: originOf(product), reducedMotion: 'reduce' })
   const page = failOnPageErrors(await context.newPage())
   await page.goto(`/join?pin=${pin}`)
@@ -31,13 +29,13 @@ test('a keyboard is enough to join and to play, and nothing moves for those who 
   // Question 1 by its letter.
   await startQuiz(host)
   await expect(page.getByRole('button', { name: 'B, diamond: Kīlauea' })).toBeVisible()
-  // The keys are heard from the moment on at which the heading has the focus.
+  // Keys work as soon as the heading has the focus.
   await expect(page.getByRole('heading', { name: /erupting almost without a pause/ })).toBeFocused()
   await page.keyboard.press('b')
   await expect(page.getByRole('heading', { name: 'Correct!' })).toBeFocused()
 
   // Question 2 by Tab and Space.
-  await goOnFromReveal(host)
+  await advance(host)
   await expect(page.getByRole('heading', { name: 'Which of these is the highest?' })).toBeFocused()
   for (const name of ['A, triangle', 'B, diamond', 'C, circle']) {
     await page.keyboard.press('Tab')
@@ -58,7 +56,7 @@ test('a keyboard is enough to lead a game, and the names in the lobby are not in
 }) => {
   const host = await hostPage(browser, product)
   const pin = await startGame(host, { count: 2 })
-  const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
   await host.goto(`/host/game/${pin}`)
   await expect(host.getByRole('button', { name: 'Zoë' })).toBeVisible()
   await expect(host.getByRole('heading', { name: `PIN ${pin.split('').join(' ')}` })).toBeFocused()
@@ -76,12 +74,12 @@ test('a keyboard is enough to lead a game, and the names in the lobby are not in
   await option(zoe, 'Kīlauea').tap()
   await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
   await expect(next).toBeFocused()
-  await waitOutDoubleClick(host)
+  await avoidDoubleClick(host)
   await host.keyboard.press('Enter')
   await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
   await option(zoe, 'Fujisan').tap()
   await expect(host.getByRole('button', { name: 'Final scores' })).toBeFocused()
-  await waitOutDoubleClick(host)
+  await avoidDoubleClick(host)
   await host.keyboard.press('Enter')
   await expect(host.getByRole('link', { name: 'See results' })).toBeFocused()
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeFocused()

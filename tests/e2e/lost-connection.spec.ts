@@ -1,16 +1,13 @@
 import { Product } from '../kit/installation/product'
 import {
+  checkScreen,
   expect,
   hallSize,
-  hostPage,
-  join,
+  joinByPhone,
   laptopSize,
-  checkScreen,
+  openGame,
   option,
-  originOf,
-  phoneContext,
   phoneSize,
-  startGame,
   startQuiz,
   test,
 } from './steps'
@@ -21,11 +18,9 @@ test('after a crash of the server a phone says so, and is back by itself at the 
   test.setTimeout(120_000)
   const product = await Product.start()
   try {
-    const host = await hostPage(browser, product)
-    const pin = await startGame(host)
-    await host.goto(`/host/game/${pin}`)
-    const zoe = await join(await phoneContext(browser, originOf(product)), pin, 'Zoë')
-    await join(await phoneContext(browser, originOf(product)), pin, 'Amir')
+    const { host, pin } = await openGame(browser, product)
+    const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+    await joinByPhone(browser, product, pin, 'Amir')
     await startQuiz(host)
     await expect(option(zoe, 'Kīlauea')).toBeVisible()
 

@@ -142,7 +142,7 @@ test('a link that is too old says so, and the next one leads where it was to lea
   await expect(page.getByLabel('Title')).toBeVisible()
 })
 
-test('the address stays for another link, and whoever asks too often is told to wait', async ({
+test('the address stays for another link, and asking too often shows how long to wait', async ({
   browser,
   product,
   mails,
@@ -160,7 +160,11 @@ test('the address stays for another link, and whoever asks too often is told to 
   await expect(saying(page, 'Too many tries at once. Please try again in 15 minutes.')).toBeVisible()
 })
 
-test('whoever is signed in is told who, before a link signs in somebody else', async ({ browser, product, mails }) => {
+test('a signed-in user sees the present account before a link signs in another', async ({
+  browser,
+  product,
+  mails,
+}) => {
   const page = await visitor(browser, product)
   const [mine, yours] = [await askFor(page, 'me@example.org', mails), await askFor(page, 'you@example.org', mails)]
   await page.goto(mine)
@@ -188,7 +192,7 @@ test('the link leads to the page that was wanted, on another device, too, and sa
   await laptop.getByRole('button', { name: 'Send magic link' }).click()
   const link = linkIn((await mails.mailTo(email)).text)
 
-  // The server is not there for a moment: it is said, and nothing is lost.
+  // The server is away for a moment: the page shows it, and nothing is lost.
   const phone = await visitor(browser, product)
   await phone.route('**/api/auth/magic/read', (route) => route.abort(), { times: 1 })
   await phone.goto(link)

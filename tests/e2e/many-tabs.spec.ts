@@ -1,16 +1,5 @@
 import { limits } from '../../contract/limits'
-import {
-  expect,
-  goOnFromReveal,
-  hostPage,
-  join,
-  networkAddress,
-  option,
-  originOf,
-  startGame,
-  startQuiz,
-  test,
-} from './steps'
+import { advance, expect, hostPage, join, networkAddress, option, originOf, startGame, startQuiz, test } from './steps'
 
 const names = ['Zoë', 'Amir', 'Priya', 'Lou', 'Mats', 'Ines', 'Kofi', 'Yuki']
 const rightAnswers = ['Kīlauea', 'Fujisan', 'Krakatoa']
@@ -34,7 +23,7 @@ test('a host and eight players in the tabs of one browser play a whole game over
     // All have answered: the question closes by itself, and everybody hears it.
     await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
     for (const player of players) await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-    await goOnFromReveal(host, index < 2 ? 'Next Question' : 'Final scores')
+    await advance(host, index < 2 ? 'Next Question' : 'Final scores')
   }
   for (const player of players) await expect(player.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
   // And what is no game has a connection to spare: a ninth tab loads.

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { Product } from '../kit/installation/product'
 import { expect, hostPage, makeQuiz, originOf, phoneContext, test, failOnPageErrors } from './steps'
 
-/** Sign-in links are there, so that everything that can be said about them can be met. */
+/** Sign-in links are set up, so that every message about them can occur. */
 let product: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -60,7 +60,7 @@ const logIn = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The error catalogue: what fails, and what is said. */
+/** The error catalogue: each failure with its message. */
 const catalogue = [
   {
     situation: 'a magic link cannot be sent',

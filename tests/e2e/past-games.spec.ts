@@ -132,7 +132,7 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   const pin = await aPlayedGame(browser, product, host, ['Zoë', 'Amir'])
   const db = openDatabase(product.databaseUrl)
   const yearLater = Date.now() + 366 * 24 * 3_600_000
-  // The process that remembers the game is not told.
+  // The process keeps its copy of the game.
   await removeOld({ db, bus: memoryBus(), env: readEnv({}), now: () => yearLater })
   await db.$client.end()
 

@@ -5,16 +5,16 @@ import type { Product } from '../kit/installation/product'
 import { savedQuestions } from './editor-page'
 import {
   api,
+  checkScreen,
   expect,
   hostPage,
   join,
-  checkScreen,
   originOf,
   phoneContext,
   phoneSize,
+  startQuiz,
   test,
   toast,
-  startQuiz,
 } from './steps'
 
 /** A photograph as a phone takes it: large, and lying on its side. */
@@ -35,7 +35,7 @@ async function choose(page: Page, button: string, chosen: { name: string; mimeTy
   await (await asking).setFiles(chosen)
 }
 
-/** Lets a file fall on a place, or pastes it there, as the browser tells the page of it. */
+/** Drops a file on an element, or pastes it there, by the events that a browser dispatches. */
 async function give(how: 'drop' | 'paste', place: Locator, given: ReturnType<typeof file>) {
   const bytes = given.buffer.toString('base64')
   await place.evaluate(
@@ -226,13 +226,13 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
   await host.unrouteAll({ behavior: 'ignoreErrors' })
 
   // One that is on its way is waited for.
-  let goOnFromReveal: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (goOnFromReveal = resolve))
+  let advance: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (advance = resolve))
   await host.route('**/api/images', (route) => held.then(() => route.continue()))
   await choose(host, 'Add picture to answer C', file('volcano.jpg', await photo(600).toBuffer()))
   await save.click()
   await expect(host.getByText('Waiting for a picture to upload…')).toBeVisible()
-  goOnFromReveal()
+  advance()
   await expect(toast(host, 'Quiz created successfully!')).toBeVisible()
   await host.getByRole('link', { name: 'Edit' }).first().click()
   await expect(host.getByRole('button', { name: 'Remove the picture of answer C' })).toBeVisible()

@@ -1,16 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import {
-  expect,
-  goOnFromReveal,
-  hostPage,
-  join,
-  option,
-  originOf,
-  phoneContext,
-  startGame,
-  startQuiz,
-  test,
-} from './steps'
+import { advance, expect, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './steps'
 
 declare global {
   interface Window {
@@ -19,7 +8,7 @@ declare global {
   }
 }
 
-test('points count up to what they are, once, and whoever listens hears the last number alone', async ({
+test('points count up to what they are, once, and a screen reader reads the last number alone', async ({
   browser,
   product,
 }) => {
@@ -37,7 +26,7 @@ test('points count up to what they are, once, and whoever listens hears the last
   const amir = await join(phones[1], pin, 'Amir')
 
   await startQuiz(host)
-  // Who leads is decided by what is right, and not by how fast this machine draws whose screen.
+  // Right answers decide the lead, not how fast this machine draws which screen.
   await option(zoe, 'Kīlauea').click()
   await option(amir, 'Mount Etna').click()
   await host.getByRole('button', { name: 'Hold' }).click()
@@ -48,7 +37,7 @@ test('points count up to what they are, once, and whoever listens hears the last
 
   // In the hall it goes on from where it was.
   await host.evaluate(() => (window.counted = []))
-  await goOnFromReveal(host)
+  await advance(host)
   await option(zoe, 'Fujisan').click()
   await option(amir, 'Fujisan').click()
   await expect(host.getByText('2 of 2 got it right')).toBeVisible()

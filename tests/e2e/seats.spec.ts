@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import {
   api,
+  checkScreen,
   expect,
+  failOnPageErrors,
   hostPage,
   join,
-  checkScreen,
+  joinByPhone,
   option,
   originOf,
   phoneContext,
   startGame,
   test,
-  failOnPageErrors,
 } from './steps'
 
 const wide = 'W'.repeat(20)
@@ -42,7 +43,7 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
 
   // Answered in one tab, and right in both, also after a reload.
   await option(tab, 'Kīlauea').tap()
-  const late = await join(await phoneContext(browser, originOf(product)), pin, 'Lou')
+  const late = await joinByPhone(browser, product, pin, 'Lou')
   await expect(late.getByText('You play from the next question.')).toBeVisible()
   await expect(late.getByRole('heading', { name: 'You’re in, Lou!' })).toBeVisible()
   await checkScreen(late, 'player-late')

@@ -144,7 +144,7 @@ test('an answer that is lost on its way holds nobody up, and counts when it come
   await page.unroute('**/api/public/solo/answer')
   await option(page, 'Fujisan').click()
   await expect(heading(page, 'Correct!')).toBeVisible()
-  // It came after all, and in time: what is told, the points and the right answers are of one mind.
+  // The answer arrived after all, and in time: message, points and right answers agree.
   await expect(page.getByText(/^An earlier answer got through after all: \+ \d+ points\.$/)).toBeVisible()
   await expect(heading(page, 'Finished!')).toBeVisible()
   await expect(page.getByText('2 of 2')).toBeVisible()

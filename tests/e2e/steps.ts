@@ -79,13 +79,18 @@ export async function join(context: BrowserContext, pin: string, nickname: strin
   return page
 }
 
+/** With a phone of its own. */
+export async function joinByPhone(browser: Browser, product: Product, pin: string, nickname: string): Promise<Page> {
+  return join(await phoneContext(browser, originOf(product)), pin, nickname)
+}
+
 export async function joinAs(page: Page, nickname: string): Promise<void> {
   await page.getByLabel('Nickname').fill(nickname)
   await page.getByRole('button', { name: 'Join Game' }).click()
   await expect(page).toHaveURL(/\/play\/\d{6}$/)
 }
 
-/** Once the hall has heard of a player, without any it would ask whether to begin; and until it has begun. */
+/** Waits for the first player, because without any the hall asks whether to begin, and until the quiz has begun. */
 export async function startQuiz(host: Page): Promise<void> {
   const start = host.getByRole('button', { name: 'Start Multiplayer Quiz' })
   await expect(host.locator('.hall-counts b').first()).not.toHaveText('0')
@@ -97,14 +102,11 @@ export async function startQuiz(host: Page): Promise<void> {
  * From the reveal to what comes next, by the button that the host sees there: while a question is open the same words
  * close it, and of two presses in half a second the second one counts as a slip.
  */
-export async function goOnFromReveal(
-  host: Page,
-  to: 'Next Question' | 'Final scores' = 'Next Question',
-): Promise<void> {
+export async function advance(host: Page, to: 'Next Question' | 'Final scores' = 'Next Question'): Promise<void> {
   const hold = host.getByRole('button', { name: 'Hold' })
   // So that the countdown does not go on first. Where it is held already, a second press changes nothing.
   await hold.dispatchEvent('click')
-  await waitOutDoubleClick(host)
+  await avoidDoubleClick(host)
   await host.getByRole('button', { name: to }).click()
   await expect(hold).toBeHidden()
 }
@@ -117,7 +119,7 @@ export async function withClockStopped(page: Page, work: () => Promise<void>): P
 }
 
 /** So that what is pressed next is not taken for the second half of a double click. */
-export const waitOutDoubleClick = (host: Page) => host.waitForTimeout(600)
+export const avoidDoubleClick = (host: Page) => host.waitForTimeout(600)
 
 /** A page may not fail unseen: what it throws fails the journey, and what it tries against the security policy. */
 export function failOnPageErrors(page: Page): Page {
@@ -163,6 +165,18 @@ export async function startGame(host: Page, plan: GamePlan = {}): Promise<string
   const quiz = await makeQuiz(host, plan)
   const game = { quizId: quiz.id, countdownBetweenQuestions, lateJoin: !singlePlayer, singlePlayer }
   return (await api(host, ...hostCalls.startGame(game))).pin
+}
+
+/** The same, with its hall open. */
+export async function openGame(
+  browser: Browser,
+  product: Product,
+  plan?: GamePlan,
+): Promise<{ host: Page; pin: string }> {
+  const host = await hostPage(browser, product)
+  const pin = await startGame(host, plan)
+  await host.goto(`/host/game/${pin}`)
+  return { host, pin }
 }
 
 type Calls = Pick<Page, 'request'>

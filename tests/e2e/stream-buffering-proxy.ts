@@ -1,4 +1,4 @@
-/** A network with a filter as some schools and firms have it: all passes but event streams, which it keeps to itself. */
+/** A proxy as some schools and firms have it: it passes everything on but event streams, which it buffers for ever. */
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Address } from '../kit/players/wire'

@@ -8,7 +8,7 @@ const supportEmail = 'support@example.org'
 
 let mails: MailServer
 let withMail: Product
-/** Where nobody has written anything yet. */
+/** An installation without any feedback yet. */
 let untouched: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
@@ -111,7 +111,7 @@ test('the form says at each field what is missing, and keeps everything when sen
   expect(mails.received).toHaveLength(1)
 })
 
-test('whoever is signed in need not type who that is', async ({ browser }) => {
+test('a signed-in user need not type the address', async ({ browser }) => {
   const page = await visit(browser, withMail)
   const { magicLink = '' } = await api(page, routes.identity.requestMagicLink, {
     email: 'amir@example.org',

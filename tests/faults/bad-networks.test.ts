@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { openFiles, waitFor } from '../kit/installation/machine'
 import type { Player } from '../kit/players/player'
 import { Product } from '../kit/installation/product'
 import { readStoredGame } from './history/stored-game'
-import { aCrowdGame, players, startTimeoutMs } from './crowd-game'
+import { aCrowdGame, players } from './crowd-game'
+import { shared } from './shared'
 
 /** A whole hall in the long form, which takes minutes. */
 const isLong = process.env.FAULTS === 'long'
 const stormers = isLong ? limits.playersPerGame : players
 
-let product: Product
-beforeAll(async () => {
-  product = await Product.start()
-}, startTimeoutMs)
-afterAll(() => product.end())
+const started = shared(() => Product.start())
 
 test('G23 an answer whose reply was lost is stored once, and the retry gets the first result', async () => {
+  const product = started()
   const { crowd, ask, judge, pin } = await aCrowdGame(product, 1)
   await ask(0)
   const first = new Map<number, number>()
@@ -24,7 +22,7 @@ test('G23 an answer whose reply was lost is stored once, and the retry gets the 
     const chosen = index % 4
     await player.connection.sendAndHangUp(player.answerRequest(chosen, player.view.question!.id), (index % 10) * 2)
     first.set(player.participantId, chosen)
-    // Another choice than the first time: whichever was stored is what every reply must say.
+    // Another choice than the first time: every reply must name the one that was stored.
     return player.answer((chosen + 1) % 4)
   })
   expect(replies.filter(({ status }) => status !== 200)).toEqual([])
@@ -37,7 +35,8 @@ test('G23 an answer whose reply was lost is stored once, and the retry gets the 
 })
 
 test('G36 readers who take nothing delay nobody, and the one with much to hear is cut and comes back', async () => {
-  // As many as it takes to fill what Node keeps for a stream before it says that the reader is slow.
+  const product = started()
+  // As many as it takes to fill what Node keeps for a stream before it reports a slow reader.
   const questions = 8
   const { host, crowd, judge } = await aCrowdGame(product, questions)
   const slow = crowd.players.slice(0, 20)
@@ -48,7 +47,7 @@ test('G36 readers who take nothing delay nobody, and the one with much to hear i
     const open = (player: Player) => player.view.phase === 'question' && player.view.questionIndex === index
     await Promise.all(others.map((player) => player.until(() => open(player))))
     await Promise.all(others.map((player) => player.answer(player.participantId % 4)))
-    // Those who hear nothing are still there, so the question waits for them; the host does not.
+    // The slow readers are still present, so the question waits for them; the host does not.
     await host.closeQuestion(index)
     await Promise.all(others.map((player) => player.until(() => player.view.phase === 'countdown')))
   }
@@ -61,6 +60,7 @@ test('G36 readers who take nothing delay nobody, and the one with much to hear i
 test(
   'G32 G37 after ten storms of reconnects, descriptors and memory are back where they were',
   async () => {
+    const product = started()
     const { crowd, ask, judge } = await aCrowdGame(product, 1, stormers)
     const files = openFiles(product.pid)
     const storm = () => Promise.all(crowd.players.map((player) => player.reconnect()))

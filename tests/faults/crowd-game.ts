@@ -1,4 +1,4 @@
-/** A game on the real product with a real crowd, and the judging of it at the end. */
+/** A game on the real product with many players, whose histories are checked at the end. */
 import { expect } from 'vitest'
 import { Crowd } from '../kit/players/crowd'
 import { Host } from '../kit/players/host'
@@ -9,9 +9,6 @@ import { readStoredGame } from './history/stored-game'
 
 /** Enough that groups, queues and storms are real; few enough for a laptop that is doing something else. */
 export const players = 200
-
-/** The first start makes the database, and on a fresh clone builds the product. */
-export const startTimeoutMs = 300_000
 
 /** How late a message may be read while this machine is starting a server for everybody. */
 export const slackMs = 3_000
@@ -33,7 +30,7 @@ export interface CrowdGame {
   play(index: number, withinMs: number): Promise<void>
   /** Resolves in the middle of the question that is being played, at another moment each time. */
   middle(): Promise<void>
-  /** Ends the game and holds what everybody was told against the database. */
+  /** Ends the game and checks what every client observed against the database. */
   judge(questions: number, answers?: number): Promise<void>
 }
 
@@ -43,7 +40,7 @@ export async function aCrowdGame(at: Place, questions: number, size = players): 
   const pin = await host.start(await host.makeQuiz({ questions, timePerQuestion: 20 }))
   await host.watch()
   const crowd = new Crowd(at.address, pin, size)
-  // A hall comes through its doors, not all at the same moment.
+  // Players arrive one after the other, not all at the same moment.
   await crowd.join(2 * size)
   await crowd.watch(2 * size)
   let repliesBefore = 0
@@ -84,3 +81,16 @@ export async function aCrowdGame(at: Place, questions: number, size = players): 
 
 /** A moment somewhere in the middle of the answers, another one each time. */
 export const randomBetween = (from: number, to: number) => from + Math.random() * (to - from)
+
+/** 3 s is the rule; the rest is for a machine that has other things to do. */
+const replyTimeoutMs = 3_000 + 1_500
+
+/** While its database was away, the server refused answers, and only in the way that it promises. */
+export function expectDatabaseUnavailable({ players }: Crowd): void {
+  const replies = players.flatMap(({ observations }) => observations).filter((it) => it.kind === 'reply')
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter(({ status, code }) => status !== 503 || code !== 'database_unavailable')).toEqual([])
+  expect(refused.filter(({ retryAfterSeconds }) => !retryAfterSeconds)).toEqual([])
+  expect(replies.filter(({ sentAt, at }) => at - sentAt > replyTimeoutMs)).toEqual([])
+}

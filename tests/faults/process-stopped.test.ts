@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pause } from '../kit/installation/machine'
 import { Product } from '../kit/installation/product'
-import { aCrowdGame, randomBetween, startTimeoutMs } from './crowd-game'
+import { aCrowdGame, randomBetween } from './crowd-game'
+import { shared } from './shared'
 
-let product: Product
-beforeAll(async () => {
-  product = await Product.start()
-}, startTimeoutMs)
-afterAll(() => product.end())
+const started = shared(() => Product.start())
 
 test('G45 told to stop while answers come, it ends within ten seconds and loses nothing that it has acknowledged', async () => {
+  const product = started()
   const { crowd, ask, judge } = await aCrowdGame(product, 2)
   for (const index of [0, 1]) {
     await ask(index)

@@ -1,4 +1,4 @@
-/** Counts what processes tell each other about games, as one more subscriber of Redis. */
+/** Counts the messages between processes about games, as one more subscriber of Redis. */
 import { Redis } from 'ioredis'
 import type { BusMessage, Envelope } from '../../server/games/replica/bus-messages'
 import type { Address } from '../kit/players/wire'
@@ -21,7 +21,7 @@ export async function listenToMessages({ host, port }: Address): Promise<BusList
   const messages: BusTraffic['messages'] = {}
   let bytes = 0
   hearing.on('pmessage', (_: string, channel: string, text: string) => {
-    // The first line names who says it.
+    // The first line names the sender.
     const { body } = JSON.parse(text.slice(text.indexOf('\n') + 1)) as Envelope
     channels.add(channel)
     messages[body.type] = (messages[body.type] ?? 0) + 1

@@ -67,7 +67,7 @@ export interface Plan {
   cpuMsByTurn: number
 }
 
-/** Two loads of as many players, in few games and in many, tell a player's cost from a game's. */
+/** Two loads of as many players, in few games and in many, separate a player's cost from a game's. */
 export function costOf(few: number, many: number, [fewLoad, manyLoad]: [Load, Load]): Cost {
   const game = (many - few) / (1 / manyLoad.playersOfEach - 1 / fewLoad.playersOfEach)
   // Within the noise a game costs nothing of its own.

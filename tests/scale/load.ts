@@ -54,7 +54,7 @@ const measuredQuestions = [1, 2, 3]
 const countedQuestion = 4
 const answersWithinMs = 2_000
 
-/** With `idleMs` of 0 nobody looks at what doing nothing costs. */
+/** With `idleMs` of 0 the idle cost is not measured. */
 export async function play(setup: Setup, { games, playersOfEach }: Load, idleMs: number): Promise<Measured> {
   const { address, adminPassword: password, processes } = setup
   const players = games * playersOfEach
@@ -76,7 +76,7 @@ export async function play(setup: Setup, { games, playersOfEach }: Load, idleMs:
     await settle()
     const kB = between(emptyKb, await memoryKbOf(processes), players)
 
-    // The first question warms all sides up; it is measured by nobody.
+    // The first question warms all sides up, and is not measured.
     await ask(0)
     await settle()
     const quietMs = await ourMsASecond(processes, idleMs)

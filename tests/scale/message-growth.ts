@@ -1,8 +1,8 @@
-/** Whether more processes mean that anybody is told more. Counts decide. */
+/** Whether more processes mean more messages to a player or a process. Counts decide. */
 import type { Load, Measured } from './load'
 
 const messagesMost = 4
-/** A count that is taken while the clock tells something, too. */
+/** For messages that the clock sends while the others are counted. */
 const allowance = 1.05
 
 export function messageGrowth({ games, playersOfEach }: Load, rows: { name: string; measured: Measured }[]): string[] {

@@ -2,7 +2,7 @@
  * `npm run bench:scale` plays the same games on one, two and three processes behind a load balancer, and prints what they
  * cost each part of the installation beside a bare Node server in the same run.
  * --quick: a tenth of the players, one run. --runs=N. --write: keeps the run, and the plan that follows from it, in docs/scale.md.
- * Ends with 1 when a player or a process is told more because there are more processes: counts decide, timings never do.
+ * Ends with 1 when a player or a process receives more because there are more processes: counts decide, timings never do.
  */
 import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
@@ -99,7 +99,7 @@ function middle<T>(values: T[]): T {
   if (typeof first === 'number') return median(values as number[]) as T
   if (first === null || typeof first !== 'object') return first as T
   const keys = new Set(values.flatMap((value) => Object.keys(value as object))) as Set<keyof T>
-  // A kind of news that a run has not met was told 0 times.
+  // A kind of news that a run has not met counts 0.
   return Object.fromEntries(
     [...keys].map((key) => [key, middle(values.map((value) => (value[key] === undefined ? 0 : value[key])))]),
   ) as T

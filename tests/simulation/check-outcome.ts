@@ -1,4 +1,4 @@
-/** What must hold in every seed, by the numbers of docs/rules.md. What clients were told is judged as after a real fault. */
+/** What must hold in every seed, by the numbers of docs/rules.md. Histories are checked as after a real fault. */
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { checkHistory } from '../faults/history/history-checker'
 import type { StoredGame } from '../faults/history/stored-game'

@@ -1,4 +1,4 @@
-/** What a failing seed says: what was found, what went wrong before it, and how to see it again. */
+/** The report of a failing seed: its findings, the faults before them, and how to repeat it. */
 import { describeStep } from './fault-plan'
 import { simulate, type Harness, type Outcome } from './simulate'
 

@@ -50,7 +50,7 @@ export class Host extends SimulatedUser {
     this.#removing = this.network.world.runAs(this, () => this.#try(removed))
   }
 
-  /** Will leave without a word when the last question is over: somebody else has to end the game. */
+  /** Will leave when the last question is over, so that the server has to end the game. */
   leaveEarly(): void {
     this.#leavesEarly = true
   }

@@ -1,6 +1,6 @@
 /**
- * The server's code, loaded so that what a module starts by itself (the heartbeat of all streams) intervals in simulated
- * time: each world sets it going anew.
+ * Loads the server's code so that intervals which modules start by themselves (the heartbeat of all streams) run in
+ * simulated time: each world starts them anew.
  */
 import type { Actor, World } from './world/world'
 

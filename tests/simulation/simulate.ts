@@ -38,7 +38,7 @@ export function openHarness(server: LoadedServer, url: string): Harness & { clos
   return { server, url, db, backends, close }
 }
 
-/** The product's patience with a database is seconds of real time, and a busy machine may stand still for longer. */
+/** The product's database timeout is seconds of real time, and a busy machine may stand still for longer. */
 async function retryWhileAway(lay: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** Everybody and everything of one seed's game, from the first join to the judging. */
+/** All parts of one seed's game, from the first join to the checks at the end. */
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { hostCalls, requestOf } from '../kit/calls'
 import { readStoredGame } from '../faults/history/stored-game'
@@ -21,9 +21,9 @@ import type { Actor, World } from './world/world'
 
 /** After the last fault: even a game without a host is swept up by then. */
 const timeoutMs = 150_000
-/** Whoever comes back has come back by then. */
+/** By then every client has reconnected. */
 const lateMs = 25_000
-/** What is told at most four times a second has been told by then. */
+/** By then throttled events (at most four a second) have been sent. */
 const quietMs = 1_500
 
 export class SimulatedGame {

@@ -1,4 +1,4 @@
-/** Somebody with a browser: the product's own page code, used as people use it. */
+/** A user with a browser that runs the product's own page code. */
 import type { GameClient } from '../../web/live/game-client'
 import type { GameView } from '../../web/live/view/game-view'
 import { Browser, type Network } from './world/browser'

@@ -11,7 +11,7 @@
  * That it finds what it is for was tried by breaking the server on purpose. Each of these was found within the first
  * hundred seeds: an answer acknowledged before its commit; a gap in the versions ignored; answers without ON CONFLICT, or
  * with one that overwrites; moves that do not lock the game; answers that do not share that lock; copies never held
- * against the database; news told before the commit.
+ * against the database; messages published before the commit.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../kit/app/test-database'
@@ -27,7 +27,7 @@ const failuresMost = 3
 let database: TestDatabase
 let harness: ReturnType<typeof openHarness>
 
-/** A process that is killed says goodbye to nobody, also not to the modules that all of a harness share. */
+/** A killed process leaves listeners behind in the modules that all seeds of a harness share. */
 const seedsPerHarness = 250
 
 async function newHarness() {

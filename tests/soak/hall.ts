@@ -56,7 +56,7 @@ async function playOn(plan: Plan): Promise<void> {
   }
 }
 
-/** Somebody's network fails every few moments; the answers go on meanwhile. */
+/** Reconnects a random player every few moments, while the answers go on. */
 function comeAndGo({ players }: Crowd, aSecond: number): { stop(): void } {
   let isOver = false
   const timer = setInterval(() => {
@@ -64,7 +64,7 @@ function comeAndGo({ players }: Crowd, aSecond: number): { stop(): void } {
     if (!player?.isConnected) return
     tally.reconnects++
     player.reconnect().catch((error: Error) => {
-      // Who leaves with everybody else does not come back.
+      // A player who leaves with all others does not come back.
       if (isOver) return
       tally.refused++
       process.stderr.write(`${player.nickname} did not come back: ${error.message}\n`)

@@ -1,4 +1,4 @@
-/** What people's screens would have had to excuse: what was refused or lost, and streams that ended without a word. */
+/** Failures that screens would have had to show: refusals, lost replies, and streams that ended unannounced. */
 import type { History, Observation } from '../../kit/players/history'
 
 /** How often, by what it was. */

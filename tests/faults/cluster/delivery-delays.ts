@@ -1,4 +1,4 @@
-/** G42: how long a move of the game takes from the first of its viewers to the others, wherever their streams are. */
+/** G42: the delay of a change of the game from the first of its viewers to the others, wherever their streams are. */
 import type { History } from '../../kit/players/history'
 import { eventsOf, isChange } from '../history/order-check'
 
@@ -9,7 +9,7 @@ export interface DeliveryDelay {
   allMs: number
 }
 
-/** Whoever has come back and is told a later state knows of the move as well. `since` is when knowing became possible. */
+/** A client that receives a later state knows of the change as well. `since` is when delivery became possible. */
 export function deliveryDelays(histories: History[], since = 0): DeliveryDelay[] {
   const moves = new Map<number, number>()
   for (const history of histories)

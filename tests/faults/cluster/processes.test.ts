@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCluster, type Cluster } from '../../kit/installation/cluster'
+import { expect, test } from 'vitest'
+import { startCluster } from '../../kit/installation/cluster'
 import { pause } from '../../kit/installation/machine'
-import { aCrowdGame, slackMs, startTimeoutMs } from '../crowd-game'
+import { aCrowdGame, slackMs } from '../crowd-game'
+import { shared } from '../shared'
 import { deliveryDelays } from './delivery-delays'
 import { crowdSize, hallAnswersMs, hallSize, testInLongForm } from './crowd-sizes'
 import { clientFailures } from './client-failures'
 
-let cluster: Cluster
-beforeAll(async () => {
-  cluster = await startCluster()
-}, startTimeoutMs)
-afterAll(() => cluster.end())
+const started = shared(() => startCluster())
 
 test('G24 G32 G42 a game that is spread over three processes is one game to all who are in it', async () => {
+  const cluster = started()
   const { crowd, host, play, judge } = await aCrowdGame(cluster, 3, crowdSize)
   for (const index of [0, 1, 2]) await play(index, 1_000)
   await judge(3)
@@ -23,6 +21,7 @@ test('G24 G32 G42 a game that is spread over three processes is one game to all 
 })
 
 test('G14 G22 G32 G40 each process killed in turn in the middle of a question, its players come back elsewhere', async () => {
+  const cluster = started()
   const { crowd, play, middle, judge } = await aCrowdGame(cluster, 3, crowdSize)
   for (const [index, process] of cluster.processes.entries()) {
     const before = crowd.streams()
@@ -30,7 +29,7 @@ test('G14 G22 G32 G40 each process killed in turn in the middle of a question, i
     await middle()
     await process.kill()
     await played
-    // Whose stream was on another process has noticed nothing.
+    // Streams on the other processes stay open.
     const cutOff = crowd.streams().filter((streams, player) => streams > before[player]!).length
     expect(cutOff).toBeGreaterThan(0)
     expect(cutOff).toBeLessThan(crowdSize)
@@ -42,6 +41,7 @@ test('G14 G22 G32 G40 each process killed in turn in the middle of a question, i
 testInLongForm(
   'G22 G32 a process that is frozen for some seconds holds its own players up and loses nothing',
   async () => {
+    const cluster = started()
     const { crowd, play, middle, judge } = await aCrowdGame(cluster, 2, crowdSize)
     const [process] = cluster.processes
     const played = play(0, 1_000)
@@ -51,7 +51,7 @@ testInLongForm(
     process?.thaw()
     await played
     await play(1, 1_000)
-    // Waking up, it finds that what it had asked the database is overdue, and says so; the screens ask again.
+    // After the thaw its pending queries are overdue and are refused with 503; the screens repeat them.
     const { 'an answer got 503 database_unavailable': _, ...others } = clientFailures(crowd.histories())
     expect(others).toEqual({})
     await judge(2)
@@ -59,6 +59,7 @@ testInLongForm(
 )
 
 testInLongForm('G22 G32 the load balancer killed and frozen, everybody comes back to the same question', async () => {
+  const cluster = started()
   const { crowd, play, middle, judge } = await aCrowdGame(cluster, 2, crowdSize)
   const { balancer } = cluster
   const first = play(0, 1_500)
@@ -77,6 +78,7 @@ testInLongForm('G22 G32 the load balancer killed and frozen, everybody comes bac
 })
 
 test('G45 every process restarted, one after another, nobody is refused anything and nothing is lost', async () => {
+  const cluster = started()
   const questionsEach = 2
   const { crowd, host, play, judge } = await aCrowdGame(cluster, questionsEach * cluster.processes.length, hallSize)
   let index = 0

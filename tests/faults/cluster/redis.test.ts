@@ -1,38 +1,39 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCluster, type Cluster } from '../../kit/installation/cluster'
 import { pause } from '../../kit/installation/machine'
-import { aCrowdGame, slackMs, startTimeoutMs } from '../crowd-game'
+import { aCrowdGame, slackMs } from '../crowd-game'
+import { shared } from '../shared'
 import { deliveryDelays } from './delivery-delays'
 import { crowdSize } from './crowd-sizes'
 import { clientFailures } from './client-failures'
 
-let cluster: Cluster
-beforeAll(async () => {
-  cluster = await startCluster()
-}, startTimeoutMs)
-afterAll(() => cluster.end())
+const started = shared(() => startCluster())
 
 interface Fault {
-  inject(): unknown
-  heal(): unknown
+  inject(cluster: Cluster): unknown
+  heal(cluster: Cluster): unknown
 }
 
 const faults: [name: string, fault: Fault][] = [
-  ['killed', { inject: () => cluster.redis.kill(), heal: () => cluster.redis.start() }],
-  ['frozen', { inject: () => cluster.redis.freeze(), heal: () => cluster.redis.thaw() }],
-  ['slow', { inject: () => (cluster.redisProxy.delayMs = 1_000), heal: () => (cluster.redisProxy.delayMs = 0) }],
+  ['killed', { inject: (cluster) => cluster.redis.kill(), heal: (cluster) => cluster.redis.start() }],
+  ['frozen', { inject: (cluster) => cluster.redis.freeze(), heal: (cluster) => cluster.redis.thaw() }],
+  [
+    'slow',
+    { inject: (cluster) => (cluster.redisProxy.delayMs = 1_000), heal: (cluster) => (cluster.redisProxy.delayMs = 0) },
+  ],
 ]
 
 test.each(faults)(
   'G24 G32 G42 with Redis %s nobody is refused or loses anything, and all hear of it in time',
   async (_, fault) => {
-    await fault.inject()
+    const cluster = started()
+    await fault.inject(cluster)
     const { crowd, host, play, judge } = await aCrowdGame(cluster, 2, crowdSize)
     await play(0, 500)
-    // It returns while the next question is on its way to those who have not heard of it yet.
+    // Redis returns while the next question is not yet known to all.
     const second = play(1, 500)
     await pause(300)
-    await fault.heal()
+    await fault.heal(cluster)
     const healedAt = performance.now()
     await second
     await judge(2)

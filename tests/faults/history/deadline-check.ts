@@ -1,4 +1,4 @@
-/** G33 and G40: whoever comes back, whatever was killed meanwhile, is told the same deadline. */
+/** G33 and G40: a client that comes back receives the same deadline, whatever was killed meanwhile. */
 import type { History } from '../../kit/players/history'
 import { eventsOf } from './order-check'
 

@@ -1,4 +1,4 @@
-/** A stored, opened at every page that the judging needs: each sum is counted once, whoever asks for it. */
+/** The results that follow from the stored answers. Each sum is counted once and kept. */
 import type { LeaderboardEntry } from '../../../contract/game-events'
 import type { StoredGame, StoredAnswer } from './stored-game'
 
@@ -80,5 +80,5 @@ function recount(stored: StoredGame, closed: number): LeaderboardEntry[] {
 
 type Total = Omit<LeaderboardEntry, 'rank'> & { timeMs: number }
 
-/** Who is equal in all of this shares a rank. */
+/** Participants who are equal in all of this share a rank. */
 const worthOf = ({ score, correctAnswers, timeMs }: Total) => [score, correctAnswers, timeMs].join()

@@ -1,6 +1,6 @@
 /**
- * Holds what every client was told against what the database says. Pure, and with arithmetic of its own: it shares no
- * line with the product that it judges. Each finding begins with the rule that was broken.
+ * Checks what every client observed against what the database has stored. Pure, and with arithmetic of its own: it
+ * shares no line with the product that it checks. Each finding begins with the rule that was broken.
  */
 import type { AnswerResult, LeaderboardEntry } from '../../../contract/game-events'
 import type { History } from '../../kit/players/history'
@@ -116,12 +116,12 @@ function* judgment(
     yield `G21 ${where}: the reply's score is ${result.score}`
 }
 
-/** Whether it says how it went. */
+/** Whether the reply includes the verdict. */
 const isTold = ({ isCorrect }: AnswerResult) => isCorrect !== undefined
 
 const isSame = (result: AnswerResult, it: StoredAnswer) => result.selectedAnswer === it.selectedAnswer
 
-/** What the close of a question told: it must be the recount of what is stored, with nothing that came later. */
+/** The reveal at the close must equal the recount of what is stored, without anything that came later. */
 function* reveals(expected: ExpectedResults, history: History): Iterable<string> {
   for (const { event } of eventsOf(history)) {
     if (event.type === 'quiz_finished')

@@ -5,7 +5,7 @@ import type { ReceivedEvent, History } from '../../kit/players/history'
 export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
   observations.filter((it): it is ReceivedEvent => it.kind === 'event')
 
-/** What lasts and is told to all alike. The rest may come or not: counts, arrivals, and what is the host's alone. */
+/** Changes of the game, which every client receives. Counts, arrivals and the host's own events may be left out. */
 export const isChange = ({ type }: GameEvent): boolean =>
   type === 'question_started' || type === 'countdown_started' || type === 'quiz_finished'
 
@@ -25,7 +25,7 @@ export function* checkOrder(histories: History[]): Iterable<string> {
 
 function* unbroken(history: History, moves: number[]): Iterable<string> {
   const { name } = history
-  // Of the last message, and of the last move that this client knows of, by hearing it or by a state.
+  // Numbers of the last message, and of the last change that this client knows of, by its event or by a state.
   let last = Number.NEGATIVE_INFINITY
   let known = Number.NEGATIVE_INFINITY
   let stream = 0

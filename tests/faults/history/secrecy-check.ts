@@ -1,4 +1,4 @@
-/** G25 and G27: while a question is open, nobody is told its right answer, and players not even how others chose. */
+/** G25 and G27: while a question is open, no client receives its right answer, and no player how others chose. */
 import type { GameEvent } from '../../../contract/game-events'
 import type { History } from '../../kit/players/history'
 import { eventsOf } from './order-check'

@@ -1,4 +1,4 @@
-/** What the database says about a game when all is over, in plain values. */
+/** A finished game as the database has it, in plain values. */
 import { Client } from 'pg'
 
 export interface StoredGame {

@@ -13,7 +13,7 @@ interface Claim {
   rows?: Buffer
 }
 
-/** A small file that says of itself to be this many pixels wide and high. */
+/** A small file whose header claims this many pixels in width and height. */
 export function hugePng({
   width,
   height,

@@ -16,7 +16,7 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** That callers hear within three seconds is tested where it is about that; elsewhere a busy machine decides nothing. */
+/** The timeout of three seconds has tests of its own; elsewhere a busy machine must not decide. */
 const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 
 /** A migrated, empty database of a test file's own; from `template0` one without tables. */

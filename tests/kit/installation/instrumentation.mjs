@@ -1,6 +1,6 @@
-// Loaded into a measured process with --import, from outside its code. Asked over the channel to its parent, it says what
-// the process has used (after a collection, when asked so, because garbage is nobody's memory), or jams connections: the
-// send buffers of a loopback are too large to be filled by a quiz, so a reader who takes nothing is made here.
+// Loaded into a measured process with --import, from outside its code. On a message of its parent it reports what the
+// process has used (after a garbage collection where asked), or jams connections: the send buffers of a loopback are too
+// large to be filled by a quiz, so slow readers are simulated here.
 import { subscribe } from 'node:diagnostics_channel'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'

@@ -159,7 +159,7 @@ export class Product extends Server {
     return readFileSync(this.#passwordFile ?? '', 'utf8').trim()
   }
 
-  /** From where the start has said that it is. */
+  /** The address that the start printed. */
   get #passwordFile(): string | undefined {
     return this.output.match(/\/\S*password\b/)?.[0]
   }
@@ -199,7 +199,7 @@ export class Product extends Server {
   }
 }
 
-/** What the shell of whoever runs the suite has set must not decide what is measured. */
+/** Settings of the surrounding shell must not decide what is measured. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, USER, LANG, TMPDIR, npm_config_registry } = process.env
   return { PATH, HOME, USER, LANG, TMPDIR, npm_config_registry }

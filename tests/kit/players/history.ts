@@ -1,4 +1,4 @@
-/** What a client was told: the evidence that is held against the database in the end. */
+/** What a client observed, to be checked against the database in the end. */
 import type { AnswerResult, GameEvent, Participant } from '../../../contract/game-events'
 
 /** A message of its stream. `stream` counts the connections, so that a reconnect shows. */
@@ -62,7 +62,7 @@ export interface Failure {
 
 export type Observation = ReceivedEvent | AnswerReply | JoinReply | Failure
 
-/** One client's memory. `as` says what it may know. */
+/** All that one client observed. `as` decides what it may know. */
 export interface History {
   name: string
   as: 'host' | 'player'

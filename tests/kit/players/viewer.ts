@@ -1,4 +1,4 @@
-/** Somebody with an event stream, who comes back by itself when it ends, as the real client does. */
+/** A client with an event stream, which it reopens by itself when it ends, as the real client does. */
 import type { GameEvent, GameState, OpenQuestion } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
 import type { Message } from '../event-stream'
@@ -14,7 +14,7 @@ export interface GameView {
   sinceMs: number
 }
 
-/** What a stream has been told so far, by type of message. */
+/** What a stream has received so far, by type of message. */
 export type Traffic = Map<GameEvent['type'], { messages: number; bytes: number }>
 
 /** The waits between attempts: full jitter, 1 to 3 s at first, never more than 10 s. */
@@ -23,7 +23,7 @@ export function retryMs(attempt: number): number {
   return 1_000 + Math.random() * (longest - 1_000)
 }
 
-/** A stream that is younger than this says nothing about the next one. */
+/** A stream that lived shorter than this is reopened after a wait. */
 const youngMs = 1_000
 
 export class Viewer {
@@ -69,14 +69,14 @@ export class Viewer {
     this.#stream?.close()
   }
 
-  /** Lets go of the stream and comes back at once: one reconnect of a storm. */
+  /** Closes the stream and opens the next at once. */
   async reconnect(): Promise<void> {
     const before = this.streams
     this.#reconnectNow()
     await this.until(() => this.isConnected && this.streams > before, 30_000)
   }
 
-  /** By which the server's end of the stream can be told from all others. */
+  /** Identifies the server's end of the stream. */
   get localPort(): number {
     return this.#stream?.localPort() ?? 0
   }
@@ -104,7 +104,7 @@ export class Viewer {
     return { name, as: this.#as, participantId, observations: this.observations }
   }
 
-  /** The server is about to stop. Sent away on arrival, one waits like anybody else. */
+  /** The server is about to stop. A stream that has only just opened waits before it is opened again. */
   #onHandover(): void {
     if (performance.now() - this.#openedAt >= youngMs) this.#reconnectNow()
     else this.#stream?.close()
@@ -127,10 +127,10 @@ export class Viewer {
   }
 
   #ended(status: number | null, stream: number): void {
-    // Left for another one, it is nothing that a screen would speak of.
+    // The end of an abandoned stream is no failure that a screen would show.
     if (!this.#isLeaving && stream !== this.#abandoned)
       this.observations.push({ kind: 'failure', at: performance.now(), what: 'stream', status })
-    // The end of one that was let go of may be told after the next has begun.
+    // An abandoned stream may end after the next has begun.
     if (stream !== this.streams) return
     this.isConnected = false
     this.#stream = null

@@ -49,7 +49,7 @@ interface Listener {
   onEnd(): void
 }
 
-/** A socket that tells what it reads as bytes in a text. Its end is told once, whatever ended it. */
+/** A socket that passes on what it reads, a character for each byte. `onEnd` is called once, whatever ended it. */
 export function open({ host, port }: Address, listener: Listener): Socket {
   const socket = connect({
     host,
@@ -63,7 +63,7 @@ export function open({ host, port }: Address, listener: Listener): Socket {
       },
     },
   })
-  // An error is always followed by 'close', which tells it.
+  // An error is always followed by 'close', which reports the end.
   socket.on('error', () => {})
   socket.on('close', () => listener.onEnd())
   socket.on('end', () => socket.destroy())
@@ -187,7 +187,7 @@ export class Connection {
     this.#waiting = null
     const { head, body } = whole
     const retryAfter = header(head, 'retry-after')
-    // The server has said that it ends this connection: the next call must not be written into it.
+    // The server ends this connection: the next call must not be written into it.
     if (header(head, 'connection') === 'close') this.close()
     waiting.resolve({
       status: head.status,

@@ -11,7 +11,7 @@ export interface ReceivedMail extends ReadMail {
   wasEncrypted: boolean
 }
 
-/** What it does with the next mails: takes them, says no for now or for good, or says nothing at all. */
+/** What it does with the next mails: accepts them, rejects them for now or for good, or does not reply. */
 export type Mood = 'takes' | 'busy' | 'refuses' | 'hangs'
 
 export interface MailServer {
@@ -29,11 +29,11 @@ interface Options {
   port?: number
   speaksUtf8?: boolean
   encrypts?: boolean
-  /** Whoever does not know it is not let in. */
+  /** Clients without it are refused. */
   password?: string
 }
 
-/** A real SMTP server on loopback. It answers what it is told to, and keeps what it takes. */
+/** A real SMTP server on loopback. Its replies can be set, and it keeps the mails that it accepts. */
 export async function mailServer(options: Options = {}): Promise<MailServer> {
   const { port = 0, speaksUtf8 = true, encrypts = false, password } = options
   const arrivals = new Set<() => void>()

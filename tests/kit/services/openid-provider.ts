@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { OAuth2Issuer, OAuth2Service, type MutableToken } from 'oauth2-mock-server'
 import { listenOnFreePort } from '../app/free-port-server'
 
-/** What the provider says of somebody. */
+/** The provider's claims about a user. */
 export interface Person {
   sub: string
   email?: string
@@ -16,13 +16,13 @@ type Place = 'discovery' | 'token' | 'keys'
 
 export interface Provider {
   issuer: string
-  /** Who signs in from now on. */
+  /** The user who signs in from now on. */
   signsIn: (person: Person) => void
   /** What it signs, changed at the last moment. */
   signs: (change: (claims: MutableToken['payload']) => void) => void
   /** From now on this place answers like that. */
   answers: (place: Place, answer: RequestListener) => void
-  /** The signature of what it says is from now on not its own. */
+  /** From now on its tokens carry the signature of another key. */
   forges: () => void
   /** No trouble any more. */
   heals: () => void

@@ -21,7 +21,7 @@ export class PgBouncer extends Service {
   static async start(postgres: Postgres): Promise<PgBouncer> {
     const address = { host: '127.0.0.1', port: await freePort() }
     const folder = mkdtempSync(join(tmpdir(), 'quizhall-pgbouncer-'))
-    // It refuses to be root, and whoever it is then reads these.
+    // It refuses to run as root, and its own user has to read these.
     chmodSync(folder, 0o755)
     writeFileSync(join(folder, 'users.txt'), `"${owner.user}" "${owner.password}"\n`)
     writeFileSync(join(folder, 'pgbouncer.ini'), configuration(address, postgres, folder))

@@ -7,7 +7,7 @@ import { freePort } from '../installation/machine'
 import { endingWithUs, Service } from './service'
 import type { Address } from '../players/wire'
 
-/** Who owns the product's database: no superuser, as on a server that others use too. */
+/** The owner of the product's database. It is no superuser, as on a shared server. */
 export const owner = { user: 'product', password: 'known to this test alone' }
 export const databaseName = 'product'
 

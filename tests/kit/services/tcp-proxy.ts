@@ -1,4 +1,4 @@
-/** A network between two parts, of which a test decides how slow it is, where it leads, and whether anything gets through. */
+/** A TCP proxy between two parts. A test sets its delay and its target, and cuts its connections. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from '../installation/machine'
 import type { Address } from '../players/wire'

@@ -1,4 +1,4 @@
-/** One simulated browser: its cookies, what it was told, and its way to the processes over a bad network. */
+/** One simulated browser: its cookies, its observations, and its bad network to the processes. */
 import type { Observation } from '../../kit/players/history'
 import type { SeededRandom } from './seeded-random'
 import type { Reply, Request, ServerProcess } from './server-process'
@@ -92,7 +92,7 @@ export class Browser implements Actor {
     for (const source of [...this.sources]) source.close()
   }
 
-  /** Loses what is open and reaches nobody for a while. */
+  /** Loses its streams and has no network for a while. */
   goOffline(forMs: number): void {
     const { world } = this.network
     this.offlineUntil = Math.max(this.offlineUntil, world.nowMs + forMs)

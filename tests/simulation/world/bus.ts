@@ -5,7 +5,7 @@ import type { SeededRandom } from './seeded-random'
 import type { FaultRates } from './fault-rates'
 import type { Actor, World } from './world'
 
-/** As the real pulse intervals, and how long it may be silent. */
+/** The interval of the real heartbeat, and how long it may fail. */
 const heartbeatMs = 500
 const lateMs = 1_500
 
@@ -28,7 +28,7 @@ export class SimulatedRedis {
     this.#random = random
   }
 
-  /** What is said meanwhile is lost. */
+  /** Messages sent meanwhile are lost. */
   goAway(forMs: number): void {
     this.#awayUntil = Math.max(this.#awayUntil, this.#world.nowMs + forMs)
   }

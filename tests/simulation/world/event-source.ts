@@ -1,4 +1,4 @@
-/** The EventSource of simulated browsers: late, torn by the network, and opened anew at whichever process comes. */
+/** The EventSource of simulated browsers: late, broken by the network, and reopened at any process. */
 import type { GameEvent } from '../../../contract/game-events'
 import { messageReader, type Message } from '../../kit/event-stream'
 import type { Browser } from './browser'
@@ -7,7 +7,7 @@ import { currentActor } from './world'
 
 type Listener = (message: { data: string; lastEventId: string }) => void
 
-/** As much of an EventSource as the product's pages use. Whoever acts opens it. */
+/** As much of an EventSource as the product's pages use. It belongs to the current actor. */
 export class SimulatedEventSource {
   readyState = 0
   readonly #browser = currentActor()!.actor as Browser
@@ -32,13 +32,13 @@ export class SimulatedEventSource {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener])
   }
 
-  /** The page has had enough of it. The server hears of that a little later. */
+  /** Closed by the page. The server notices a little later. */
   close(): void {
     this.#forget()
     this.readyState = 2
   }
 
-  /** The network has had enough of it. */
+  /** Broken by the network. */
   break(): void {
     this.#over(0)
   }
@@ -89,7 +89,7 @@ export class SimulatedEventSource {
     this.#isClosed = true
     const { world, random } = this.#browser.network
     this.#browser.sources.delete(this)
-    // A phone without a network says no goodbye.
+    // A phone without a network cannot close its connection.
     const afterMs = this.#browser.isOffline ? random.between(500, 20_000) : this.#browser.latencyMs()
     const end = this.#end
     if (end) world.schedule(afterMs, end.process, end.hangUp)

@@ -1,4 +1,4 @@
-/** How bad the world is: how often, of all statements, messages and requests, one is lost, late or doubled. */
+/** How often, of all statements, messages and requests, one is lost, late or doubled. */
 import { seededRandom } from './seeded-random'
 
 export interface FaultRates {
@@ -56,7 +56,7 @@ const kinds: FaultRates[] = [
 
 export const faultRatesOf = (seed: number): FaultRates => ({ ...seededRandom(seed, 'fault rates').pick(kinds) })
 
-/** From some moment on nothing goes wrong any more, and all must come to a good end. */
+/** From now on nothing goes wrong any more, and every game must end well. */
 export function stopFaults(faultRates: FaultRates): void {
   Object.assign(faultRates, { ...noFaults, name: faultRates.name })
 }

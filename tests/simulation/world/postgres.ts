@@ -93,7 +93,7 @@ export class SimulatedPostgres {
 
   async hangUp(session: Session): Promise<void> {
     session.isHungUp = true
-    // One that waits for a lock outside of a transaction will still be carried out, and nobody will hear of it.
+    // A statement that waits for a lock outside of a transaction is still carried out, without a reply.
     if (!this.#parked.some((it) => it.session === session && !session.isInTransaction)) await this.#end(session)
   }
 

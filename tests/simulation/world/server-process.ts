@@ -30,7 +30,7 @@ export interface Reply {
   cookies: { name: string; value: string }[]
 }
 
-/** A stream that is open: hanging up is all that its reader can say. */
+/** An open stream. All that its reader can do is hang up. */
 export interface OpenStream {
   status: number
   hangUp: () => void
@@ -50,7 +50,7 @@ export class ServerProcess implements Actor {
   isUp = false
   readonly #context: ConnectionContext
   readonly #streams = new Set<() => void>()
-  /** Who waits here for something, and has to hear when the process dies. */
+  /** Called when the process dies before it has answered. */
   readonly #waiting = new Set<() => void>()
   #app: FastifyInstance | null = null
 
@@ -87,7 +87,7 @@ export class ServerProcess implements Actor {
     world.log(this.name, 'is up')
   }
 
-  /** Answers when the process has; `isCut` is told when it never will. */
+  /** Calls `answer` with the reply, or `isCut` when none will come. */
   handle(request: Request, answer: (reply: Reply) => void, isCut: () => void): void {
     if (!this.#app) return isCut()
     this.#waiting.add(isCut)
@@ -105,7 +105,7 @@ export class ServerProcess implements Actor {
     )
   }
 
-  /** Opens an event stream; null when it is refused without a word. `onEnd` is told when it is over, from either side. */
+  /** Opens an event stream; null when the process is gone. `onEnd` is called when it is over, from either side. */
   async stream(request: Request, onData: (text: string) => void, onEnd: () => void): Promise<OpenStream | null> {
     if (!this.#app) return null
     this.#waiting.add(onEnd)
@@ -130,7 +130,7 @@ export class ServerProcess implements Actor {
     if (this.isDead) return
     this.isUp = false
     this.isDead = true
-    // What its code would still do about it, the dead do not.
+    // The dead process's own code no longer reacts to it.
     this.#context.world.runAs(this, () => {
       for (const connection of [...this.#context.connections]) connection.cut()
       for (const hangUp of [...this.#streams]) hangUp()

@@ -1,5 +1,5 @@
 /**
- * Clock, timers and chance, taken over for whoever acts in a simulated world; everybody else (the test runner, the real
+ * Virtual clock, timers and randomness for actors of a simulated world. All other code (the test runner, the real
  * connection to PostgreSQL) keeps the real ones. The actor is known through every promise and callback.
  */
 import crypto from 'node:crypto'
@@ -24,7 +24,7 @@ const realPause = timersPromises.setTimeout
 
 const chances = new WeakMap<World, SeededRandom>()
 
-/** What the actors of this world throw for themselves. */
+/** The randomness of the simulated programs themselves. */
 function chance(world: World): SeededRandom {
   const known = chances.get(world) ?? seededRandom(world.seed, 'the programs themselves')
   chances.set(world, known)
@@ -56,13 +56,13 @@ const nobody = { visibilityState: 'visible', addEventListener() {}, removeEventL
 const { BroadcastChannel } = globalThis
 const unknownToNode = ['EventSource', 'document', 'addEventListener', 'removeEventListener'] as const
 
-/** Answers how to give everything back. */
+/** Answers how to restore the real ones. */
 export function installVirtualGlobals(): () => void {
   Object.assign(globalThis, {
     fetch: (...args: Parameters<typeof fetch>) =>
       currentActor() ? simulatedFetch(...(args as Parameters<typeof simulatedFetch>)) : real.fetch(...args),
     EventSource: SimulatedEventSource,
-    // A page that nobody hides or puts to sleep.
+    // A page that is never hidden or suspended.
     document: nobody,
     addEventListener: nobody.addEventListener,
     removeEventListener: nobody.removeEventListener,

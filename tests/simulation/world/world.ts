@@ -1,11 +1,11 @@
 /**
- * The simulated world: one agenda of everything that happens anywhere, one after the other. Its time stands still while
- * something happens and all that follows at once from it; then it leaps to the next event. So a seed gives one history.
+ * The simulated world: one queue of all events anywhere, run one after the other on a virtual clock. The clock stands
+ * still during an event and all that follows at once from it; then it jumps to the next. So a seed gives one history.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventQueue, type Planned } from './event-queue'
 
-/** Whose doing something is: a process or a browser. What the dead have planned does not happen; the frozen do it later. */
+/** A process or a browser. Events of a dead actor are dropped, those of a frozen one wait. */
 export interface Actor {
   name: string
   isDead: boolean
@@ -21,7 +21,7 @@ export interface Event extends Planned {
 const actors = new AsyncLocalStorage<{ world: World; actor: Actor } | undefined>()
 const nextTurn = setImmediate
 
-/** Who is currentActor at this moment; undefined for everything outside of simulated worlds. */
+/** The actor that is running at this moment; undefined outside of simulated worlds. */
 export const currentActor = () => actors.getStore()
 
 /** Simulated time begins in the morning of a day without any meaning. */
