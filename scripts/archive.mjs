@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Answers when it is on the disk. */
+/** Resolves when all of it is on the disk. */
 export async function pack(folder, file) {
   const handle = await open(file, 'wx', 0o600)
   try {
@@ -14,13 +14,13 @@ export async function pack(folder, file) {
   }
 }
 
-/** Answers when it is on the disk. */
+/** Resolves when all of it is on the disk. */
 export async function unpack(file, folder) {
   await tar(['-x', '-p', '-z', '-f', file, '--numeric-owner', '-C', folder])
   await run('sync', [])
 }
 
-/** How much is in it: every byte is read, so a file that is cut short or damaged is found. */
+/** Its number of entries and bytes. Reads every byte, so that it rejects for an archive that is cut short or damaged. */
 export async function sizeOfArchive(file) {
   let entries = 0
   let bytes = 0
@@ -29,7 +29,7 @@ export async function sizeOfArchive(file) {
   return { entries, bytes }
 }
 
-/** The same figures of the folder that went in. */
+/** The same numbers for the folder that was packed. */
 export async function sizeOfFolder(folder) {
   const inside = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = inside.filter((entry) => entry.isFile())
@@ -41,19 +41,19 @@ const newline = '\n'.charCodeAt(0)
 
 const tar = (args, output, read) => run('tar', args, output, read)
 
-/** Rejects with the last thing that the program has said when it fails. */
+/** Rejects with the first line of the program's errors. */
 function run(file, args, output = 'ignore', read = () => {}) {
   return new Promise((resolve, reject) => {
-    // macOS would add files of its own, which nobody counts.
+    // macOS would add files of its own to the archive.
     const env = { ...process.env, LC_ALL: 'C', COPYFILE_DISABLE: '1' }
     const child = spawn(file, args, { stdio: ['ignore', output, 'pipe'], env })
-    let said = ''
+    let errors = ''
     child.stdout?.on('data', read)
-    child.stderr.on('data', (part) => (said += part))
+    child.stderr.on('data', (part) => (errors += part))
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(reason(said, file)))))
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(firstLine(errors, file)))))
   })
 }
 
-/** The first complaint is the cause; those after it follow from it. */
-const reason = (said, file) => said.trim().split('\n')[0] || `${file} was ended`
+/** The first error is the cause of the others. */
+const firstLine = (errors, file) => errors.trim().split('\n')[0] || `${file} was ended`

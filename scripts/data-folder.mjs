@@ -7,7 +7,7 @@ await install()
 const { tsImport } = await import('tsx/esm/api')
 const serverModule = (file) => tsImport(`../server/${file}.ts`, import.meta.url)
 
-/** Where the built-in database, the secrets and the pictures lie, by the settings that the server reads. */
+/** The folder of the built-in database, the secrets and the pictures, by the server's own settings. */
 export async function dataFolder() {
   if (existsSync('.env')) process.loadEnvFile()
   const { readEnv } = await serverModule('env')
@@ -17,13 +17,13 @@ export async function dataFolder() {
   return resolve(DATA_DIR)
 }
 
-/** Keeps the product from starting on it until this process ends. Gives up while the product runs. */
-export async function holdDataFolder(folder) {
+/** Keeps the product from starting on this folder until this process ends. Gives up while the product runs. */
+export async function lockDataFolder(folder) {
   const { lockFolder } = await serverModule('db/folder-lock')
   await orGiveUp(() => lockFolder(folder))
 }
 
-/** Whether a PostgreSQL works in it, also one that outlived the server that started it. */
+/** Whether PostgreSQL runs in this folder, even if the server that started it has ended. */
 export async function isDatabaseRunning(folder) {
   const { isRunning, readPostmaster } = await serverModule('db/embedded-postmaster')
   const cluster = { folder: join(folder, 'postgres') }
@@ -31,11 +31,11 @@ export async function isDatabaseRunning(folder) {
   return postmaster !== undefined && isRunning(cluster, postmaster)
 }
 
-/** A path as whoever called meant it: npm runs us in the project's folder. */
-export const asCalled = (path) => resolve(process.env.INIT_CWD ?? '.', path)
+/** A path relative to the caller's folder: npm runs scripts in the project's folder. */
+export const fromCaller = (path) => resolve(process.env.INIT_CWD ?? '.', path)
 
-/** The moment as a part of a file's name, which sorts by time. */
-export const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+/** The time as a part of a file's name, which sorts by time. */
+export const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
 async function orGiveUp(attempt) {
   try {

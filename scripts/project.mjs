@@ -9,32 +9,31 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 process.chdir(root)
 
-/** Runs a program to its end, in the open; answers its exit code. */
-export function run(file, args, { env = {}, quiet = false, say, isYielding = false } = {}) {
+/** Runs a program to its end, and returns its exit code. `write` gets its output, which is shown otherwise. */
+export function run(file, args, { env = {}, quiet = false, write, hasLowPriority = false } = {}) {
   return new Promise((resolve) => {
-    const out = quiet ? 'ignore' : say ? 'pipe' : 'inherit'
+    const out = quiet ? 'ignore' : write ? 'pipe' : 'inherit'
     const child = spawn(file, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
-    // What it starts inherits this.
-    if (isYielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
-    // What runs beside others is not to be mixed with them.
-    child.stdout?.on('data', say)
-    child.stderr?.on('data', say)
+    // Its own child processes inherit the priority.
+    if (hasLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    child.stdout?.on('data', write)
+    child.stderr?.on('data', write)
     child.on('error', () => resolve(127))
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
 }
 
-/** A tool of the project's own, from node_modules. */
+/** Runs a tool from node_modules. */
 export const tool = (name, args, options) => run(process.execPath, [toolPath(name), ...args], options)
 
-/** The script behind a tool, for what cannot be spawned through its link on every system. */
+/** The script behind a tool: its link in node_modules/.bin cannot be spawned on every system. */
 export function toolPath(name) {
   const { bin } = JSON.parse(readFileSync(`${root}/node_modules/${name}/package.json`, 'utf8'))
   const script = typeof bin === 'string' ? bin : (bin[name.split('/').at(-1)] ?? Object.values(bin)[0])
   return `${root}/node_modules/${name}/${script}`
 }
 
-/** Ends with one line, as a person can act on it. */
+/** Ends the process with one line that tells what to do. */
 export function giveUp(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)

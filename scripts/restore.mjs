@@ -2,38 +2,38 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unpack } from './archive.mjs'
-import { asCalled, dataFolder, holdDataFolder, isDatabaseRunning, stamp } from './data-folder.mjs'
+import { fromCaller, dataFolder, lockDataFolder, isDatabaseRunning, timestamp } from './data-folder.mjs'
 import { giveUp } from './project.mjs'
 
 const mayReplace = process.argv.includes('--replace')
 const given = process.argv.slice(2).find((argument) => argument !== '--replace')
 if (!given) giveUp('Which backup? npm run restore -- backups/quizhall-….tar.gz')
-const file = asCalled(given)
+const file = fromCaller(given)
 if (!existsSync(file)) giveUp(`There is no ${file}.`)
 
 const folder = await dataFolder()
 if (existsSync(folder)) {
-  await holdDataFolder(folder)
+  await lockDataFolder(folder)
   if (await isDatabaseRunning(folder)) giveUp(`The database in ${folder} still runs. Start Quizhall once and stop it.`)
 }
 const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0
 if (!isEmpty && !mayReplace) giveUp(`${folder} is not empty. With --replace, what lies there is moved aside first.`)
 
 await mkdir(dirname(folder), { recursive: true })
-// Beside it, so that the whole moves into place in one step, and a backup that is no good changes nothing.
-const workshop = await mkdtemp(`${folder}-restoring-`)
+// Beside the data folder, so that one rename puts it in place, and a damaged backup changes nothing.
+const temporary = await mkdtemp(`${folder}-restoring-`)
 try {
-  await unpack(file, workshop)
-  const isOurs = ['postgres/PG_VERSION', 'postgres-password'].every((name) => existsSync(join(workshop, name)))
+  await unpack(file, temporary)
+  const isOurs = ['postgres/PG_VERSION', 'postgres-password'].every((name) => existsSync(join(temporary, name)))
   if (!isOurs) throw new Error('it is no backup of Quizhall')
-  const aside = `${folder}-replaced-${stamp()}`
+  const aside = `${folder}-replaced-${timestamp()}`
   if (!isEmpty) {
     await rename(folder, aside)
     process.stdout.write(`What was there is now in ${aside}\n`)
   }
-  await rename(workshop, folder)
+  await rename(temporary, folder)
   process.stdout.write(`${folder} is as it was in ${file}\n`)
 } catch (error) {
-  await rm(workshop, { recursive: true, force: true })
+  await rm(temporary, { recursive: true, force: true })
   giveUp(`${file} was not restored: ${error.message}`)
 }

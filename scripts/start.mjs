@@ -7,10 +7,10 @@ endWithNpm()
 await install()
 await buildStale()
 process.setSourceMapsEnabled(true)
-// In this very process, so that a signal reaches it wherever it is sent.
+// In this process, so that signals reach the server.
 await import(pathToFileURL(`${root}/dist/server/main.js`).href)
 
-/** A signal to npm is passed on to us, but for the one that nobody can catch: then nobody would be left to stop us. */
+/** npm passes signals on, except for SIGKILL, which it cannot catch. This process ends with npm in that case, too. */
 function endWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return
   const npm = process.ppid

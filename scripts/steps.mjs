@@ -4,41 +4,31 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { tool } from './project.mjs'
 
-/** What one step has found: a suite counts its tests, anything else counts as one. */
+/** The result of a check that runs no tests: it counts as one. */
 const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, secondTries: [] })
 
-/** Where nobody sits by to look at a test that failed and to run it again, that is done here, and told. */
+/** In CI a test that fails is run again, and reported as passed only at the second try. */
 const retries = process.env.CI ? 1 : 0
 
 const quick = (options) => [
-  ['Lint', (say) => check('oxlint', ['--type-aware', '--deny-warnings'], { say, ...options })],
-  ['Format', (say) => check('prettier', ['--check', '--log-level=warn', '.'], { say, ...options })],
+  ['Lint', (write) => check('oxlint', ['--type-aware', '--deny-warnings'], { write, ...options })],
+  ['Format', (write) => check('prettier', ['--check', '--log-level=warn', '.'], { write, ...options })],
   ...['web', 'tests', 'server', 'contract', 'rules'].map((part) => [
     `Types of ${part}`,
-    (say) => check('typescript', ['-p', part], { say, ...options }),
+    (write) => check('typescript', ['-p', part], { write, ...options }),
   ]),
 ]
 
 const check = async (name, args, options) => one(await tool(name, args, options))
 
-/** Steps of which some begin before their turn to be told has come; what these say is kept until then. */
-function besideEachOther(most, steps) {
-  const begun = steps.map(([, step]) => {
-    const said = []
-    let tell = (text) => said.push(text)
-    let begin
-    const end = new Promise((start) => (begin = start)).then(() => step((text) => tell(text)))
-    const aloud = () => {
-      tell = (text) => process.stdout.write(text)
-      for (const text of said) tell(text)
-    }
-    return { begin, end, aloud }
-  })
-  const waiting = [...begun]
+/** Steps that run in parallel. Their output is shown in order: a step that starts early buffers it until its turn. */
+function inParallel(concurrency, steps) {
+  const jobs = steps.map(([, step]) => startable(step))
+  const waiting = [...jobs]
 
   async function work() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      next.begin()
+      next.start()
       await next.end
     }
   }
@@ -46,29 +36,41 @@ function besideEachOther(most, steps) {
   return steps.map(([name], index) => [
     name,
     () => {
-      if (index === 0) for (let worker = 0; worker < most; worker++) void work()
-      begun[index].aloud()
-      return begun[index].end
+      if (index === 0) for (let worker = 0; worker < concurrency; worker++) void work()
+      jobs[index].showOutput()
+      return jobs[index].end
     },
   ])
 }
 
-/** Format, lint, types: each uses one core, so two are under way at a time. */
-export const quickSteps = besideEachOther(2, quick())
-/** Everything that needs no browser and kills nobody. */
+function startable(step) {
+  const buffered = []
+  let write = (text) => buffered.push(text)
+  let start
+  const end = new Promise((resolve) => (start = resolve)).then(() => step((text) => write(text)))
+  const showOutput = () => {
+    write = (text) => process.stdout.write(text)
+    for (const text of buffered) write(text)
+  }
+  return { start, end, showOutput }
+}
+
+/** Format, lint and types, two at a time, because each uses one core. */
+export const quickSteps = inParallel(2, quick())
+/** All tests that need no browser and kill no process. */
 export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
 export const apiSteps = [['API tests', () => vitest(['server'])]]
-/** Real games wait most of their time, and may not be kept waiting: what only computes takes what they leave. */
-export const gameSteps = besideEachOther(2, [
-  ['Faults', (say) => vitest(['faults'], { say })],
-  ['Unit tests', (say) => vitest(['unit'], { say, isYielding: true })],
-  ['Simulation', (say) => vitest(['simulation'], { say, isYielding: true })],
-  ...quick({ isYielding: true }),
+/** Real games mostly wait, and must not be delayed. The other steps only compute, with a lower priority. */
+export const gameSteps = inParallel(2, [
+  ['Faults', (write) => vitest(['faults'], { write })],
+  ['Unit tests', (write) => vitest(['unit'], { write, hasLowPriority: true })],
+  ['Simulation', (write) => vitest(['simulation'], { write, hasLowPriority: true })],
+  ...quick({ hasLowPriority: true }),
 ])
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
 export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 
-/** Runs all of them, also after a failure, and answers the sum. */
+/** Runs all steps, also after a failure, and returns the sum of their results. */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0, secondTries: [] }
   for (const [name, step] of steps) {
@@ -93,9 +95,9 @@ const vitest = (projects, options) =>
     },
     ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
       passed: numPassedTests,
-      // A file that cannot even be loaded has no tests to fail.
+      // A file that cannot be loaded has no tests that could fail.
       failed: numFailedTests || (numTotalTests === 0 ? numFailedTestSuites : 0),
-      // What passed and has failure messages all the same failed before.
+      // A test that passed and has failure messages has failed at its first try.
       secondTries: testResults
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -116,7 +118,7 @@ const playwright = (env) =>
     }),
   )
 
-/** The journeys that passed only at the second try, each with what went wrong at the first. */
+/** The journeys that passed only at the second try, each with the error of the first. */
 export const journeysAgain = (suites) =>
   suites.flatMap(({ specs, suites: within = [] }) => [
     ...specs.flatMap(({ title, tests }) =>

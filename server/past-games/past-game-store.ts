@@ -5,12 +5,15 @@ import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
-import { dayMs } from './day'
 import { resultsOf } from './question-results'
 
-type Stored = Pick<Deps, 'db' | 'env'>
+type StoreDeps = Pick<Deps, 'db' | 'env'>
 
 const playersPerPage = 50
+
+/** Names and answers of players are kept for so long after a game. */
+export const retentionMs = ({ RETENTION_DAYS }: Pick<Deps['env'], 'RETENTION_DAYS'>): number =>
+  RETENTION_DAYS * 24 * 3_600_000
 
 interface Pages {
   total: number
@@ -26,7 +29,7 @@ const pagesOf = (total: number, page: number, size: number): Pages => ({
 
 /** A host's finished games, the newest first. */
 export async function listPastGames(
-  deps: Stored,
+  deps: StoreDeps,
   hostId: string,
   { page, pin }: { page: number; pin?: string | undefined },
 ): Promise<{ games: PastGame[] } & Pages> {
@@ -40,13 +43,13 @@ export async function listPastGames(
   return { games, ...pagesOf(counted?.total ?? 0, page, size) }
 }
 
-/** Null where there is no such game, it is another host's, or it still runs. */
-export async function readPastGame(deps: Stored, hostId: string, id: number): Promise<PastGame | null> {
+/** Null if there is no such game, if it is another host's, or if it still runs. */
+export async function readPastGame(deps: StoreDeps, hostId: string, id: number): Promise<PastGame | null> {
   const [game] = await gamesIn(deps, sql`${and(isPast(hostId), eq(gameSessions.id, id))}`)
   return game ?? null
 }
 
-/** The questions that were asked, and how each went. */
+/** The questions that were asked, with their results. */
 export async function readPastQuestions(db: Database, game: PastGame): Promise<PastQuestion[]> {
   const { rows } = await db.execute<Omit<PastQuestion, keyof QuestionResults> & { results: QuestionResults }>(sql`
     SELECT q.question_index AS index, q.text, q.options, q.correct_answer AS "correctAnswer",
@@ -74,7 +77,7 @@ export async function listPlayers(
   return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
-/** Best first, as rules/standings.ts ranks them; all of them without a limit. A player found by a search has the rank among all. */
+/** Ranked as in rules/standings.ts; without a limit all players. A player found by a search has the rank among all. */
 export async function rankedPlayers(
   db: Database,
   gameId: number,
@@ -93,7 +96,7 @@ export async function rankedPlayers(
   return rows
 }
 
-/** Who played to the end, with this in the nickname. */
+/** The players that were not removed, with this text in the nickname. */
 function playersOf(gameId: number, search = ''): SQL | undefined {
   const { gameSessionId, removedAt, nickname } = gameParticipants
   const isNamed = search === '' ? undefined : sql`lower(${nickname}) LIKE ${likePattern(search)}`
@@ -105,8 +108,8 @@ const isPast = (hostId: string): SQL | undefined =>
 
 type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil'> & { score: number }
 
-/** Which games they are is settled first, so that the players of no other game are counted. */
-async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
+/** The inner query selects the games first, so that only their players are counted. */
+async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id, s.pin, s.title, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
@@ -123,17 +126,17 @@ async function gamesIn({ db, env }: Stored, which: SQL): Promise<PastGame[]> {
       ...game,
       finishedAt: finishedAt.toISOString(),
       averageScore: game.players === 0 ? 0 : Math.round(score / game.players),
-      namesKeptUntil: new Date(finishedAt.getTime() + env.RETENTION_DAYS * dayMs).toISOString(),
+      namesKeptUntil: new Date(finishedAt.getTime() + retentionMs(env)).toISOString(),
     }
   })
 }
 
-/** How many played a game, and the sums of their scores and right answers. */
+/** The number of a game's players, and the sums of their scores and right answers. */
 export const scoresIn = (gameId: SQL): SQL => sql`
   SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
   FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`
 
-/** Who is first as rules/standings.ts ranks them, named by who joined first; nobody is before there are points. */
+/** The first of the ranking of rules/standings.ts; of several the one who joined first; null while nobody has points. */
 const winnerOf = (gameId: SQL): SQL => sql`
   SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
     'nickname', (array_agg(nickname ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1

@@ -6,13 +6,13 @@ const tenths = 10
 const upTo = (end: number): number[] => Array.from({ length: end }, (_, index) => index)
 
 /**
- * How a question went, counted from its answers: the `QuestionResults` of the row `q` of game_questions, as JSON.
- * Whom the host has removed is left out, as in the leaderboard.
+ * The `QuestionResults` of the row `q` of game_questions as JSON, counted from its answers. Removed players do not count,
+ * as in the leaderboard.
  */
 export function resultsOf({ id, timePerQuestion }: { id: number; timePerQuestion: number }): SQL {
   const tenthMs = (timePerQuestion * 1_000) / tenths
   const chose = (option: number) => sql`count(*) FILTER (WHERE a.selected_answer = ${option})`
-  // The last moment itself belongs to the last tenth.
+  // An answer at the very end belongs to the last tenth.
   const tookTenth = (tenth: number) =>
     sql`count(*) FILTER (WHERE least(a.response_time / ${tenthMs}::int, ${tenths - 1}) = ${tenth})`
   return sql`(

@@ -9,7 +9,7 @@ import { caller } from '../../tests/kit/app/call'
 import { gameStreams } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { anotherProcess, sharedTestApp } from '../../tests/kit/app/test-app'
-import { removeOld } from './retention'
+import { removeExpired } from './retention'
 
 const calls = routes.pastGames
 const day = 24 * 3_600_000
@@ -47,7 +47,7 @@ test('after RETENTION_DAYS names and answers are gone, and every number is as be
   const before = await seen(old)
   expect(before).toMatchObject({ players: 2, areNamesKept: true })
   expect(before.questions[0]).toMatchObject({ tallies: [0, 1, 1, 0], right: 1 })
-  await removeOld(t.deps)
+  await removeExpired(t.deps)
   expect(await peopleIn(old.id)).toEqual([0, 0])
   expect(await seen(old)).toEqual({ ...before, winner: null, areNamesKept: false })
 
@@ -68,7 +68,7 @@ test('until then they stay, and a game that still runs is left alone', async () 
     .set({ lastActivityAt: new Date(t.deps.now() - 60 * day) })
     .where(eq(gameSessions.pin, running.pin))
     .returning()
-  await removeOld(t.deps)
+  await removeExpired(t.deps)
   expect(await peopleIn(young.id)).toEqual([3, 3])
   expect(await peopleIn(row!.id)).toEqual([1, 0])
 })
@@ -84,7 +84,7 @@ test('who watches a finished game, at whichever process, sees no names any more'
   ]
   const both = ['Zoë', 'Amir']
   for (const by of [t.app, unheard]) expect(await named(by)).toEqual([both, both])
-  await removeOld(t.deps)
+  await removeExpired(t.deps)
   for (const by of [t.app, unheard]) expect(await named(by)).toEqual([[], []])
   expect((await screen.until('game_state', 2)).leaderboard).toEqual([])
   screen.close()
@@ -104,7 +104,7 @@ test('rounds of a public quiz go after the same time with their answers, and the
     return sessionId
   }
   const [young] = [await aRoundOf(29), await aRoundOf(31), await aRoundOf(400)]
-  await removeOld(t.deps)
+  await removeExpired(t.deps)
   expect((await t.deps.db.select().from(soloSessions)).map(({ id }) => id)).toEqual([young])
   expect((await t.deps.db.select().from(soloAnswers)).map(({ sessionId }) => sessionId)).toEqual([young])
   expect((await t.call(routes.gallery.get, { id: quizId })).body.timesPlayed).toBe(3)
@@ -112,15 +112,15 @@ test('rounds of a public quiz go after the same time with their answers, and the
 
 test('several processes may remove at once, and one that is interrupted is gone on with', async () => {
   const games = await Promise.all([aGameOf(31), aGameOf(40), aGameOf(400)])
-  // Who won is a name, too, and the first to go.
+  // The winner is a name, too, and is removed first.
   const numbersOf = async (game: (typeof games)[number]) => ({ ...(await seen(game)), winner: null })
   const before = await Promise.all(games.map(numbersOf))
   const stopping = new AbortController()
   stopping.abort()
-  await expect(removeOld(t.deps, stopping.signal)).rejects.toThrow()
+  await expect(removeExpired(t.deps, stopping.signal)).rejects.toThrow()
   expect(await Promise.all(games.map(numbersOf))).toEqual(before)
 
-  await Promise.all([removeOld(t.deps), removeOld(t.deps), removeOld(t.deps)])
+  await Promise.all([removeExpired(t.deps), removeExpired(t.deps), removeExpired(t.deps)])
   for (const game of games) expect(await peopleIn(game.id)).toEqual([0, 0])
   expect(await Promise.all(games.map(seen))).toEqual(before.map((game) => ({ ...game, areNamesKept: false })))
 })

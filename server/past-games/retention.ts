@@ -8,48 +8,47 @@ import { gameChannel } from '../games/replica/game-channel'
 import { deleteParticipants } from '../games/write/delete-games'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
-import { dayMs } from './day'
 import { resultsOf } from './question-results'
-import { scoresIn } from './past-game-store'
+import { retentionMs, scoresIn } from './past-game-store'
 
 const everyMs = 3_600_000
-const gamesAtOnce = 100
+const gamesPerBatch = 100
 
-type Old = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
+type ExpiredGame = Pick<typeof gameSessions.$inferSelect, 'id' | 'timePerQuestion' | 'totalQuestions'>
 
-/** Removes what is kept no longer. */
-export function startRemoving(app: FastifyInstance, deps: Deps): void {
+/** Starts the job that removes what is older than RETENTION_DAYS. */
+export function startRetention(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, {
     everyMs,
     what: 'remove names from past games and old solo games',
-    run: (signal) => removeOld(deps, signal),
+    run: (signal) => removeExpired(deps, signal),
   })
 }
 
-type Needed = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
+type Parts = Pick<Deps, 'db' | 'bus' | 'env' | 'now'>
 
-/** Takes the names and answers of players out of all games that ended more than RETENTION_DAYS ago, and rounds as old. */
-export async function removeOld(deps: Needed, signal?: AbortSignal): Promise<void> {
+/** Removes names and answers of players from games that ended more than RETENTION_DAYS ago, and solo rounds as old. */
+export async function removeExpired(deps: Parts, signal?: AbortSignal): Promise<void> {
   const { db, env, now } = deps
   const { id, timePerQuestion, totalQuestions, status, completedAt, namesRemovedAt } = gameSessions
-  const before = new Date(now() - env.RETENTION_DAYS * dayMs)
-  const old = () =>
+  const before = new Date(now() - retentionMs(env))
+  const nextBatch = () =>
     db
       .select({ id, timePerQuestion, totalQuestions })
       .from(gameSessions)
       .where(and(eq(status, 'finished'), isNull(namesRemovedAt), lt(completedAt, before)))
       .orderBy(asc(completedAt))
-      .limit(gamesAtOnce)
-  for (let games = await old(); games.length > 0; games = await old())
+      .limit(gamesPerBatch)
+  for (let games = await nextBatch(); games.length > 0; games = await nextBatch())
     for (const game of games) await removeNames(deps, game, signal)
   await removeSoloRounds(db, lt(soloSessions.createdAt, before), signal)
 }
 
 /**
- * In small steps, because a hall's answers at once could take longer than a statement may. Each number is written before
- * what it was counted from goes, and only once: whoever is interrupted, or is not alone, leaves it true.
+ * In small steps, because deleting a hall's answers in one statement could exceed its timeout. Each total is written once,
+ * before its answers are deleted, so that it stays right when a run is interrupted or several processes run at once.
  */
-async function removeNames({ db, bus, now }: Needed, game: Old, signal?: AbortSignal): Promise<void> {
+async function removeNames({ db, bus, now }: Parts, game: ExpiredGame, signal?: AbortSignal): Promise<void> {
   const { id, totalQuestions } = game
   await db.execute(sql`
     UPDATE game_sessions SET (kept_players, kept_score, kept_right) = (${scoresIn(sql`${id}`)})
@@ -59,11 +58,11 @@ async function removeNames({ db, bus, now }: Needed, game: Old, signal?: AbortSi
     await removeAnswers(db, game, index)
   }
   await deleteParticipants(db, id, signal)
-  const version = await noteRemoved(db, id, new Date(now()))
+  const version = await markNamesRemoved(db, id, new Date(now()))
   if (version !== undefined) gameChannel(bus).publish(id, { type: 'version', version })
 }
 
-function removeAnswers(db: Database, game: Old, index: number): Promise<void> {
+function removeAnswers(db: Database, game: ExpiredGame, index: number): Promise<void> {
   const { gameSessionId, questionIndex } = gameAnswers
   return transaction(db, async (tx) => {
     await tx.execute(sql`
@@ -73,13 +72,13 @@ function removeAnswers(db: Database, game: Old, index: number): Promise<void> {
   })
 }
 
-/** With a new version, so that a copy of the game which still has the names is behind, and read anew before it is shown. */
-async function noteRemoved(db: Database, id: number, at: Date): Promise<number | undefined> {
+/** With a new version, so that replicas that still have the names read the game again before they show it. */
+async function markNamesRemoved(db: Database, id: number, at: Date): Promise<number | undefined> {
   const { version } = gameSessions
-  const [noted] = await db
+  const [marked] = await db
     .update(gameSessions)
     .set({ namesRemovedAt: at, version: sql`${version} + 1` })
     .where(and(eq(gameSessions.id, id), isNull(gameSessions.namesRemovedAt)))
     .returning({ version })
-  return noted?.version
+  return marked?.version
 }

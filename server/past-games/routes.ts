@@ -5,14 +5,14 @@ import type { Deps } from '../deps'
 import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
-import { answerSheet } from './answer-sheet'
+import { answersCsv } from './answers-csv'
 import { fileName } from './file-name'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
-import { startRemoving } from './retention'
+import { startRetention } from './retention'
 
 export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
-  startRemoving(app, deps)
+  startRetention(app, deps)
 
   async function find(hostId: string, gameId: number): Promise<PastGame> {
     const game = await readPastGame(deps, hostId, gameId)
@@ -37,7 +37,7 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="results.csv"; filename*=UTF-8''${fileName(game)}`)
-      .send(Readable.from(answerSheet(db, game)))
+      .send(Readable.from(answersCsv(db, game)))
   })
 
   serve(app, pastGamesApi.remove, async ({ gameId }, { userId }) => {

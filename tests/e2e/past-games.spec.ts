@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes'
 import { memoryBus } from '../../server/bus/memory-bus'
 import { openDatabase } from '../../server/db/database'
 import { readEnv } from '../../server/env'
-import { removeOld } from '../../server/past-games/retention'
+import { removeExpired } from '../../server/past-games/retention'
 import { hostCalls, playerCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import {
@@ -133,7 +133,7 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   const db = openDatabase(product.databaseUrl)
   const yearLater = Date.now() + 366 * 24 * 3_600_000
   // The process keeps its copy of the game.
-  await removeOld({ db, bus: memoryBus(), env: readEnv({}), now: () => yearLater })
+  await removeExpired({ db, bus: memoryBus(), env: readEnv({}), now: () => yearLater })
   await db.$client.end()
 
   await host.goto(`/results/${pin}`)

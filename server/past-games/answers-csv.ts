@@ -4,27 +4,27 @@ import type { Database } from '../db/database'
 import { byteOrderMark, csvLine, type Cell } from './csv'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
-/** So few players' answers at a time that games which are running meanwhile notice nothing. */
-const atOnce = 50
+/** Few enough players' answers at a time that running games are not slowed down. */
+const playersPerQuery = 50
 
-/** As an array, because a game may have hundreds of thousands. */
+/** An array instead of an object, because a game may have hundreds of thousands of answers. */
 type Answer = [index: number, selected: number, isCorrect: boolean, points: number, ms: number]
 type Question = Pick<PastQuestion, 'index' | 'text' | 'options'>
 
-/** A game as a table, piece by piece: a line for each player, best first, with what each answered. */
-export async function* answerSheet(db: Database, game: PastGame): AsyncGenerator<string> {
+/** All answers of a game as CSV, in chunks: a line for each player, best first. */
+export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<string> {
   const questions = await readPastQuestions(db, game)
   yield byteOrderMark + csvLine(heading(questions))
-  // Ranked once, because a rank is found by sorting all of them: even 2,000 are few rows, and their answers are many.
+  // Ranked once, because ranking sorts all players. Even 2,000 players are few rows compared with their answers.
   const ranked = await rankedPlayers(db, game.id)
-  for (let next = 0; next < ranked.length; next += atOnce) {
-    const players = ranked.slice(next, next + atOnce)
+  for (let next = 0; next < ranked.length; next += playersPerQuery) {
+    const players = ranked.slice(next, next + playersPerQuery)
     const answers = await answersOf(db, game.id, questions, players)
     yield players.map((player) => csvLine(cellsOf(player, questions, answers.get(player.id) ?? []))).join('')
   }
 }
 
-// Programs read these words too: they stay, and what was asked stands behind them. One line, so that players can be sorted.
+// Programs parse these headings: they do not change, and the question's text follows them. One line, for sorting players.
 const heading = (questions: Question[]): string[] => [
   ...['Rank', 'Nickname', 'Score', 'Correct answers', 'Total time (s)'],
   ...questions.flatMap(({ index, text }) => {
@@ -47,7 +47,7 @@ function cellsOf(player: PlayerResult, questions: Question[], answers: Answer[])
   ]
 }
 
-/** Naming each question and player keeps it to looks at the key, which begins with game and question. */
+/** Conditions on both question and player use the primary key, which begins with game and question. */
 async function answersOf(
   db: Database,
   gameId: number,

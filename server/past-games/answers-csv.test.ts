@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions } from '../db/tables'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
-import { answerSheet } from './answer-sheet'
+import { answersCsv } from './answers-csv'
 
 const t = sharedTestApp()
 
@@ -116,7 +116,7 @@ test('2,000 players are ranked once, and their answers read fifty at a time', as
   const [game] = (await t.call(routes.pastGames.list, {}, host)).body.games
   const { db, statements } = watched()
   let lines = 0
-  for await (const piece of answerSheet(db, game!)) lines += piece.split('\r\n').length - 1
+  for await (const piece of answersCsv(db, game!)) lines += piece.split('\r\n').length - 1
   expect(lines).toBe(2_001)
   expect(statements.filter((statement) => statement.includes('rank()'))).toHaveLength(1)
   // The questions, the ranks, and forty times the answers.

@@ -1,1 +1,0 @@
-export const dayMs = 24 * 3_600_000
