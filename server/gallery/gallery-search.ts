@@ -4,11 +4,11 @@ import type { Database } from '../db/database'
 import { containing, isShort, matching } from '../quizzes/quiz-search'
 
 export interface Found {
-  /** How many, but at most one more than are counted: a word that is everywhere costs no more than that. */
+  /** The number of matches, at most `matchesCounted` + 1, so that a frequent word does not cost more. */
   counted: number
-  /** What a page of them is read by, where they are too many to be counted. */
+  /** The condition to read a page by, when there are too many to count. */
   listed: SQL | undefined
-  /** What stands on the page, where they are not. */
+  /** The ids on the page, when there are not. */
   onPage: number[]
 }
 
@@ -19,17 +19,17 @@ interface Page {
   offset: number
 }
 
-/** So many are looked at to see whether a short search is met at every turn. */
-const looked = 500
+/** The size of the sample that tells whether a short search matches most quizzes. */
+const sampleSize = 500
 
-/** Few are found by an index, once, and put in order here: finding them is most of the work. */
+/** Finds the matches once, and sorts them in the same statement: finding them is most of the work. */
 export async function find(
   db: Database,
   shown: SQL | undefined,
   { search, order, limit, offset }: Page,
 ): Promise<Found> {
-  const isMet = isShort(search) && (await isMetAtEveryTurn(db, shown, search))
-  const listed = and(shown, isMet ? containing(search) : matching(search))
+  const isFrequent = isShort(search) && (await matchesMost(db, shown, search))
+  const listed = and(shown, isFrequent ? containing(search) : matching(search))
   const { rows } = await db.execute<Omit<Found, 'listed'>>(sql`
     WITH found AS MATERIALIZED (
       SELECT id, times_played, created_at FROM quizzes WHERE ${listed} LIMIT ${matchesCounted + 1}
@@ -40,10 +40,10 @@ export async function find(
   return { counted, onPage, listed: isShort(search) ? and(shown, containing(search)) : listed }
 }
 
-/** Whether most have it, or there are but a few: then looking is quick, and an index would lead to all of them. */
-async function isMetAtEveryTurn(db: Database, shown: SQL | undefined, search: string): Promise<boolean> {
-  const { rows } = await db.execute<{ seen: number; met: number }>(sql`
-    SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${containing(search)})::int AS met
-    FROM (SELECT * FROM quizzes WHERE ${shown} LIMIT ${looked}) AS quizzes`)
-  return rows.every(({ seen, met }) => seen < looked || met > looked / 2)
+/** Whether most quizzes match, or there are only a few: then a scan is fast, and an index would lead to all of them. */
+async function matchesMost(db: Database, shown: SQL | undefined, search: string): Promise<boolean> {
+  const { rows } = await db.execute<{ seen: number; matched: number }>(sql`
+    SELECT count(*)::int AS seen, count(*) FILTER (WHERE ${containing(search)})::int AS matched
+    FROM (SELECT * FROM quizzes WHERE ${shown} LIMIT ${sampleSize}) AS quizzes`)
+  return rows.every(({ seen, matched }) => seen < sampleSize || matched > sampleSize / 2)
 }

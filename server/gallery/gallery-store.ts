@@ -56,7 +56,7 @@ async function searched(db: Database, shown: SQL | undefined, filters: Filters):
   return { found: await pageOf(db, and(shown, inArray(quizzes.id, onPage)), { ...filters, page: 1 }), counted }
 }
 
-/** Which quizzes stand on the page is found in the indexes; only those of the page are read, and their questions counted. */
+/** Finds the ids of the page by an index first, so that only these rows are read, and their questions counted. */
 function pageOf(db: Database, listed: SQL | undefined, filters: Filters): Promise<PublicQuiz[]> {
   const { page, limit } = filters
   const onPage = db

@@ -33,7 +33,7 @@ function another(): string {
   return `10.${[16, 8, 0].map((bits) => (addresses >> bits) & 255).join('.')}`
 }
 
-// Whoever makes one of these calls makes no other.
+// These calls end the session, so their callers make no other.
 const leaving = new Set<string>([routes.account.logoutAll, routes.account.remove])
 
 // What answers 503 to everybody is not set up here; everything else that bad input gets is the caller's fault.

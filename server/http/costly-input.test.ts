@@ -27,7 +27,7 @@ const longestLookedAt = 40_000
 let t: TestApp
 let pin = ''
 let cookies: Record<string, string>
-// Whoever makes one of these calls makes no other.
+// These calls end the session, so their callers make no other.
 const leaving = new Set<string>([routes.account.logoutAll, routes.account.remove])
 beforeAll(async () => {
   t = await testApp()

@@ -8,7 +8,7 @@ import { EventsQuery } from '../../contract/games'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { eventsPath } from '../../contract/routes'
 import { Pin } from '../../contract/values'
-import { Problem } from './problem-schema'
+import { ProblemSchema } from './problem-schema'
 import { refusalsByStatus, refusalsOf } from './refusals'
 import { collectSchemas, type JsonSchema, type Schemas } from './schemas'
 
@@ -48,7 +48,7 @@ const securitySchemes = {
 
 export function describeApi(): Description {
   const schemas = collectSchemas()
-  const problem = schemas.of(Problem, 'output')
+  const problem = schemas.of(ProblemSchema, 'output')
   const paths: Description['paths'] = {}
   for (const [area, calls] of Object.entries(api))
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
@@ -120,7 +120,7 @@ const fileSchema = (part: string): JsonSchema => ({
   required: [part],
 })
 
-/** One response for each status, which names the words that come with it. */
+/** One response for each status, which names its codes. */
 function refusedResponses(codes: readonly ProblemCode[], schema: JsonSchema): Operation['responses'] {
   const responses = [...refusalsByStatus(codes)].map(([status, own]) => [
     status,

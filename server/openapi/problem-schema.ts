@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { problems, type ProblemCode } from '../../contract/problems'
 
-/** The body of every reply that is not OK, as `ProblemBody` says it. */
-export const Problem = z
+/** The body of every reply that is not OK, as the type `ProblemBody`. */
+export const ProblemSchema = z
   .object({
     message: z.string(),
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),

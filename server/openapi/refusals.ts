@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint'
 import { problems, type ProblemCode } from '../../contract/problems'
 
-/** Every way in which a call can be refused: what holds for all calls of its kind, and what the call names itself. */
+/** All codes that a call can be refused with: those of every call of its kind, and those that the endpoint names. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { route, who, params, query, body, invalid, tooLarge, refusals = [] } = endpoint
   const changes = !route.startsWith('GET ')
@@ -25,7 +25,7 @@ export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   return [...new Set(codes.filter((code) => typeof code === 'string'))]
 }
 
-/** The same by status, in rising order. */
+/** Groups codes by status, in ascending order. */
 export function refusalsByStatus(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
   const statuses = [...new Set(codes.map((code) => problems[code].status))].sort((one, other) => one - other)
   return new Map(statuses.map((status) => [status, codes.filter((code) => problems[code].status === status)]))

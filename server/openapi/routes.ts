@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './description'
 
-/** Nobody asks for it during a game, and it takes some milliseconds: it is made once, when it is first asked for. */
+/** Made when it is first requested, and then kept: making it takes some milliseconds. */
 export function openApiRoutes(app: FastifyInstance): void {
   let text: string | undefined
   app.get('/api/openapi.json', async (_, reply) => {

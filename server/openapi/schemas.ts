@@ -14,7 +14,7 @@ export function collectSchemas(): Schemas {
   return {
     components,
     of(schema, io) {
-      // A schema with a condition or a transformation says what JSON Schema can say of it.
+      // Conditions and transformations are left out, as JSON Schema cannot express them.
       const converted = toJSONSchema(schema, { io, unrepresentable: 'any', override: simplify })
       const { $schema: _, $defs, ...own } = withMovedReferences(converted as JsonSchema)
       Object.assign(components, $defs)
@@ -26,7 +26,7 @@ export function collectSchemas(): Schemas {
 const withMovedReferences = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-/** Leaves out what holds for every number, and what would forbid a later version to tell more. */
+/** Leaves out bounds that hold for every number, and what would forbid a later version to add fields. */
 function simplify({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -10,17 +10,17 @@ import { pictureOf, touchPictures, type StoredPicture } from '../pictures/pictur
 type Form = z.output<typeof QuestionForm>
 type Row = typeof questions.$inferSelect
 type Named = z.output<typeof PictureForm>
-type Beside = Pick<Question, 'image' | 'optionImages'>
+type QuestionPictures = Pick<Question, 'image' | 'optionImages'>
 
-/** What stands beside a question and its options once this form of it is saved. */
-export type PicturesOf = (form: Form, former: Row | undefined) => Beside
+/** The pictures of a question and its options after this form of it is saved. */
+export type PicturesOf = (form: Form, former: Row | undefined) => QuestionPictures
 
 /**
  * Looks up all pictures that these forms name: each must be the host's own. Those that a save takes away count as just
  * used, too, for somebody who wants them back.
  */
 export async function picturesOf(tx: Transaction, hostId: string, forms: Form[], present: Row[]): Promise<PicturesOf> {
-  const ids = [...forms, ...present].flatMap((each) => beside(each).map(({ picture }) => picture.id))
+  const ids = [...forms, ...present].flatMap((each) => picturesIn(each).map(({ picture }) => picture.id))
   const own = await touchPictures(tx, hostId, [...new Set(ids)])
   refuseForeign(forms, own)
 
@@ -30,7 +30,7 @@ export async function picturesOf(tx: Transaction, hostId: string, forms: Form[],
   }
   return ({ options, image, optionImages }, former) => ({
     image: image === undefined ? (former?.image ?? null) : shown(image),
-    optionImages: orNone(
+    optionImages: orNull(
       options.map((_, option) =>
         optionImages === undefined ? (former?.optionImages?.[option] ?? null) : shown(optionImages?.[option] ?? null),
       ),
@@ -38,19 +38,19 @@ export async function picturesOf(tx: Transaction, hostId: string, forms: Form[],
   })
 }
 
-const orNone = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
+const orNull = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
 
 function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
   const issues = forms.flatMap((form, index): Issue[] =>
-    beside(form)
+    picturesIn(form)
       .filter(({ picture }) => !own.has(picture.id))
       .map(({ path }) => ({ path: ['questions', index, ...path], message: pictureIsGone })),
   )
   if (issues.length > 0) throw new Problem('invalid_input', { message: pictureIsGone, issues })
 }
 
-/** Every picture of a question, and where it stands. */
-function beside({ image, optionImages }: Pick<Form, 'image' | 'optionImages'>) {
+/** Every picture of a question, with its path in the form. */
+function picturesIn({ image, optionImages }: Pick<Form, 'image' | 'optionImages'>) {
   const all = [
     { picture: image, path: ['image'] },
     ...(optionImages ?? []).map((picture, option) => ({ picture, path: ['optionImages', option] })),

@@ -18,8 +18,8 @@ export async function readQuestions(db: Database, userId: string, quizId: number
 }
 
 /**
- * Replaces the set as one step. A question that carries the id of a present one is that one: it keeps its id and
- * whatever the form leaves out, its pictures.
+ * Replaces all questions in one transaction. A question with the id of an existing one replaces it: it keeps the id, and
+ * the pictures if the form leaves them out.
  */
 export function saveQuestions(
   db: Database,
@@ -31,26 +31,27 @@ export function saveQuestions(
     // Locks the quiz, so that two saves at once leave the one set or the other, never both.
     if (!(await saveQuiz(tx, hostId, quizId, {}, basedOn))) return null
 
-    const before = await present(tx, quizId)
+    const before = await rowsOf(tx, quizId)
     const rows = arrange(quizId, forms, before, await picturesOf(tx, hostId, forms, before))
     const kept = rows.filter(({ id }) => id !== undefined)
     const added = rows.filter(({ id }) => id === undefined)
     const keptIds = kept.flatMap(({ id }) => id ?? [])
     await tx.delete(questions).where(and(eq(questions.quizId, quizId), notInArray(questions.id, keptIds)))
-    if (kept.length > 0) await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: said })
+    if (kept.length > 0)
+      await tx.insert(questions).values(kept).onConflictDoUpdate({ target: questions.id, set: replaced })
     if (added.length > 0) await tx.insert(questions).values(added)
     return questionsOf(tx, quizId)
   })
 }
 
-/** The questions of a quiz that the caller has been found to be allowed to read. */
+/** The questions of a quiz. Whether the caller may read it has been checked before. */
 export const questionsOf = async (db: Database | Transaction, quizId: number): Promise<Question[]> =>
-  (await present(db, quizId)).map(asQuestion)
+  (await rowsOf(db, quizId)).map(asQuestion)
 
-const present = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
+const rowsOf = (db: Database | Transaction, quizId: number): Promise<Row[]> =>
   db.select().from(questions).where(eq(questions.quizId, quizId)).orderBy(asc(questions.orderIndex), asc(questions.id))
 
-/** In the order asked for; where none is, in the order sent. Numbered anew, so that there are no gaps. */
+/** Sorts by `orderIndex`, or else by position, and numbers anew, so that there are no gaps. */
 function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesOf) {
   const free = new Map(rows.map((row) => [row.id, row]))
   return forms
@@ -73,7 +74,7 @@ function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesO
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
-const said = {
+const replaced = {
   text: excluded('text'),
   options: excluded('options'),
   correctAnswer: excluded('correct_answer'),

@@ -2,15 +2,15 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import { likePattern } from '../db/like-pattern'
 import { quizzes } from '../db/tables'
 
-/** Word for word what the indexes `quizzes_by_text` and `quizzes_by_letters` hold, or they are not used. */
+/** Exactly the expression of the indexes `quizzes_by_text` and `quizzes_by_letters`, or they are not used. */
 const searched = sql`lower(${quizzes.title} || E'\\n' || coalesce(${quizzes.description}, ''))`
 
 /** Three letters in a row, which `quizzes_by_text` needs. */
 const threeLetters = /[\p{L}\p{N}]{3}/u
 
 /**
- * Quizzes with this in their title or description, looked at one by one: for those of one host, and where most of them
- * have it.
+ * Quizzes with this in their title or description, without an index: for the quizzes of one host, and where most quizzes
+ * match.
  */
 export function containing(search: string): SQL | undefined {
   if (search === '') return undefined

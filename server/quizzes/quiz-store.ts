@@ -46,8 +46,8 @@ export const updateQuiz = (db: Database, hostId: string, id: number, { basedOn, 
   saveQuiz(db, hostId, id, columnsOf(form), basedOn)
 
 /**
- * Saves what is said of a quiz, if only that its questions are saved with it. Based on a moment, it is saved only if
- * nobody has saved it since; so that no two saves have the same moment, each is later than the one before.
+ * Saves a quiz, also when only its questions change. With `basedOn` it is saved only if nobody has saved it since. Each save
+ * has a later `updatedAt` than the one before, so that no two are equal.
  */
 export async function saveQuiz(
   db: Database | Transaction,
@@ -63,11 +63,11 @@ export async function saveQuiz(
   return changed
 }
 
-/** Who may see it is no part of what is written in it: this is no save. */
+/** Publishing does not change the content, so `updatedAt` stays. */
 export const publishQuiz = (db: Database, hostId: string, id: number, isPublic: boolean): Promise<Quiz | null> =>
   change(db, owned(hostId, id), { isPublic })
 
-/** The rounds that were played of it go first, step by step; where that breaks off, the next try goes on. */
+/** Its solo rounds are removed first, in batches; where that breaks off, the next attempt goes on. */
 export async function removeQuiz(db: Database, hostId: string, id: number): Promise<boolean> {
   if ((await db.$count(quizzes, owned(hostId, id))) === 0) return false
   await removeSoloRounds(db, eq(soloSessions.quizId, id))
@@ -75,7 +75,7 @@ export async function removeQuiz(db: Database, hostId: string, id: number): Prom
   return rowCount === 1
 }
 
-/** The condition of every change: the quiz is one's own. */
+/** The condition of every change: the quiz is the host's own. */
 const owned = (hostId: string, id: number): SQL | undefined => and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
 
 /** The administrator may read any quiz. */
@@ -85,7 +85,7 @@ export const mayRead = (userId: string, id: number): SQL | undefined =>
 const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
 const columns = { ...getTableColumns(quizzes), questionCount }
 
-/** Whatever of a public quiz everybody may see: neither whose it is nor when it was made. */
+/** The columns of a public quiz that everybody may see: without its owner and its dates. */
 export const publicColumns = {
   id: quizzes.id,
   title: quizzes.title,
@@ -96,7 +96,7 @@ export const publicColumns = {
   timesPlayed: quizzes.timesPlayed,
   isAiGenerated: quizzes.isAiGenerated,
 }
-/** As the gallery's indexes have it. */
+/** Exactly as in the gallery's indexes. */
 export const isPublic = sql`${quizzes.isPublic}`
 
 const select = (db: Database, condition: SQL | undefined) => db.select(columns).from(quizzes).where(condition)
@@ -112,7 +112,7 @@ async function change(
 
 function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirection'>): SQL[] {
   const direction = sortDirection === 'asc' ? asc : desc
-  // The way people sort, whatever locale the database was made with.
+  // Unicode order, whatever the locale of the database.
   const first = sortBy === 'name' ? sql`${quizzes.title} COLLATE "und-x-icu"` : quizzes.createdAt
   return [direction(first), direction(quizzes.id)]
 }

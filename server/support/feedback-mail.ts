@@ -13,8 +13,8 @@ export interface SentFeedback {
 }
 
 /**
- * What the support's mailbox gets. Answering it answers the sender, whose name stands in the text alone: beside an
- * address it would be shown as if somebody had checked it.
+ * The mail to the support's mailbox. A reply goes to the sender, whose name is only in the text: beside an address it would
+ * look verified.
  */
 export function feedbackMail(to: string, { name, email, subject, category, message, ...sender }: SentFeedback): Mail {
   return {
@@ -24,14 +24,14 @@ export function feedbackMail(to: string, { name, email, subject, category, messa
     text: `${message}
 
 -- 
-From: ${name} <${email}>, ${whoIs(sender)}
+From: ${name} <${email}>, ${describeSender(sender)}
 Category: ${categoryWords[category]}
 Reply to this email to answer ${email}.
 `,
   }
 }
 
-function whoIs({ isHost, isPro }: Pick<SentFeedback, 'isHost' | 'isPro'>): string {
+function describeSender({ isHost, isPro }: Pick<SentFeedback, 'isHost' | 'isPro'>): string {
   if (isPro) return 'Pro host (priority support)'
   return isHost ? 'signed-in host' : 'visitor (email address not verified)'
 }

@@ -10,12 +10,12 @@ import { mailAddress } from '../mail/address'
 import { feedbackMail } from './feedback-mail'
 import { insertFeedback } from './feedback-store'
 
-/** After that the list alone tells of it. A mail server that was away for a long weekend is still given all. */
+/** Enough for a mail server that is down over a long weekend. After that the feedback is only in the list. */
 const mailedWithinMs = 7 * 24 * 3_600_000
 
 /**
- * Keeps what somebody has written, and with it the mail about it, where there is somewhere to send one. What comes again,
- * because its reply was lost, has been kept and mailed already.
+ * Stores feedback, together with the mail about it, if there is an address to send it to. Feedback that is sent again,
+ * because its reply was lost, is stored and mailed once.
  */
 export async function sendFeedback(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function sendFeedback(
   outbox?.wake()
 }
 
-/** Kept from being deleted until the feedback is written. Whose account is gone already is a visitor. */
+/** Locks the user until the feedback is written. A user who has been deleted meanwhile counts as a visitor. */
 async function senderOf(deps: Deps, tx: Transaction, userId: string | null) {
   if (userId === null) return { id: null, isPro: false }
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('key share')
