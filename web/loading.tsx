@@ -5,5 +5,5 @@ import { isGameScreen } from './page-kind'
 /** Shown until a page's script has loaded. */
 export function Loading() {
   const [path] = useLocation()
-  return isGameScreen(path) ? <div className="stage" aria-busy="true" /> : <PageSkeleton />
+  return isGameScreen(path) ? <div className="game-screen" aria-busy="true" /> : <PageSkeleton />
 }

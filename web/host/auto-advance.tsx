@@ -67,10 +67,10 @@ export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast, children 
         {!isHeld && <span aria-hidden="true">{seconds > 0 ? ` in ${seconds}` : ' …'}</span>}
       </p>
       {children}
-      <button className="stage-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
+      <button className="game-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
         Hold
       </button>
-      <button className="stage-button primary" type="button" onClick={goOn}>
+      <button className="game-button primary" type="button" onClick={goOn}>
         {isLast ? 'Final scores' : 'Next Question'}
       </button>
     </>

@@ -15,7 +15,7 @@ export function EndGame({
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <button className="stage-button quiet" type="button" onClick={() => setIsAsking(true)}>
+      <button className="game-button quiet" type="button" onClick={() => setIsAsking(true)}>
         End game
       </button>
       <Confirm

@@ -18,11 +18,11 @@ function CommandProblem({ words, isSignedOut, again }: NonNullable<HostCommands[
     <div className="move-problem" role="alert">
       <p>{words}</p>
       {isSignedOut ? (
-        <Link className="stage-button quiet" href={signInPath({ from: location.pathname + location.search })}>
+        <Link className="game-button quiet" href={signInPath({ from: location.pathname + location.search })}>
           Sign in
         </Link>
       ) : (
-        <button className="stage-button quiet" type="button" onClick={again}>
+        <button className="game-button quiet" type="button" onClick={again}>
           Try again
         </button>
       )}

@@ -24,10 +24,10 @@ export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard:
       </h1>
       {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{noWinnerText(leaderboard)}</p>}
       <div className="hall-row hall-foot">
-        <Link className="stage-button quiet" href="/">
+        <Link className="game-button quiet" href="/">
           Back to Dashboard
         </Link>
-        <Link className="stage-button hall-go primary" href={`/results/${view.pin}`}>
+        <Link className="game-button hall-go primary" href={`/results/${view.pin}`}>
           See results
         </Link>
       </div>

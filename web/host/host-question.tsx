@@ -53,7 +53,7 @@ export function HostQuestion({ view, phase, commands }: QuestionProps) {
       <HallFoot commands={commands}>
         <Answered view={view} />
         <button
-          className="stage-button quiet steady"
+          className="game-button quiet steady"
           type="button"
           aria-pressed={areCountsHidden}
           onClick={() => setAreCountsHidden(!areCountsHidden)}
@@ -101,7 +101,7 @@ function CloseQuestion({ index, commands }: { index: number; commands: HostComma
   }
   return (
     <button
-      className="stage-button quiet primary"
+      className="game-button quiet primary"
       type="button"
       aria-disabled={closing === index}
       onClick={() => void close()}

@@ -24,7 +24,7 @@ export function HostScreen({ pin }: { pin: string }) {
   useWakeLock(view !== null && view.phase.name !== 'finished')
   if (connection.name === 'refused') return <HostRefused {...connection} />
   return (
-    <main className="stage hall" {...main}>
+    <main className="game-screen hall" {...main}>
       {view ? <Phase view={view} roster={roster} commands={commands} /> : <HallSkeleton />}
       <ConnectionBanner connection={connection} />
     </main>

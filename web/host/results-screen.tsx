@@ -39,7 +39,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
   // Without what is kept of it the results are less, and still worth showing.
   if (!state.data || !leaderboard.data || past.isPending)
     return (
-      <main className="stage hall">
+      <main className="game-screen hall">
         <HallSkeleton />
       </main>
     )
@@ -64,7 +64,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
   return (
-    <main className="stage hall">
+    <main className="game-screen hall">
       <div className="hall-results">
         <p className="hall-small dim">Game complete</p>
         <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
@@ -90,16 +90,16 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           ))}
         </dl>
         <div className="hall-row hall-foot">
-          <Link className="stage-button quiet" href="/">
+          <Link className="game-button quiet" href="/">
             Back to Dashboard
           </Link>
-          <Link className="stage-button quiet" href="/quiz/create">
+          <Link className="game-button quiet" href="/quiz/create">
             Create New Quiz
           </Link>
-          <Link className="stage-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
+          <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
             All results
           </Link>
-          <Link className="stage-button" href="/join">
+          <Link className="game-button" href="/join">
             Play Again
           </Link>
         </div>

@@ -39,7 +39,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   if (connection.name === 'refused') return <HostRefused {...connection} />
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
-      <main className="stage hall">
+      <main className="game-screen hall">
         <Scoreboard view={view} phase={phase} streamsSince={connection.name === 'live' ? view.stateAt : undefined} />
         <ConnectionBanner connection={connection} />
       </main>
@@ -51,7 +51,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
       </HostNotice>
     )
   return (
-    <main className="stage hall">
+    <main className="game-screen hall">
       <HallSkeleton />
       <ConnectionBanner connection={connection} />
     </main>
@@ -81,7 +81,7 @@ function Scoreboard({ view, phase, streamsSince }: BoardProps) {
       </div>
       <HallFoot commands={commands}>
         <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions}>
-          <Link className="stage-button quiet" href={`/host/game/${view.pin}`}>
+          <Link className="game-button quiet" href={`/host/game/${view.pin}`}>
             Back to the game
           </Link>
         </AdvanceControls>

@@ -22,7 +22,7 @@ const features = [
 export function LandingScreen() {
   return (
     <PlainPage width="full">
-      <section className={`stage ${styles.hero}`}>
+      <section className={`game-screen ${styles.hero}`}>
         <div className={styles.pitch}>
           <h1>{brand}</h1>
           <p>Create engaging quizzes and host live games for up to 2000 players</p>

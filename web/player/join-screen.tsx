@@ -36,7 +36,7 @@ export function JoinScreen() {
   }
 
   return (
-    <main className="stage phone join">
+    <main className="game-screen phone join">
       <form className="join-form" onSubmit={(event) => void join(event)} noValidate>
         <h1>{brand}</h1>
         <p className="dim">Type the PIN you see on the screen</p>
@@ -63,7 +63,7 @@ export function JoinScreen() {
           placeholder="Your nickname"
           dir="auto"
         />
-        <button className={`stage-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
+        <button className={`game-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
           {isJoining ? 'Joining…' : 'Join Game'}
         </button>
       </form>

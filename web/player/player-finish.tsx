@@ -38,7 +38,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   useTitleAndFocus('Final scores')
 
   return (
-    <main className="stage phone player finish">
+    <main className="game-screen phone player finish">
       {isOnPodium && <Confetti />}
       <div className="player-final">
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
@@ -57,11 +57,11 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
         </section>
       )}
       {!view.singlePlayer && (
-        <Link className="stage-button" href="/join">
+        <Link className="game-button" href="/join">
           Join another game
         </Link>
       )}
-      <Link className={view.singlePlayer ? 'stage-button' : 'stage-button quiet'} href="/">
+      <Link className={view.singlePlayer ? 'game-button' : 'game-button quiet'} href="/">
         {isHost ? 'Back to Dashboard' : 'Go to homepage'}
       </Link>
     </main>

@@ -26,7 +26,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   useOptionKeys(question.options.length, choose)
 
   return (
-    <main className="stage phone player asking">
+    <main className="game-screen phone player asking">
       <div className={`asked ${question.image ? 'pictured' : ''}`}>
         <div className="asked-top">
           <PlayerTop view={view} index={index} />

@@ -32,7 +32,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   useTitleAndFocus(title)
 
   return (
-    <main className="stage phone player">
+    <main className="game-screen phone player">
       <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
       <div className={`player-verdict ${kind}`}>
         <h1>{title}</h1>

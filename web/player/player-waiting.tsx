@@ -17,7 +17,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
   const nickname = shown((newcomer ?? view.me)?.nickname ?? '')
   useTitleAndFocus(shown(view.title))
   return (
-    <main className="stage phone player">
+    <main className="game-screen phone player">
       <div className="player-top">
         <span className="chip">PIN {formatPin(view.pin)}</span>
         <PersonName nickname={view.title} className="dim" />
@@ -65,7 +65,7 @@ function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTo
 export function PlayerSkeleton() {
   useTitle('Connecting…')
   return (
-    <main className="stage phone player" aria-busy="true">
+    <main className="game-screen phone player" aria-busy="true">
       <h1 className="unseen">Connecting to the game…</h1>
       <div className="player-top" aria-hidden="true">
         <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />

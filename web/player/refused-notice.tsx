@@ -20,10 +20,10 @@ export function RefusedNotice(refusal: Refusal) {
   const { title, text, link } = playerRefusalText(refusal, game?.phase === 'finished')
   useTitleAndFocus(title)
   return (
-    <main className="stage stage-notice">
+    <main className="game-screen game-notice">
       <h1>{title}</h1>
       <p className="dim">{text}</p>
-      <Link className="stage-button" href={link.to}>
+      <Link className="game-button" href={link.to}>
         {link.label}
       </Link>
     </main>

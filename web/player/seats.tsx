@@ -29,7 +29,7 @@ export function Seats({ seats, onContinue }: { seats: Seat[]; onContinue: (parti
     <div className="seats">
       {seats.map(({ id, nickname }, index) => (
         <button
-          className={`stage-button ${index > 0 ? 'quiet' : ''}`}
+          className={`game-button ${index > 0 ? 'quiet' : ''}`}
           type="button"
           key={id}
           onClick={() => onContinue(id)}

@@ -36,7 +36,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
       judge={localJudge}
       leaveTo="/"
       ways={
-        <Link className="stage-button" href="/">
+        <Link className="game-button" href="/">
           Back to Dashboard
         </Link>
       }

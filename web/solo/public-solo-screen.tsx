@@ -35,10 +35,10 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
       leaveTo="/gallery"
       ways={
         <>
-          <button type="button" className="stage-button" onClick={() => location.reload()}>
+          <button type="button" className="game-button" onClick={() => location.reload()}>
             Play Again
           </button>
-          <Link className="stage-button quiet" href="/gallery">
+          <Link className="game-button quiet" href="/gallery">
             Back to Gallery
           </Link>
         </>

@@ -17,7 +17,7 @@ interface FinishProps {
 export function SoloFinish({ title, round: { questions, score, correct }, ways }: FinishProps) {
   useTitleAndFocus('Finished!')
   return (
-    <main className={`stage phone player finish ${styles.finish}`}>
+    <main className={`game-screen phone player finish ${styles.finish}`}>
       <div className="player-final">
         <p className="dim" dir="auto">
           {shown(title)}

@@ -6,7 +6,7 @@ import '../questions/player-layout.css'
 export function SoloLoading() {
   useTitle('Loading…')
   return (
-    <main className="stage phone player" aria-busy="true">
+    <main className="game-screen phone player" aria-busy="true">
       <h1 className="unseen">Loading the quiz…</h1>
       <div className="player-top" aria-hidden="true">
         <span className="bone" style={{ width: '4rem', height: '1.9rem' }} />

@@ -25,7 +25,7 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
   useOptionKeys(question.options.length, choose)
 
   return (
-    <main className="stage phone player asking">
+    <main className="game-screen phone player asking">
       <div className={`asked ${question.image ? 'pictured' : ''}`}>
         <div className="asked-top">
           <SoloTop title={title} leaveTo={leaveTo} round={round} />

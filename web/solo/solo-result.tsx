@@ -28,7 +28,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
   useTitleAndFocus(words)
 
   return (
-    <main className="stage phone player">
+    <main className="game-screen phone player">
       <SoloTop title={title} leaveTo={leaveTo} round={round} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`player-verdict ${kind}`}>
         <h1>{words}</h1>

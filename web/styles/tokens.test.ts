@@ -20,14 +20,14 @@ const text = [
   ['on-coral', 'coral'],
   ['leaf', 'leaf-tint'],
   ['paper', 'ink'],
-  ...['stage', 'stage-2', 'stage-3'].flatMap((ground) => [
-    ['stage-text', ground],
-    ['stage-dim', ground],
+  ...['game', 'game-2', 'game-3'].flatMap((ground) => [
+    ['game-text', ground],
+    ['game-dim', ground],
   ]),
-  ...['stage', 'stage-2'].flatMap((ground) => ['a', 'b', 'c', 'd'].map((option) => [`answer-${option}`, ground])),
-  ['marigold', 'stage'],
-  ['marigold', 'stage-2'],
-  ['on-bright', 'stage-text'],
+  ...['game', 'game-2'].flatMap((ground) => ['a', 'b', 'c', 'd'].map((option) => [`answer-${option}`, ground])),
+  ['marigold', 'game'],
+  ['marigold', 'game-2'],
+  ['on-bright', 'game-text'],
 ] as [string, string][]
 const edges = [
   ['edge', 'paper'],
@@ -37,8 +37,8 @@ const edges = [
   ['card', 'edge'],
   ['card', 'leaf'],
   ['sky', 'paper'],
-  ['stage-edge', 'stage'],
-  ['stage-edge', 'stage-2'],
+  ['game-edge', 'game'],
+  ['game-edge', 'game-2'],
 ] as [string, string][]
 
 describe.each(Object.entries(themes))('in %s', (_, theme) => {

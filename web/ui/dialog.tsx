@@ -129,4 +129,4 @@ const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
 }
 
 const dialogClasses = ({ isWide, isOnGameScreen }: { isWide?: boolean; isOnGameScreen?: boolean }): string =>
-  ['dialog', isWide && 'dialog-wide', isOnGameScreen && 'dialog-stage'].filter(Boolean).join(' ')
+  ['dialog', isWide && 'dialog-wide', isOnGameScreen && 'dialog-dark'].filter(Boolean).join(' ')

@@ -38,7 +38,7 @@ export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMo
         <div className="lobby-door-head">
           <AdmitAllButton count={waiting.length} commands={commands} />
           {more > 0 && (
-            <button className="stage-button quiet small" type="button" onClick={onMore}>
+            <button className="game-button quiet small" type="button" onClick={onMore}>
               {formatNumber(more)} more
             </button>
           )}

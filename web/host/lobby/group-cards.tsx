@@ -27,7 +27,7 @@ export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingP
       {waiting.length > 1 && (
         <div className="lobby-door-head">
           <AdmitAllButton count={waiting.length} commands={commands} />
-          <button className="stage-button quiet small" type="button" onClick={() => onClear(all)}>
+          <button className="game-button quiet small" type="button" onClick={() => onClear(all)}>
             Turn all away
           </button>
         </div>
@@ -52,7 +52,7 @@ export function RemovalGroupCard({
           <bdi>{group.names}</bdi>
         </p>
       </div>
-      <button className="stage-button quiet small" type="button" onClick={() => onRemove(group)}>
+      <button className="game-button quiet small" type="button" onClick={() => onRemove(group)}>
         {group.ids.length === 1 ? 'Remove' : 'Remove all'}
       </button>
     </section>

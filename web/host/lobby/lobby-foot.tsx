@@ -26,14 +26,14 @@ export function LobbyFoot({ view, commands, hasBurst, onPlayers, onQr }: FootPro
     <HallFoot commands={commands}>
       <HallCounts counts={view.counts} />
       <span className="hall-grow" />
-      <button className="stage-button quiet" type="button" onClick={onPlayers}>
+      <button className="game-button quiet" type="button" onClick={onPlayers}>
         {hasBurst ? 'Check players' : 'Players'}
       </button>
-      <button className="stage-button quiet" type="button" onClick={onQr}>
+      <button className="game-button quiet" type="button" onClick={onQr}>
         Show QR Code
       </button>
       <Link
-        className={`stage-button quiet ${game?.quizId ? '' : 'unknown'}`}
+        className={`game-button quiet ${game?.quizId ? '' : 'unknown'}`}
         href={`/solo?quizId=${game?.quizId ?? ''}`}
       >
         Play Solo

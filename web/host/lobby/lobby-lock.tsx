@@ -13,7 +13,7 @@ interface LockProps {
 export function LobbyLock({ view: { locked }, commands }: LockProps) {
   return (
     <button
-      className="stage-button quiet steady"
+      className="game-button quiet steady"
       type="button"
       aria-disabled={commands.isBusy}
       onClick={() => void commands.lock(!locked)}

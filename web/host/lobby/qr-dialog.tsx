@@ -26,7 +26,7 @@ export function QrDialog({ pin, address, open, onOpenChange }: QrDialogProps) {
         <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
         <p className="dim">{address.link}</p>
         <p className="qr-dialog-pin">{formatPin(pin)}</p>
-        <button className="stage-button" type="button" onClick={() => void copy()}>
+        <button className="game-button" type="button" onClick={() => void copy()}>
           Copy PIN
         </button>
       </div>

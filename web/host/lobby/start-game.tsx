@@ -11,7 +11,7 @@ export function StartGame({ view, commands }: { view: GameView; commands: HostCo
   return (
     <>
       <button
-        className="stage-button hall-go primary"
+        className="game-button hall-go primary"
         type="button"
         aria-disabled={commands.isBusy}
         onClick={() => !commands.isDoubleClick() && (view.counts.joined === 0 ? setIsAsking(true) : start())}

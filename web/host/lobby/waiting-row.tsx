@@ -17,7 +17,7 @@ export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
       <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
       {!name.isActive && <span className="dim">away</span>}
       <button
-        className="stage-button quiet small"
+        className="game-button quiet small"
         type="button"
         aria-disabled={commands.isBusy}
         onClick={() => void commands.letIn([name.id])}
@@ -32,7 +32,7 @@ export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
 export function AdmitAllButton({ count, commands }: { count: number; commands: HostCommands }) {
   return (
     <button
-      className="stage-button quiet small"
+      className="game-button quiet small"
       type="button"
       aria-disabled={commands.isBusy}
       onClick={() => void commands.letIn()}
