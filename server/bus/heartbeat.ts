@@ -45,9 +45,7 @@ export function heartbeat({ channels, send, onDelay, onReconnected, resubscribe,
     )
   }
 
-  function probe(): void {
-    for (const channel of channels) send(channel, String(performance.now()))
-  }
+  const probe = () => channels.forEach((channel) => send(channel, String(performance.now())))
 
   const timer = setInterval(tick, everyMs).unref()
   setImmediate(tick)

@@ -67,9 +67,7 @@ export function redisBus(address: RedisAddress, { prefix, log, onDelay = () => {
         if (listeners.delete(channel, listener)) channels.unsubscribe(channel)
       }
     },
-    async check() {
-      await channels.ping()
-    },
+    check: async () => void (await channels.ping()),
     async close() {
       heartbeats.stop()
       listeners.clear()

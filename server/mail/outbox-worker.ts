@@ -29,7 +29,6 @@ export function outboxWorker({ db, now, log, deliver }: Parts) {
   let running: Promise<void> | null = null
 
   const report = (error: unknown) => logUnlessDatabaseUnavailable(log, error, 'Sending emails failed; will retry')
-
   const claim = () => claimDue(db, maxInFlight - inFlight.size, new Date(now()), new Date(now() + claimMs))
 
   function send(mail: QueuedMail): void {
