@@ -9,7 +9,7 @@ export interface Arrived {
   address: string | null
 }
 
-/** Who came in one burst, in the order in which they came. */
+/** The players of one burst, in the order in which they joined. */
 export interface Burst {
   ids: number[]
   /** From the first to the last, in ms. */

@@ -1,4 +1,4 @@
-/** Who may look for games by their PINs, as it is heard through the calls. */
+/** Limits on looking for games by their PINs, asked through the calls. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { routes } from '../../contract/routes'

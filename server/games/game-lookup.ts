@@ -76,7 +76,7 @@ export class GameLookup {
     return this.current(other && this.#showsSeat(request, other) ? other : own)
   }
 
-  /** The game with all that was told to anybody before, by whichever process. */
+  /** The game with everything that any process has sent to anybody before this call. */
   async current(replica: Replica): Promise<Replica> {
     return orNotFound(await this.#freshness.catchUp(replica))
   }
@@ -129,7 +129,7 @@ export class GameLookup {
   /** Whether the request's browser shows a seat that this game really gave. */
   #showsSeat(request: FastifyRequest, replica: Replica): boolean {
     const seat = seatOf(request, replica.id, this.#isSecure)
-    return seat !== null && replica.seats.isGivenTo(seat.hash)
+    return seat !== null && replica.snapshot.seats.isGivenTo(seat.hash)
   }
 }
 

@@ -89,6 +89,6 @@ async function progressOf(replica: Replica, { phase, version }: Game, freshness:
     finished,
     phase: phase.name,
     questionIndex: Math.max(0, currentIndex(phase) ?? 0),
-    ...(current && { leaderboard: current.standings.map(entry) }),
+    ...(current && { leaderboard: current.snapshot.standings.map(entry) }),
   }
 }

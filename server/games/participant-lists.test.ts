@@ -1,4 +1,4 @@
-/** Who is shown, and in which order: participants, the board, and games that had the same PIN. */
+/** Lists of participants and the board: which entries are shown, in which order, also of games that had the same PIN. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'

@@ -90,7 +90,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
       const replica = await lookup.findForViewer(request, pin)
       const isHost = await lookup.isHost(request, replica)
       const burstOf = isHost ? await burstsIn(db, replica) : undefined
-      const players = isHost ? replica.players : replica.players.slice(-newestForOthers)
+      const players = isHost ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
       return players.map((player) => ({
         ...player,
         isActive: !replica.presence.isGone(player.id),
@@ -105,7 +105,7 @@ export function gameRoutes(app: FastifyInstance, deps: Deps): void {
     gamesApi.leaderboard,
     async ({ pin }, { request }) => {
       const replica = await lookup.findForViewer(request, pin)
-      const { standings } = replica
+      const { standings } = replica.snapshot
       if (await lookup.isHost(request, replica)) return standings.map(entry)
       const own = new Set((await lookup.seatsIn(request, replica)).map(({ id }) => id))
       const below = own.size > 0 ? standings.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
@@ -140,6 +140,6 @@ function participantIn(
   replica: Replica,
   { id, nickname, admitted }: Pick<HeldSeat, 'id' | 'nickname' | 'admitted'>,
 ): Participant & { admitted: boolean } {
-  const standing = replica.standingOf(id)
+  const standing = replica.snapshot.standingOf(id)
   return { id, nickname, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0, admitted }
 }

@@ -1,7 +1,7 @@
 import type { EventStream } from '../http/event-stream'
 
 export interface StreamLimit {
-  /** Whose streams are counted together. */
+  /** Streams of one key are counted together. */
   key: string
   most: number
 }

@@ -4,7 +4,7 @@ import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
 import type { ProcessWatch } from './replica/process-watch'
 import type { ReplicaRegistry } from './replica/registry'
-import { noteHostSeen, unfinishedGames } from './store/game-store'
+import { recordHostSeen, unfinishedGames } from './store/game-store'
 import { runCommand, type WriteDeps } from './write/commands'
 
 const abandonedAfterMs = 12 * 3_600_000
@@ -47,7 +47,7 @@ async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promi
   await watch.heartbeat()
   // Opening a replica sets its timer; a question whose time is over closes at once.
   for (const id of await unfinishedGames(db, openElsewhere(registry, deps))) await registry.find(id)
-  await noteHostSeen(db, hosted(registry), now())
+  await recordHostSeen(db, hosted(registry), now())
   for (const id of await unfinishedGames(db, abandoned(now()))) {
     const replica = await registry.find(id)
     if (replica) await runCommand(writes, replica.record, { type: 'finish' })

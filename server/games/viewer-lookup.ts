@@ -85,7 +85,7 @@ export class ViewerLookup {
       const seat = selectSeat(held, participantId)
       if (seat.stream !== this.#process || !seat.isActive) await this.#markPresent({ gameId: replica.id, id: seat.id })
       current = await this.#lookup.currentAt(current, seat.version)
-      const viewer = current.playerView(seat.id, seat.answer)
+      const viewer = current.snapshot.playerView(seat.id, seat.answer)
       const isPast = seat.questionIndex !== Math.max(0, currentIndex(current.game.phase) ?? 0)
       if (viewer && !isPast) return { replica: current, viewer }
       // The game has gone on to another question since the seat was read.

@@ -44,7 +44,7 @@ export class Announcer {
     if (this.#source.isPlayer(newest.id)) this.#audience.sendToOthers(this.#version, playerJoined(newest, joined))
   })
 
-  /** The host hears of everybody, the others of the newest. */
+  /** The host is sent everybody, the others the newest. */
   joined(players: readonly Player[]): void {
     const { version, joined } = this.#source.game()
     this.#audience.sendToHost(

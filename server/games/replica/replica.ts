@@ -1,22 +1,17 @@
 /** A process's copy of one game, and the viewers who watch it here. Messages keep it fresh; it never decides what is true. */
-import type { Counts, GameEvent, GameState, Newcomer, Standing } from '../../../contract/game-events'
-import type { StoredAnswer } from '../../../rules/answers'
+import type { Counts, GameEvent, GameState, Newcomer } from '../../../contract/game-events'
 import type { Viewer } from '../../../rules/arrival'
 import { currentIndex, type Game } from '../../../rules/game-state'
-import type { Player, Ranked } from '../../../rules/standings'
 import type { EventStream } from '../../http/event-stream'
 import type { GameRecord, LoadedGame } from '../store/game-store'
 import { Announcer } from './announcer'
 import type { Audience, ViewerKey } from './audience'
 import type { BusMessage, ChangeOf, MessageOf, SavedChange, ViewerCounts } from './bus-messages'
 import type { GameChannel } from './game-channel'
-import type { QuestionChange } from './game-events'
-import { Participants } from './participants'
+import { GameSnapshot } from './game-snapshot'
 import type { Presence } from './presence'
 import { RemoteViewers } from './remote-viewers'
-import { Seats } from './seats'
 import { throttled } from './throttled'
-import { answerAtHand, playerView, stateFor } from './views'
 
 const throttleMs = 250
 
@@ -31,14 +26,12 @@ interface ReplicaParts {
 }
 
 export class Replica {
-  record: GameRecord
+  snapshot: GameSnapshot
   readonly audience: Audience
   readonly presence: Presence
-  seats: Seats
   /** Stopped for good: the game has to be looked up again. */
   isStopped = false
 
-  #participants: Participants
   readonly #remote = new RemoteViewers()
   readonly #announcer: Announcer
   readonly #channel: GameChannel
@@ -46,21 +39,23 @@ export class Replica {
   readonly #now: () => number
   #lastWatchedAt = Date.now()
 
-  constructor({ game: { record, participants }, audience, presence, channel, process, now }: ReplicaParts) {
-    this.record = record
+  constructor({ game, audience, presence, channel, process, now }: ReplicaParts) {
+    this.snapshot = new GameSnapshot(game)
     this.audience = audience
     this.presence = presence
-    this.seats = new Seats(participants)
-    this.#participants = new Participants(record.game, participants)
     this.#channel = channel
     this.#process = process
     this.#now = now
     this.#announcer = new Announcer(audience, {
       game: () => this.game,
-      counts: () => this.counts(),
+      counts: () => this.#counts,
       newcomers: () => this.#newcomers,
-      isPlayer: (id) => this.hasPlayer(id),
+      isPlayer: (id) => this.snapshot.hasPlayer(id),
     })
+  }
+
+  get record(): GameRecord {
+    return this.snapshot.record
   }
 
   get id(): number {
@@ -99,39 +94,41 @@ export class Replica {
    * with the version as it was, to the host alone. Messages that were not understood tell of answers and connections
    * then, and thousands of phones are not sent the same state several times a second.
    */
-  replaceWith({ record, participants }: LoadedGame, { hasGap }: { hasGap: boolean }): void {
-    if (record.game.version < this.game.version) return
-    const isForAll = hasGap || record.game.version > this.game.version
-    this.record = record
-    this.#participants = new Participants(record.game, participants)
-    this.seats = new Seats(participants)
-    const { version } = this.game
-    // The page asks for the state then, and is told why the player is out.
-    const removed = this.audience.players.filter((id) => !this.#has(id))
-    this.#forget(removed)
+  replaceWith(loaded: LoadedGame, { hasGap }: { hasGap: boolean }): void {
+    const { version } = loaded.record.game
+    if (version < this.game.version) return
+    const isForAll = hasGap || version > this.game.version
+    this.snapshot = new GameSnapshot(loaded)
+    // The page asks for the state then, and learns why the player is out.
+    const removed = this.audience.players.filter((id) => !this.snapshot.has(id))
+    for (const id of removed) this.presence.forget(id)
     this.audience.closePlayers(removed, version)
-    this.presence.expect(participants)
-    this.audience.sendEach(version, (viewer) => {
-      if (!isForAll && viewer !== 'host') return null
-      const as =
-        typeof viewer === 'number'
-          ? this.playerView(viewer, answerAtHand(this.game, this.#participants, viewer))
-          : { as: viewer }
-      return as ? this.stateFor(as, this.#now()) : null
-    })
+    this.presence.expect(loaded.participants)
+    this.audience.sendEach(version, (viewer) => (isForAll || viewer === 'host' ? this.#stateOf(viewer) : null))
+  }
+
+  #stateOf(viewer: ViewerKey): GameState | null {
+    const as = typeof viewer === 'number' ? this.snapshot.playerViewAsRead(viewer) : { as: viewer }
+    return as ? this.stateFor(as, this.#now()) : null
+  }
+
+  stateFor(viewer: Viewer, now: number): GameState {
+    return this.snapshot.stateFor(viewer, now, { counts: this.#counts, waiting: this.#newcomers })
   }
 
   /** Whether all present players have answered, as far as this process knows. */
   looksComplete(): boolean {
-    const late = this.seats.lateFor(currentIndex(this.game.phase) ?? 0)
-    return this.#participants.haveAnswered(
+    const { participants, seats } = this.snapshot
+    const late = seats.lateFor(currentIndex(this.game.phase) ?? 0)
+    return participants.haveAnswered(
       this.presence.goneCount + late.size,
       (id) => !this.presence.isGone(id) && !late.has(id),
     )
   }
 
-  counts(): Counts {
-    return { joined: this.game.joined, connected: this.viewers.players, answered: this.#participants.answered }
+  get #counts(): Counts {
+    const { answered } = this.snapshot.participants
+    return { joined: this.game.joined, connected: this.viewers.players, answered }
   }
 
   /** At all processes, as far as is known here. */
@@ -142,12 +139,13 @@ export class Replica {
   /** A newcomer who waits to be admitted is no player yet. */
   get #localViewers(): ViewerCounts {
     const { players, spectators } = this.audience.counts
-    const waiting = [...this.#participants.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
+    const waiting = [...this.snapshot.participants.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
     return { players: players - waiting.length, spectators }
   }
 
   get #newcomers(): Newcomer[] {
-    return [...this.#participants.waiting.values()].map((one) => ({ ...one, isActive: !this.presence.isGone(one.id) }))
+    const { waiting } = this.snapshot.participants
+    return [...waiting.values()].map((one) => ({ ...one, isActive: !this.presence.isGone(one.id) }))
   }
 
   /** Another process has died, and with it the last streams of these players. They come back, or are gone. */
@@ -174,7 +172,7 @@ export class Replica {
     this.audience.delete(viewer, stream)
     if (this.isStopped) return
     this.#lastWatchedAt = Date.now()
-    if (typeof viewer === 'number' && this.#has(viewer) && !this.audience.hasPlayer(viewer))
+    if (typeof viewer === 'number' && this.snapshot.has(viewer) && !this.audience.hasPlayer(viewer))
       this.presence.disconnected(viewer)
     this.#viewersChanged()
   }
@@ -191,7 +189,7 @@ export class Replica {
 
   /** A player without a stream has asked for the state, and so is present. */
   polled(id: number): void {
-    if (this.#has(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.polled(id)
+    if (this.snapshot.has(id) && !this.isStopped && !this.audience.hasPlayer(id)) this.presence.polled(id)
   }
 
   /** How long nobody has watched here, in ms. */
@@ -206,97 +204,52 @@ export class Replica {
     this.audience.closeAll()
   }
 
-  hasPlayer(id: number): boolean {
-    return this.#participants.find(id) !== undefined
-  }
-
-  /** Whether this is a player, or waits to be admitted. */
-  #has(id: number): boolean {
-    return this.hasPlayer(id) || this.#participants.waiting.has(id)
-  }
-
-  get players(): Player[] {
-    return this.#participants.players
-  }
-
-  get standings(): Ranked[] {
-    return this.#participants.standings
-  }
-
-  standingOf(id: number): Standing | undefined {
-    return this.#participants.standingOf(id)
-  }
-
-  stateFor(viewer: Viewer, now: number): GameState {
-    const participants = this.#participants
-    return stateFor({ record: this.record, participants, counts: this.counts(), waiting: this.#newcomers }, viewer, now)
-  }
-
-  playerView(id: number, answer: StoredAnswer | null): Viewer | undefined {
-    const seat = { id, firstQuestion: this.seats.firstQuestionOf(id) }
-    return playerView(this.game, this.#participants, seat, answer)
-  }
-
   #applyChanges({ from, after, changes }: MessageOf<'changed'>): boolean {
     if (after.version <= this.game.version) return true
     if (from !== this.game.version) return false
-    this.record = { ...this.record, game: { ...this.game, ...after } }
+    this.snapshot.update(after)
     for (const change of changes) this.#applyChange(change)
     this.#announcer.counts()
     return true
   }
 
   #applyChange(change: SavedChange): void {
+    if (change.type === 'removed') return this.#remove(change)
+    this.snapshot.apply(change)
     switch (change.type) {
       case 'opened':
-        this.#participants.startQuestion()
-        return this.#announcer.question(change)
-      case 'closed':
-        this.#participants.closeQuestion(change.results, change.leaderboard)
-        return this.#announceResult(change)
-      case 'finished':
-        this.#participants.board = change.leaderboard
-        this.#participants.waiting.clear()
-        return this.#announceResult(change)
       case 'locked':
         return this.#announcer.question(change)
+      case 'closed':
+      case 'finished':
+        return this.#announcer.question(change, (id) => this.#ownResult(id))
       case 'joined':
-        return this.#addNewcomers(change)
+        return this.#announceNewcomers(change)
       case 'admission':
-        return this.#admit(change)
-      case 'removed':
-        return this.#remove(change)
+        return this.#announceAdmitted(change)
     }
-  }
-
-  #announceResult(change: QuestionChange): void {
-    this.#announcer.question(change, (id) => this.#ownResult(id))
   }
 
   #ownResult(id: number): GameEvent | null {
-    const standing = this.standingOf(id)
+    const standing = this.snapshot.standingOf(id)
     if (!standing) return null
-    const { isCorrect, pointsAwarded } = this.#participants.lastResultOf(id)
+    const { isCorrect, pointsAwarded } = this.snapshot.participants.lastResultOf(id)
     return { type: 'you', ...standing, isCorrect, pointsAwarded }
   }
 
-  #addNewcomers({ process, admitted, players }: ChangeOf<'joined'>): void {
-    for (const { seat, firstQuestion, ...player } of players) {
-      if (admitted) this.#participants.add(player)
-      else this.#participants.waiting.set(player.id, { id: player.id, nickname: player.nickname })
-      this.seats.take({ id: player.id, seat, firstQuestion, admitted })
-      if (process === this.#process && !this.audience.hasPlayer(player.id)) this.presence.disconnected(player.id)
-    }
+  #announceNewcomers({ process, admitted, players }: ChangeOf<'joined'>): void {
+    for (const { id } of players)
+      if (process === this.#process && !this.audience.hasPlayer(id)) this.presence.disconnected(id)
     if (admitted) this.#announcer.joined(players)
     else this.#announcer.admission()
   }
 
   /** On the phone of each who has waited, the game starts now as it does for a player who has just connected. */
-  #admit({ ids, missedMs, firstQuestion }: ChangeOf<'admission'>): void {
-    const players = this.#participants.admit(ids, missedMs)
+  #announceAdmitted({ ids }: ChangeOf<'admission'>): void {
+    const { participants } = this.snapshot
+    const players = ids.flatMap((id) => participants.find(id) ?? [])
     for (const { id } of players) {
-      this.seats.admit(id, firstQuestion)
-      const viewer = this.audience.hasPlayer(id) ? this.playerView(id, null) : undefined
+      const viewer = this.audience.hasPlayer(id) ? this.snapshot.playerView(id, null) : undefined
       if (viewer) this.audience.sendToPlayer(id, this.game.version, this.stateFor(viewer, this.#now()))
     }
     this.#announcer.joined(players)
@@ -304,29 +257,19 @@ export class Replica {
   }
 
   #remove(change: ChangeOf<'removed'>): void {
-    const players = change.ids.filter((id) => this.hasPlayer(id))
-    const hadBoard = this.#participants.board.length > 0
-    this.#participants.remove(change.ids, this.game)
-    this.#forget(change.ids)
-    this.#announcer.removed(change, players, hadBoard ? this.#participants.board : null)
-  }
-
-  #forget(ids: readonly number[]): void {
-    for (const id of ids) {
-      this.seats.leave(id)
-      this.presence.forget(id)
-    }
+    const players = change.ids.filter((id) => this.snapshot.hasPlayer(id))
+    const { participants } = this.snapshot
+    const hadBoard = participants.board.length > 0
+    this.snapshot.apply(change)
+    for (const id of change.ids) this.presence.forget(id)
+    this.#announcer.removed(change, players, hadBoard ? participants.board : null)
   }
 
   /** False when the question is not known here yet. */
-  #applyAnswers({ questionIndex, answers }: MessageOf<'answered'>): boolean {
-    const { phase } = this.game
-    if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished'
-    if (phase.name !== 'question' || phase.index !== questionIndex) return true
-    const added = answers.filter(({ participantId, selectedAnswer }) =>
-      this.#participants.addAnswer(participantId, selectedAnswer),
-    )
-    this.#announcer.answered(added.map(({ selectedAnswer }) => selectedAnswer))
+  #applyAnswers(message: MessageOf<'answered'>): boolean {
+    const selectedAnswers = this.snapshot.applyAnswers(message)
+    if (!selectedAnswers) return false
+    if (selectedAnswers.length > 0) this.#announcer.answered(selectedAnswers)
     return true
   }
 
@@ -337,7 +280,8 @@ export class Replica {
       this.presence.markGone(elsewhere)
       void this.presence.announce(ids)
     }
-    if (ids.some((id) => this.#participants.waiting.has(id))) this.#announcer.admission()
+    const { waiting } = this.snapshot.participants
+    if (ids.some((id) => waiting.has(id))) this.#announcer.admission()
   }
 
   #applyViewerCounts({ process, players, spectators }: MessageOf<'viewer_counts'>): void {

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { JudgedAnswer, StoredAnswer } from '../../../rules/answers'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'
@@ -133,3 +134,15 @@ export async function findAnswer(
   )
   return rows[0] ?? null
 }
+
+/**
+ * Each participant's answer to a question, looked up by its key. Where a database has never counted its rows, as on the
+ * first evening of an installation, a plain join would read all answers once for each of 2,000 players. OFFSET 0 keeps it
+ * from becoming one.
+ */
+export const answerOfEach = (gameId: number, index: number): SQL => sql`
+  LATERAL (
+    SELECT * FROM game_answers
+    WHERE game_session_id = ${gameId} AND question_index = ${index} AND participant_id = p.id
+    OFFSET 0
+  )`

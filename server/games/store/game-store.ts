@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Game, GameQuestion, Phase } from '../../../rules/game-state'
-import type { Player, Result } from '../../../rules/standings'
+import type { Player } from '../../../rules/standings'
 import type { Database } from '../../db/database'
 import type { Columns } from '../../db/columns'
 import { transaction, type Transaction } from '../../db/transaction'
-import { gameAnswers, gameHostAddresses, gameParticipants, gameQuestions, gameSessions, quizzes } from '../../db/tables'
+import { gameAnswers, gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
 import { Problem } from '../../http/problem'
+import { answerOfEach } from './answer-store'
 
 const runningGamesShown = 5
 
@@ -99,18 +100,6 @@ async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Row
   return rows
 }
 
-/**
- * Each participant's answer to a question, looked up by its key. Where a database has never counted its rows, as on the
- * first evening of an installation, a plain join would read all answers once for each of 2,000 players. OFFSET 0 keeps it
- * from becoming one.
- */
-const answerOfEach = (gameId: number, index: number): SQL => sql`
-  LATERAL (
-    SELECT * FROM game_answers
-    WHERE game_session_id = ${gameId} AND question_index = ${index} AND participant_id = p.id
-    OFFSET 0
-  )`
-
 /** Locks a game until the transaction ends, and returns it as it is. */
 export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promise<Game> {
   const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id)).for('no key update')
@@ -140,69 +129,6 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
     })
     .where(eq(gameSessions.id, id))
   if (phase.name === 'finished') await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
-}
-
-/** Adds a closed question to everybody's score, and says how it went for each. The game must be locked. */
-export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
-  const limitMs = game.timePerQuestion * 1_000
-  await tx.execute(sql`
-    UPDATE game_participants p
-    SET (score, correct_answers, total_time_ms) = (
-      SELECT p.score + coalesce(sum(a.points_awarded), 0),
-             p.correct_answers + count(*) FILTER (WHERE a.is_correct),
-             p.total_time_ms + coalesce(sum(a.response_time), ${limitMs})
-      FROM game_answers a
-      WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
-    )
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
-  const { rows } = await tx.execute<Columns<Result>>(sql`
-    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
-           coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
-    FROM game_participants p
-    LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
-    ORDER BY p.id`)
-  return rows
-}
-
-export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
-  return tx
-    .select({
-      id: gameParticipants.id,
-      nickname: gameParticipants.nickname,
-      score: gameParticipants.score,
-      correctAnswers: gameParticipants.correctAnswers,
-      totalTimeMs: gameParticipants.totalTimeMs,
-    })
-    .from(gameParticipants)
-    .where(
-      and(
-        eq(gameParticipants.gameSessionId, id),
-        isNull(gameParticipants.removedAt),
-        eq(gameParticipants.admitted, true),
-      ),
-    )
-}
-
-/** A live game of a quiz counts from the moment its first question opens. */
-export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Promise<void> {
-  if (quizId === null) return
-  await tx
-    .update(quizzes)
-    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1` })
-    .where(eq(quizzes.id, quizId))
-}
-
-/** Whether in a locked game there are players who are present and can answer, and all of them have answered. */
-export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ complete: boolean }>(sql`
-    SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
-    FROM game_participants p
-    LEFT JOIN ${answerOfEach(id, index)} a ON true
-    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.is_active
-      AND p.first_question_index <= ${index}`)
-  return rows[0]?.complete ?? false
 }
 
 /** The unfinished games that `condition` holds for, at most a hundred at a time. */
@@ -235,8 +161,8 @@ export async function findAnswers(
     .where(and(eq(gameSessionId, gameId), eq(questionIndex, index)))
 }
 
-/** A game that is locked at this moment is passed over: it is noted the next time, and nobody waits for another's game. */
-export async function noteHostSeen(db: Database, ids: number[], now: number): Promise<void> {
+/** A game that is locked at this moment is left out: it is recorded the next time, and nobody waits for another's game. */
+export async function recordHostSeen(db: Database, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db.execute(sql`
     UPDATE game_sessions SET host_seen_at = ${new Date(now).toISOString()}

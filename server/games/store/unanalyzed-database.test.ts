@@ -7,7 +7,8 @@ import { transaction } from '../../db/transaction'
 import { rowsRead } from '../../../tests/kit/app/rows-read'
 import { testDatabase, type TestDatabase } from '../../../tests/kit/app/test-database'
 import { insertAnswers } from './answer-store'
-import { everybodyAnswered, loadGame, scoreQuestion, type GameRecord } from './game-store'
+import { loadGame, type GameRecord } from './game-store'
+import { everybodyAnswered, scoreQuestion } from './scoring-store'
 import { markGone, markPresent, findHeldSeats } from './participant-store'
 
 const players = 1_000

@@ -59,7 +59,11 @@ export class Answers {
     return retried instanceof Problem ? earlierResult(db, current.record, request, retried) : retried
   }
 
-  async #count({ record, seats }: Replica, request: SeatedRequest, at: number): Promise<AnswerResult | Problem> {
+  async #count(
+    { record, snapshot: { seats } }: Replica,
+    request: SeatedRequest,
+    at: number,
+  ): Promise<AnswerResult | Problem> {
     const { game } = record
     const { participantId, seatHash } = request
     const judged = judgeAnswer(game, request, seats.answerer(participantId, seatHash, game), at)

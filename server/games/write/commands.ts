@@ -10,15 +10,8 @@ import { Problem } from '../../http/problem'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
 import { admitNewcomers, deleteArrivals, removeParticipants } from '../store/admission-store'
-import {
-  countAsPlayed,
-  everybodyAnswered,
-  lockGame,
-  playersIn,
-  saveGame,
-  scoreQuestion,
-  type GameRecord,
-} from '../store/game-store'
+import { lockGame, saveGame, type GameRecord } from '../store/game-store'
+import { countAsPlayed, everybodyAnswered, playersIn, scoreQuestion } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
 
 /** What every write to a game needs. */

@@ -1,0 +1,109 @@
+/** What one process knows of one game: its record, its participants, and their seats. */
+import type { Counts, GameState, Newcomer, Standing } from '../../../contract/game-events'
+import type { StoredAnswer } from '../../../rules/answers'
+import type { Viewer } from '../../../rules/arrival'
+import { currentIndex, type Game } from '../../../rules/game-state'
+import type { Player, Ranked } from '../../../rules/standings'
+import type { GameRecord, LoadedGame } from '../store/game-store'
+import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
+import { Participants } from './participants'
+import { Seats } from './seats'
+import { answerAtHand, playerView, stateFor } from './views'
+
+export class GameSnapshot {
+  record: GameRecord
+  readonly seats: Seats
+  readonly participants: Participants
+
+  constructor({ record, participants }: LoadedGame) {
+    this.record = record
+    this.seats = new Seats(participants)
+    this.participants = new Participants(record.game, participants)
+  }
+
+  get game(): Game {
+    return this.record.game
+  }
+
+  /** Whether this is a player, or waits to be admitted. */
+  has(id: number): boolean {
+    return this.hasPlayer(id) || this.participants.waiting.has(id)
+  }
+
+  hasPlayer(id: number): boolean {
+    return this.participants.find(id) !== undefined
+  }
+
+  get players(): Player[] {
+    return this.participants.players
+  }
+
+  get standings(): Ranked[] {
+    return this.participants.standings
+  }
+
+  standingOf(id: number): Standing | undefined {
+    return this.participants.standingOf(id)
+  }
+
+  stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
+    return stateFor({ record: this.record, participants: this.participants, counts, waiting }, viewer, now)
+  }
+
+  /** A participant as a viewer, with the answer that was read for them. Undefined when not in the game. */
+  playerView(id: number, answer: StoredAnswer | null): Viewer | undefined {
+    const seat = { id, firstQuestion: this.seats.firstQuestionOf(id) }
+    return playerView(this.game, this.participants, seat, answer)
+  }
+
+  /** The same, with the answer as it was when the game was read. */
+  playerViewAsRead(id: number): Viewer | undefined {
+    return this.playerView(id, answerAtHand(this.game, this.participants, id))
+  }
+
+  update(after: MutableGame): void {
+    this.record = { ...this.record, game: { ...this.game, ...after } }
+  }
+
+  /** Applies a change to participants and seats; the game itself has been updated. */
+  apply(change: SavedChange): void {
+    switch (change.type) {
+      case 'opened':
+        return this.participants.startQuestion()
+      case 'closed':
+        return this.participants.closeQuestion(change.results, change.leaderboard)
+      case 'finished':
+        this.participants.board = change.leaderboard
+        return this.participants.waiting.clear()
+      case 'locked':
+        return
+      case 'joined':
+        return this.#join(change)
+      case 'admission':
+        this.participants.admit(change.ids, change.missedMs)
+        for (const id of change.ids) this.seats.admit(id, change.firstQuestion)
+        return
+      case 'removed':
+        this.participants.remove(change.ids, this.game)
+        for (const id of change.ids) this.seats.leave(id)
+    }
+  }
+
+  #join({ admitted, players }: ChangeOf<'joined'>): void {
+    for (const { seat, firstQuestion, ...player } of players) {
+      if (admitted) this.participants.add(player)
+      else this.participants.waiting.set(player.id, { id: player.id, nickname: player.nickname })
+      this.seats.take({ id: player.id, seat, firstQuestion, admitted })
+    }
+  }
+
+  /** Returns the options of answers that are new; null when the question is not known here yet. */
+  applyAnswers({ questionIndex, answers }: MessageOf<'answered'>): number[] | null {
+    const { phase } = this.game
+    if (questionIndex > (currentIndex(phase) ?? -1)) return phase.name === 'finished' ? [] : null
+    if (phase.name !== 'question' || phase.index !== questionIndex) return []
+    return answers
+      .filter(({ participantId, selectedAnswer }) => this.participants.addAnswer(participantId, selectedAnswer))
+      .map(({ selectedAnswer }) => selectedAnswer)
+  }
+}

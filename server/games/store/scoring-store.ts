@@ -1,0 +1,71 @@
+/** What a closed question brings, and what decides that it closes. The game must be locked. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Player, Result } from '../../../rules/standings'
+import type { Columns } from '../../db/columns'
+import { gameParticipants, quizzes } from '../../db/tables'
+import type { Transaction } from '../../db/transaction'
+import { answerOfEach } from './answer-store'
+import type { GameRecord } from './game-store'
+
+/** Whether in a locked game there are players who are present and can answer, and all of them have answered. */
+export async function everybodyAnswered(tx: Transaction, { id }: GameRecord, index: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ complete: boolean }>(sql`
+    SELECT count(*) > 0 AND count(*) = count(a.participant_id) AS complete
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.is_active
+      AND p.first_question_index <= ${index}`)
+  return rows[0]?.complete ?? false
+}
+
+/** Adds a closed question to everybody's score, and says how it went for each. The game must be locked. */
+export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, index: number): Promise<Result[]> {
+  const limitMs = game.timePerQuestion * 1_000
+  await tx.execute(sql`
+    UPDATE game_participants p
+    SET (score, correct_answers, total_time_ms) = (
+      SELECT p.score + coalesce(sum(a.points_awarded), 0),
+             p.correct_answers + count(*) FILTER (WHERE a.is_correct),
+             p.total_time_ms + coalesce(sum(a.response_time), ${limitMs})
+      FROM game_answers a
+      WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
+    )
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
+  const { rows } = await tx.execute<Columns<Result>>(sql`
+    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
+    ORDER BY p.id`)
+  return rows
+}
+
+export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {
+  return tx
+    .select({
+      id: gameParticipants.id,
+      nickname: gameParticipants.nickname,
+      score: gameParticipants.score,
+      correctAnswers: gameParticipants.correctAnswers,
+      totalTimeMs: gameParticipants.totalTimeMs,
+    })
+    .from(gameParticipants)
+    .where(
+      and(
+        eq(gameParticipants.gameSessionId, id),
+        isNull(gameParticipants.removedAt),
+        eq(gameParticipants.admitted, true),
+      ),
+    )
+}
+
+/** A live game of a quiz counts from the moment its first question opens. */
+export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Promise<void> {
+  if (quizId === null) return
+  await tx
+    .update(quizzes)
+    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1` })
+    .where(eq(quizzes.id, quizId))
+}
