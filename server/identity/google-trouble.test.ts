@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { error, googleStage, origin } from '../../tests/kit/services/google-sign-in'
+import { error, googleSignInSetup, origin } from '../../tests/kit/services/google-sign-in'
 import { openidProvider } from '../../tests/kit/services/openid-provider'
 
 const minute = 60_000
-const on = googleStage()
+const on = googleSignInSetup()
 const { appWith, atGoogle, begin, comeBack, everybody, signIn } = on
 
 describe('what does not belong together', () => {

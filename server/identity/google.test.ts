@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { users } from '../db/tables'
-import { error, googleStage, origin } from '../../tests/kit/services/google-sign-in'
+import { error, googleSignInSetup, origin } from '../../tests/kit/services/google-sign-in'
 import { testApp } from '../../tests/kit/app/test-app'
 
-const on = googleStage()
+const on = googleSignInSetup()
 const { appWith, atGoogle, begin, comeBack, everybody, me, signIn } = on
 const rowOf = async (id: string) => (await on.t.deps.db.select().from(users).where(eq(users.id, id)))[0]
 

@@ -33,31 +33,32 @@ function stored(): StoredGame {
   }
 }
 
-/** What a client with a faultless connection was observations, with a reconnect in the middle of the second question. */
+const received = (at: number, stream: number, id: number, event: object): ReceivedEvent => ({
+  kind: 'event',
+  at,
+  stream,
+  id,
+  event: event as GameEvent,
+})
+const state = (version: number, phase: string, questionIndex: number, more: object) => ({
+  type: 'game_state',
+  version,
+  as: 'player',
+  phase,
+  questionIndex,
+  ...more,
+})
+const opened = (questionIndex: number) => ({
+  type: 'question_started',
+  question: question(71 + questionIndex),
+  questionIndex,
+  totalQuestions: 2,
+  timePerQuestion: 20,
+  opensInMs: 0,
+})
+
+/** The history of a client with a faultless connection, with a reconnect in the middle of the second question. */
 function history(name: string, participantId: number, of: StoredGame): History {
-  const received = (at: number, stream: number, id: number, event: object): ReceivedEvent => ({
-    kind: 'event',
-    at,
-    stream,
-    id,
-    event: event as GameEvent,
-  })
-  const state = (version: number, phase: string, questionIndex: number, more: object) => ({
-    type: 'game_state',
-    version,
-    as: 'player',
-    phase,
-    questionIndex,
-    ...more,
-  })
-  const opened = (questionIndex: number) => ({
-    type: 'question_started',
-    question: question(71 + questionIndex),
-    questionIndex,
-    totalQuestions: 2,
-    timePerQuestion: 20,
-    opensInMs: 0,
-  })
   const at = (closed: number) => recount(of, closed).find(({ id }) => id === participantId)!
   const closed = (questionIndex: number) => ({
     type: 'countdown_started',

@@ -15,8 +15,35 @@ interface Away {
   cookie: string
 }
 
+/** The button: away to Google, with what the browser keeps. */
+async function begin({ app }: TestApp, search: string): Promise<Away> {
+  const { statusCode, headers, cookies } = await app.inject(`/auth/google${search}`)
+  expect(statusCode).toBe(302)
+  return { address: new URL(String(headers.location), origin), cookie: cookiesOf(cookies) }
+}
+
+/** At Google: straight back, with a code. */
+async function atGoogle({ address }: Away): Promise<URL> {
+  const reply = await fetch(address, { redirect: 'manual' })
+  return new URL(reply.headers.get('location') ?? '')
+}
+
+async function comeBack({ app }: TestApp, url: URL, cookie: string) {
+  const reply = await app.inject({ url: `${url.pathname}${url.search}`, headers: { cookie } })
+  return { to: String(reply.headers.location), cookie: cookiesOf(reply.cookies), reply }
+}
+
+const personNumber = (count: number): Person => ({
+  sub: `10${count}`,
+  email: `Zoe${count}@Example.org`,
+  email_verified: true,
+  given_name: 'Zoë',
+  family_name: 'Ångström',
+  picture: 'https://lh3.googleusercontent.com/a/zoe',
+})
+
 /** To be called once in a test file. Each test has a person of its own, `zoe`, who signs in at the provider. */
-export function googleStage() {
+export function googleSignInSetup() {
   const start = Date.now()
   const { log, lines } = testLog()
   let provider: Provider
@@ -38,27 +65,9 @@ export function googleStage() {
       log,
     })
 
-  /** The button: away to Google, with what the browser keeps. */
-  async function begin(search = '', { app } = t): Promise<Away> {
-    const { statusCode, headers, cookies } = await app.inject(`/auth/google${search}`)
-    expect(statusCode).toBe(302)
-    return { address: new URL(String(headers.location), origin), cookie: cookiesOf(cookies) }
-  }
-
-  /** At Google: straight back, with a code. */
-  async function atGoogle({ address }: Away): Promise<URL> {
-    const reply = await fetch(address, { redirect: 'manual' })
-    return new URL(reply.headers.get('location') ?? '')
-  }
-
-  async function comeBack(url: URL, cookie: string, { app } = t) {
-    const reply = await app.inject({ url: `${url.pathname}${url.search}`, headers: { cookie } })
-    return { to: String(reply.headers.location), cookie: cookiesOf(reply.cookies), reply }
-  }
-
-  async function signIn(search = '', on = t) {
-    const away = await begin(search, on)
-    return comeBack(await atGoogle(away), away.cookie, on)
+  const signInAt = async (search = '', on = t) => {
+    const away = await begin(on, search)
+    return comeBack(on, await atGoogle(away), away.cookie)
   }
 
   beforeAll(async () => {
@@ -67,14 +76,7 @@ export function googleStage() {
   })
   beforeEach(() => {
     count += 1
-    zoe = {
-      sub: `10${count}`,
-      email: `Zoe${count}@Example.org`,
-      email_verified: true,
-      given_name: 'Zoë',
-      family_name: 'Ångström',
-      picture: 'https://lh3.googleusercontent.com/a/zoe',
-    }
+    zoe = personNumber(count)
     provider.signsIn(zoe)
   })
   afterEach(() => {
@@ -104,10 +106,10 @@ export function googleStage() {
     },
     later: (ms: number) => void (clock += ms),
     appWith,
-    begin,
+    begin: (search = '', on = t) => begin(on, search),
     atGoogle,
-    comeBack,
-    signIn,
+    comeBack: (url: URL, cookie: string, on = t) => comeBack(on, url, cookie),
+    signIn: signInAt,
     me: async (cookie: string) => (await t.call(routes.identity.user, {}, { cookie })).body,
     everybody: () => t.deps.db.$count(users),
   }
