@@ -15,7 +15,7 @@ export default defineConfig({
     alias: [
       // Theirs writes a <style> into the page, which the security policy forbids.
       { find: 'react-style-singleton', replacement: resolve(import.meta.dirname, 'web/ui/style-singleton.ts') },
-      // What it adds for older versions of React, phones need not load.
+      // A shim for older versions of React, which phones need not load.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
@@ -30,7 +30,7 @@ export default defineConfig({
     assetsInlineLimit: 2_048,
     rolldownOptions: {
       output: {
-        // What players load is packed together: many small files weigh more than one, and theirs must stay small.
+        // Players' files are packed together: many small files weigh more than one, and their download must stay small.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },

@@ -32,7 +32,7 @@ export function useAutoAdvance(
     let timer: ReturnType<typeof setTimeout> | undefined
     const advance = async () => {
       const isTaken = await startQuestion(index + 1)
-      // Taken, but the news of it is still on its way: asking again changes nothing.
+      // Accepted, but its event is still on its way: a repetition changes nothing.
       if (!isOver) timer = setTimeout(() => void advance(), isTaken ? 3 * againMs : againMs)
     }
     void advance()
@@ -57,7 +57,7 @@ interface ControlsProps extends AutoAdvance {
   children?: ReactNode
 }
 
-/** What comes next and when; the host can hold it, or not wait for it. */
+/** The next screen and its countdown; the host can hold it, or go on at once. */
 export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast, children }: ControlsProps) {
   const next = isLast ? 'Final scores' : 'Next question'
   return (

@@ -1,7 +1,7 @@
 import type { Counts } from '../../contract/game-events'
 import { formatNumber } from '../ui/format'
 
-/** What a host needs to know beside the show. */
+/** How many players have joined, and how many are connected. */
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {
   return (
     <p className="hall-counts">

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { signInPath } from '../../contract/return-address'
 import type { HostCommands } from './use-host-commands'
 
-/** What the host can do here, and above it why the last move was not taken. */
+/** The host's buttons, and above them why the last command failed. */
 export function HallFoot({ commands: { problem }, children }: { commands: HostCommands; children: ReactNode }) {
   return (
     <div className="hall-bottom">
@@ -13,10 +13,10 @@ export function HallFoot({ commands: { problem }, children }: { commands: HostCo
   )
 }
 
-function CommandProblem({ words, isSignedOut, again }: NonNullable<HostCommands['problem']>) {
+function CommandProblem({ message, isSignedOut, again }: NonNullable<HostCommands['problem']>) {
   return (
     <div className="move-problem" role="alert">
-      <p>{words}</p>
+      <p>{message}</p>
       {isSignedOut ? (
         <Link className="game-button quiet" href={signInPath({ from: location.pathname + location.search })}>
           Sign in

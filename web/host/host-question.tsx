@@ -119,7 +119,7 @@ function roomFor(question: OpenQuestion): string {
 
 function Answered({ view: { counts } }: { view: GameView }) {
   const { answered, connected } = counts
-  // Who has answered and gone again still counts as one of those who could.
+  // A player who answered and then left still counts as one who could.
   const of = Math.max(answered, connected)
   return (
     <div className="hall-answered hall-grow">

@@ -46,7 +46,7 @@ function Phase({ view, roster, commands }: { view: GameView; roster: Roster; com
   }
 }
 
-/** Who has the focus on the button that commands the game on has it there on the next screen too. */
+/** Keeps the focus on the button that moves the game on, from one screen to the next. */
 function useFocusKept(place: string) {
   const isOnPrimary = useRef(false)
   const main = useRef<HTMLElement>(null)

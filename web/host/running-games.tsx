@@ -7,7 +7,7 @@ import { Callout } from '../ui/notice'
 import styles from './running-games.module.css'
 import { formatPin } from '../live/format'
 
-/** Who has closed the host's screen by mistake, with a full hall waiting, finds the way back here. */
+/** The way back for a host who has closed the game's screen by mistake, with a full hall waiting. */
 export function RunningGames() {
   const { data: games = [] } = useQuery(query(routes.games.running))
   if (games.length === 0) return null

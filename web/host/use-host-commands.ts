@@ -17,7 +17,7 @@ const commands = {
   letInByHand: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
 
-/** Where a game is: its commands belong to it. */
+/** Identifies the phase of the game that a command belongs to. */
 export const phaseKey = (phase: Phase | undefined): string =>
   phase ? `${phase.name} ${'index' in phase ? phase.index : ''}` : ''
 
@@ -34,39 +34,38 @@ export interface HostCommands {
   letInByHand: (byHand: boolean) => Promise<boolean>
   isBusy: boolean
   /**
-   * Asked at each press that commands the game on: the second half of a double click was meant for the button that stood
-   * in the same place before.
+   * Asked at each press that moves the game on: the second click of a double click was meant for the button that was in
+   * the same place before.
    */
   isDoubleClick: () => boolean
-  /** Why the last move failed, and the way to make it again. */
-  problem: { words: string; isSignedOut: boolean; again: () => void } | null
+  /** Why the last command failed, and how to send it again. */
+  problem: { message: string; isSignedOut: boolean; again: () => void } | null
 }
 
 /**
- * The host's commands. What they do is shown when the game tells of it; here only whether they were taken. A problem is
- * forgotten when the game has gone on to another `place` all the same, and when a stream has begun anew: the server is
- * there again.
+ * The host's commands. Each answers whether it was accepted; its effect arrives as an event. A problem is forgotten when
+ * the game reaches another `phase` all the same, and when a new stream shows that the server is back.
  */
-export function useHostCommands(pin: string, place: string, streamsSince: number | undefined): HostCommands {
+export function useHostCommands(pin: string, phase: string, streamsSince: number | undefined): HostCommands {
   const pressedAt = useRef(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<HostCommands['problem']>(null)
-  const [seen, setSeen] = useState({ place, streamsSince })
-  if (seen.place !== place || seen.streamsSince !== streamsSince) {
-    setSeen({ place, streamsSince })
-    if (streamsSince !== undefined || seen.place !== place) setProblem(null)
+  const [seen, setSeen] = useState({ phase, streamsSince })
+  if (seen.phase !== phase || seen.streamsSince !== streamsSince) {
+    setSeen({ phase, streamsSince })
+    if (streamsSince !== undefined || seen.phase !== phase) setProblem(null)
   }
 
-  const make = useCallback(async (move: () => Promise<unknown>): Promise<boolean> => {
+  const run = useCallback(async (command: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true)
     try {
-      await move()
+      await command()
       setProblem(null)
       return true
     } catch (error) {
-      const words = errorMessage(error, 'We couldn’t reach the server.')
+      const message = errorMessage(error, 'We couldn’t reach the server.')
       const isSignedOut = error instanceof CallError && error.code === 'not_signed_in'
-      setProblem({ words, isSignedOut, again: () => void make(move) })
+      setProblem({ message, isSignedOut, again: () => void run(command) })
       return false
     } finally {
       setIsBusy(false)
@@ -74,14 +73,14 @@ export function useHostCommands(pin: string, place: string, streamsSince: number
   }, [])
 
   return {
-    startQuestion: useCallback((index) => make(() => commands.startQuestion(pin, index)), [make, pin]),
-    closeQuestion: useCallback((index) => make(() => commands.closeQuestion(pin, index)), [make, pin]),
-    lock: useCallback((locked) => make(() => commands.lock(pin, locked)), [make, pin]),
-    finish: useCallback(() => make(() => commands.finish(pin)), [make, pin]),
-    remove: useCallback((id) => make(() => commands.remove(pin, id)), [make, pin]),
-    removeMany: useCallback((ids, onlyGone) => make(() => commands.removeMany(pin, ids, onlyGone)), [make, pin]),
-    letIn: useCallback((ids) => make(() => commands.letIn(pin, ids)), [make, pin]),
-    letInByHand: useCallback((byHand) => make(() => commands.letInByHand(pin, byHand)), [make, pin]),
+    startQuestion: useCallback((index) => run(() => commands.startQuestion(pin, index)), [run, pin]),
+    closeQuestion: useCallback((index) => run(() => commands.closeQuestion(pin, index)), [run, pin]),
+    lock: useCallback((locked) => run(() => commands.lock(pin, locked)), [run, pin]),
+    finish: useCallback(() => run(() => commands.finish(pin)), [run, pin]),
+    remove: useCallback((id) => run(() => commands.remove(pin, id)), [run, pin]),
+    removeMany: useCallback((ids, onlyGone) => run(() => commands.removeMany(pin, ids, onlyGone)), [run, pin]),
+    letIn: useCallback((ids) => run(() => commands.letIn(pin, ids)), [run, pin]),
+    letInByHand: useCallback((byHand) => run(() => commands.letInByHand(pin, byHand)), [run, pin]),
     isBusy,
     isDoubleClick() {
       const beforeMs = Date.now() - pressedAt.current

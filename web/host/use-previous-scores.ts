@@ -5,8 +5,8 @@ import type { Phase } from '../live/view/phase'
 const none: ReadonlyMap<number, number> = new Map()
 
 /**
- * From where each score on the board counts up: what it was on the board before, if this page has shown it. Whose score
- * before is not known stands still.
+ * The score from which each one on the board counts up: that of the board before, if this page has shown it. A score
+ * without one does not move.
  */
 export function usePreviousScores(phase: Phase | undefined): (entry: BoardEntry) => number {
   const [board, setBoard] = useState({ index: -1, scores: none, before: none })

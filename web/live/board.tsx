@@ -16,7 +16,7 @@ interface BoardProps {
   name?: (entry: BoardEntry) => ReactNode
 }
 
-/** The best, one row each. `climbed` says how many ranks somebody rose or fell with the last question. */
+/** The best, one row each. `climbed` is how many ranks a player rose or fell with the last question. */
 export function Board({ entries, mineId, areMovesShown, countFrom, name }: BoardProps) {
   const isLed = hasLeader(entries)
   const leads = isLed ? tieBreakers(entries) : []

@@ -4,15 +4,15 @@ import { formatCount } from '../ui/format'
 
 type Entry = Omit<LeaderboardEntry, 'id' | 'nickname'>
 
-/** What puts each in a board ahead of the next. One's own row may follow the others from far below: nobody leads that. */
+/** The text on each row of a board that says why it is ahead of the next; null where the next is not the next rank. */
 export const tieBreakers = (board: readonly Entry[]): (string | null)[] =>
   board.map((entry, index) => {
     const next = board[index + 1]
-    return next && next.rank <= index + 2 ? leadOf(entry, next) : null
+    return next && next.rank <= index + 2 ? tieBreaker(entry, next) : null
   })
 
-/** What decides between two who have as many points; null where the points say it, nothing does, or there are none. */
-function leadOf(entry: Entry, next: Entry): string | null {
+/** The tie-breaker between two with the same points; null where the points decide, nothing does, or there are none. */
+function tieBreaker(entry: Entry, next: Entry): string | null {
   if (entry.score === 0 || entry.score !== next.score || entry.rank === next.rank) return null
   const more = entry.correctAnswers - next.correctAnswers
   if (more > 0) return `by ${formatCount(more, 'correct answer')}`

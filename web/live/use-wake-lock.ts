@@ -13,7 +13,7 @@ export function useWakeLock(isWanted: boolean): void {
         held = await wakeLock.request('screen')
         if (isOver) await held.release()
       } catch {
-        // A low battery says no. The screen may then go dark; the game comes back with it.
+        // Refused on a low battery. The screen may then go dark; the game is back when it wakes.
       }
     }
     // A browser lets go whenever the page is hidden.

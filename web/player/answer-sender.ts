@@ -47,7 +47,7 @@ export function answerSender({ send, view, dispatch, random = Math.random }: Ans
     try {
       const result = await retry(
         (attempt) => {
-          // What is chosen and still unsent when the time is over counts with the whole time.
+          // A choice that is still unsent when the time is over counts with the whole time.
           const responseTime = attempt > 1 && Date.now() >= deadline ? limitMs : answer.responseTime
           return send({ ...answer, responseTime: Math.round(responseTime) })
         },

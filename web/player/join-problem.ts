@@ -1,7 +1,7 @@
 import type { CallError } from '../api'
 import { limits } from '../../contract/limits'
 
-/** What somebody types or pastes as a PIN: its ASCII digits, six at most. */
+/** The ASCII digits of a typed or pasted PIN, six at most. */
 export const onlyDigits = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, limits.pinDigits)
 
 export interface JoinProblem {
@@ -10,7 +10,7 @@ export interface JoinProblem {
   toast?: { title: string; description: string }
 }
 
-/** What a failed join says and where: the specification reads it from the text `status: body`. */
+/** The texts of a failed join and their places. The specification reads them from the text `status: body`. */
 export function joinProblem({ message, status, serverMessage }: CallError): JoinProblem {
   // A name that cannot be had, or a player whom the host has removed.
   if ([403, 409, 422].includes(status)) return { field: 'nickname', inPlace: serverMessage }

@@ -61,7 +61,7 @@ function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTo
   return isLate ? 'You’re in,' : 'You’re in!'
 }
 
-/** Stands where the game will stand, until the first message. */
+/** A skeleton of the game until the first event. */
 export function PlayerSkeleton() {
   useTitle('Connecting…')
   return (

@@ -7,7 +7,7 @@ import { joinProblem, onlyDigits, type JoinProblem } from './join-problem'
 
 type Field = JoinProblem['field']
 
-/** What is typed on /join, what is wrong with it, and the call that joins. `focus` goes to the field to be corrected. */
+/** The fields of /join, their faults, and the call that joins. `focus` goes to the field to be corrected. */
 export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [pin, setPin] = useState(() => onlyDigits(linkedPin))
   const [nickname, setNickname] = useState('')

@@ -11,7 +11,7 @@ interface GridProps {
   className?: string
   /** Draws one tile around its content: a button on a phone, a panel on the big screen. */
   tile: (option: number, content: ReactNode, className: string) => ReactNode
-  /** What stands at the end of a tile, such as its live count. */
+  /** The end of a tile, such as its live count. */
   beside?: (option: number) => ReactNode
 }
 

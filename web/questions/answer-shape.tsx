@@ -13,7 +13,7 @@ export const letterOf = (option: number): string => optionLetters[option] ?? '?'
 /** For class names and colours: `answer-a` … `answer-d`. */
 export const answerClass = (option: number): string => `answer-${letterOf(option).toLowerCase()}`
 
-/** "A, triangle", for those who hear the screen. */
+/** "A, triangle", for screen readers. */
 export const spokenSign = (option: number): string => `${letterOf(option)}, ${shapes[option]?.name ?? ''}`
 
 export function AnswerShape({ option }: { option: number }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
-/** Which option a key stands for: 1 to 4, or A to D. A key that is held down or combined says nothing. */
+/** The option of a key: 1 to 4, or A to D. A key that is held down or combined with others has none. */
 export function optionOfKey({ key, ctrlKey, altKey, metaKey, repeat }: Press, options: number): number | null {
   if (ctrlKey || altKey || metaKey || repeat || key.length !== 1) return null
   const option = Math.max('1234'.indexOf(key), 'abcd'.indexOf(key.toLowerCase()))

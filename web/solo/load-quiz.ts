@@ -29,7 +29,7 @@ const own = (id: string) => Promise.all([call(routes.quizzes.get, { id }), call(
 const published = (id: string) =>
   Promise.all([call(routes.gallery.get, { id }), call(routes.gallery.questions, { id })])
 
-/** A quiz that was not refused to this person, but could not be read, is not said to be private. */
+/** Where reading one's own quiz failed without a refusal, the quiz is not reported as private. */
 const publishedAfter = (why: unknown, id: string) =>
   published(id).catch((error: unknown) => {
     throw isRefusal(why) ? error : why

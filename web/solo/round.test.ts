@@ -13,9 +13,9 @@ const asked = (id: number): TimedQuestion => ({
 
 const after = (...events: RoundEvent[]): Round<TimedQuestion> => events.reduce(step, begin([asked(1), asked(2)], 1_000))
 const right = { isCorrect: true, points: 90, correctAnswer: 1, score: 90, correct: 1, wasLate: false }
-const heard = (more: Partial<Judged> = {}): Judged => ({ verdict: right, nextBy: Infinity, ...more })
-const choose: RoundEvent = { did: 'choose', selected: 1, at: 2_500 }
-const hear: RoundEvent = { did: 'hear', judged: heard(), at: 2_600 }
+const aJudgement = (more: Partial<Judged> = {}): Judged => ({ verdict: right, nextBy: Infinity, ...more })
+const choose: RoundEvent = { type: 'chosen', selected: 1, at: 2_500 }
+const judged: RoundEvent = { type: 'judged', judged: aJudgement(), at: 2_600 }
 
 test('a round opens with its first question, for as long as that has time', () => {
   expect(after().phase).toEqual({ name: 'question', openedAt: 1_000, deadline: 21_000 })
@@ -24,14 +24,14 @@ test('a round opens with its first question, for as long as that has time', () =
 test('a choice is locked: a second one changes nothing', () => {
   const judging = { name: 'judging', deadline: 21_000, choice: { selected: 1, tookMs: 1_500 } }
   expect(after(choose).phase).toEqual(judging)
-  expect(after(choose, { did: 'choose', selected: 0, at: 2_550 }).phase).toEqual(judging)
+  expect(after(choose, { type: 'chosen', selected: 0, at: 2_550 }).phase).toEqual(judging)
 })
 
 test('the result is shown for three seconds, then comes the next question', () => {
-  const shown = after(choose, hear)
+  const shown = after(choose, judged)
   expect(shown).toMatchObject({ index: 0, score: 90, correct: 1, phase: { name: 'result', until: 5_600 } })
-  expect(after(choose, hear, { did: 'go-on', at: 5_599 })).toEqual(shown)
-  expect(after(choose, hear, { did: 'go-on', at: 5_600 })).toMatchObject({
+  expect(after(choose, judged, { type: 'advanced', at: 5_599 })).toEqual(shown)
+  expect(after(choose, judged, { type: 'advanced', at: 5_600 })).toMatchObject({
     index: 1,
     phase: { name: 'question', openedAt: 5_600, deadline: 25_600 },
   })
@@ -40,53 +40,53 @@ test('the result is shown for three seconds, then comes the next question', () =
 test('while the first question’s pictures are seen nothing can be chosen, and its time has not begun', () => {
   const seeing = begin([asked(1)], 4_000)
   expect(seeing.phase).toEqual({ name: 'question', openedAt: 4_000, deadline: 24_000 })
-  expect(step(seeing, { did: 'choose', selected: 1, at: 3_999 })).toBe(seeing)
-  expect(step(seeing, { did: 'choose', selected: 1, at: 4_000 }).phase.name).toBe('judging')
+  expect(step(seeing, { type: 'chosen', selected: 1, at: 3_999 })).toBe(seeing)
+  expect(step(seeing, { type: 'chosen', selected: 1, at: 4_000 }).phase.name).toBe('judging')
 })
 
 test('a phone that slept through the result comes back to what the server still grants', () => {
-  const asleep = after(choose, { ...hear, judged: heard({ nextBy: 5_600 }) }, { did: 'go-on', at: 18_000 })
+  const asleep = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 18_000 })
   expect(asleep.phase).toEqual({ name: 'question', openedAt: 5_600, deadline: 25_600 })
-  expect(step(asleep, { did: 'choose', selected: 1, at: 20_000 }).phase).toMatchObject({ choice: { tookMs: 14_400 } })
-  const tooLong = after(choose, { ...hear, judged: heard({ nextBy: 5_600 }) }, { did: 'go-on', at: 60_000 })
-  expect(step(tooLong, { did: 'run-out', at: 60_000 }).phase.name).toBe('judging')
+  expect(step(asleep, { type: 'chosen', selected: 1, at: 20_000 }).phase).toMatchObject({ choice: { tookMs: 14_400 } })
+  const tooLong = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 60_000 })
+  expect(step(tooLong, { type: 'timed-out', at: 60_000 }).phase.name).toBe('judging')
 })
 
 test('where nobody else’s clock runs, sleeping costs no time', () => {
-  const asleep = after(choose, hear, { did: 'go-on', at: 18_000 })
+  const asleep = after(choose, judged, { type: 'advanced', at: 18_000 })
   expect(asleep.phase).toMatchObject({ openedAt: 18_000, deadline: 38_000 })
 })
 
 test('when the time runs out it records -1 with the whole time', () => {
-  expect(after({ did: 'run-out', at: 20_999 }).phase.name).toBe('question')
+  expect(after({ type: 'timed-out', at: 20_999 }).phase.name).toBe('question')
   const choice = { selected: timedOut, tookMs: 20_000 }
-  expect(after({ did: 'run-out', at: 21_000 }).phase).toMatchObject({ name: 'judging', choice })
-  expect(after({ did: 'choose', selected: 1, at: 21_000 }).phase.name).toBe('question')
+  expect(after({ type: 'timed-out', at: 21_000 }).phase).toMatchObject({ name: 'judging', choice })
+  expect(after({ type: 'chosen', selected: 1, at: 21_000 }).phase.name).toBe('question')
 })
 
 test('an answer that is lost on its way counts nothing, and the round goes on', () => {
-  const lost = after(choose, { did: 'hear', judged: heard({ verdict: null }), at: 3_000 })
+  const lost = after(choose, { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 })
   expect(lost).toMatchObject({ score: 0, correct: 0, phase: { name: 'result', verdict: null } })
-  expect(step(lost, { did: 'go-on', at: 6_000 }).index).toBe(1)
+  expect(step(lost, { type: 'advanced', at: 6_000 }).index).toBe(1)
 })
 
 test('one that arrived all the same is in the totals, and is told of with the next', () => {
-  const lost: RoundEvent = { did: 'hear', judged: heard({ verdict: null }), at: 3_000 }
+  const lost: RoundEvent = { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 }
   const second: RoundEvent[] = [
-    { did: 'go-on', at: 6_000 },
-    { did: 'choose', selected: 1, at: 7_000 },
+    { type: 'advanced', at: 6_000 },
+    { type: 'chosen', selected: 1, at: 7_000 },
   ]
   const verdict = { ...right, points: 80, score: 153, correct: 2 }
-  const told = after(choose, lost, ...second, { did: 'hear', judged: heard({ verdict }), at: 7_100 })
+  const told = after(choose, lost, ...second, { type: 'judged', judged: aJudgement({ verdict }), at: 7_100 })
   expect(told).toMatchObject({ score: 153, correct: 2, phase: { name: 'result', arrived: 73 } })
 })
 
 test('after the last question it is finished', () => {
-  const goOn: RoundEvent = { did: 'go-on', at: 5_600 }
+  const goOn: RoundEvent = { type: 'advanced', at: 5_600 }
   const last: RoundEvent[] = [
-    { did: 'choose', selected: 0, at: 6_000 },
-    { ...hear, judged: heard({ verdict: { ...right, isCorrect: false, points: 0 } }) },
+    { type: 'chosen', selected: 0, at: 6_000 },
+    { ...judged, judged: aJudgement({ verdict: { ...right, isCorrect: false, points: 0 } }) },
   ]
-  const finished = after(choose, hear, goOn, ...last, { did: 'go-on', at: 60_000 })
+  const finished = after(choose, judged, goOn, ...last, { type: 'advanced', at: 60_000 })
   expect(finished).toMatchObject({ correct: 1, score: 90, phase: { name: 'finished' } })
 })

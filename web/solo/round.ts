@@ -6,13 +6,13 @@ export interface TimedQuestion extends OpenQuestion {
   timeLimit: number
 }
 
-/** What was chosen and how long it took; -1 when the time ran out first. */
+/** The chosen option and the time it took; -1 when the time ran out first. */
 export interface Choice {
   selected: number
   tookMs: number
 }
 
-/** What became of a choice. */
+/** The result of a choice. */
 export interface Verdict {
   isCorrect: boolean
   points: number
@@ -24,7 +24,7 @@ export interface Verdict {
   wasLate: boolean
 }
 
-/** What was heard of a choice. */
+/** The judge's reply to a choice. */
 export interface Judged {
   /** None when the answer was lost on its way. */
   verdict: Verdict | null
@@ -50,10 +50,10 @@ export interface Round<Question extends TimedQuestion> {
 }
 
 export type RoundEvent =
-  | { did: 'choose'; selected: number; at: number }
-  | { did: 'run-out'; at: number }
-  | { did: 'hear'; judged: Judged; at: number }
-  | { did: 'go-on'; at: number }
+  | { type: 'chosen'; selected: number; at: number }
+  | { type: 'timed-out'; at: number }
+  | { type: 'judged'; judged: Judged; at: number }
+  | { type: 'advanced'; at: number }
 
 export const begin = <Question extends TimedQuestion>(questions: Question[], openedAt: number): Round<Question> => ({
   questions,
@@ -63,21 +63,21 @@ export const begin = <Question extends TimedQuestion>(questions: Question[], ope
   phase: open(questions[0], openedAt),
 })
 
-/** What the round is after something has happened. What comes too late or twice changes nothing. */
+/** The round after an event. An event that is late or repeated changes nothing. */
 export function step<Question extends TimedQuestion>(round: Round<Question>, event: RoundEvent): Round<Question> {
   const { phase, questions, index } = round
-  switch (event.did) {
-    case 'choose': {
+  switch (event.type) {
+    case 'chosen': {
       if (phase.name !== 'question' || event.at < phase.openedAt || event.at >= phase.deadline) return round
       const choice = { selected: event.selected, tookMs: event.at - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
-    case 'run-out': {
+    case 'timed-out': {
       if (phase.name !== 'question' || event.at < phase.deadline) return round
       const choice = { selected: timedOut, tookMs: phase.deadline - phase.openedAt }
       return { ...round, phase: { name: 'judging', deadline: phase.deadline, choice } }
     }
-    case 'hear': {
+    case 'judged': {
       if (phase.name !== 'judging') return round
       const { verdict } = event.judged
       const { score, correct } = verdict ?? round
@@ -90,7 +90,7 @@ export function step<Question extends TimedQuestion>(round: Round<Question>, eve
         phase: { name: 'result', choice: phase.choice, ...event.judged, arrived, until },
       }
     }
-    case 'go-on':
+    case 'advanced':
       if (phase.name !== 'result' || event.at < phase.until) return round
       return { ...round, index: index + 1, phase: open(questions[index + 1], Math.min(event.at, phase.nextBy)) }
   }

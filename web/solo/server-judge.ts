@@ -9,8 +9,8 @@ import type { Judge } from './use-round'
 
 type Answer = Input<typeof routes.solo.answer>
 type Answered = Reply<typeof routes.solo.answer>
-/** The server's word, and when what it answers was sent. */
-type Heard = Answered & { sentAt: number }
+/** The server's reply, and when its call was sent. */
+type TimedReply = Answered & { sentAt: number }
 
 const attempts = 3
 const pauseMs = 1_000
@@ -19,7 +19,7 @@ const timeoutMs = 5_000
 /** Asks the server, and goes on without it where it does not reply. */
 export function serverJudge(
   sessionId: string,
-  send: (answer: Answer) => Promise<Heard> = answerCall,
+  send: (answer: Answer) => Promise<TimedReply> = answerCall,
 ): Judge<TimedQuestion> {
   // The next question's clock starts with the answer before: one that was lost is brought along, and judged as late as
   // it comes, or as it came when only the reply was lost.
@@ -47,7 +47,7 @@ export function serverJudge(
 }
 
 /** A question is answered once on the server, so that an answer may be sent again until there is a reply. */
-async function answerCall(answer: Answer): Promise<Heard> {
+async function answerCall(answer: Answer): Promise<TimedReply> {
   return retry(
     async () => {
       const sentAt = Date.now()

@@ -2,7 +2,7 @@ import '../questions/game-screen.css'
 import { useTitle } from '../ui/use-title'
 import '../questions/player-layout.css'
 
-/** Stands where the question will stand. */
+/** A skeleton of the question. */
 export function SoloLoading() {
   useTitle('Loading…')
   return (

@@ -9,7 +9,7 @@ export function whyNot(error: unknown): string {
   return errorMessage(error, 'Check your connection, then try again.')
 }
 
-/** The page that it leads back to says why. */
+/** The page that one is led back to shows the reason. */
 export function useNotPlayable(why: string | null): void {
   useEffect(() => {
     if (why !== null) failure('Can’t play this quiz', why)

@@ -3,12 +3,12 @@ import { begin, step, type Choice, type Judged, type Round, type TimedQuestion }
 
 type SoFar = Pick<Round<TimedQuestion>, 'score' | 'correct'>
 
-/** Says what a choice is worth. */
+/** Decides what a choice is worth. */
 export type Judge<Question> = (question: Question, choice: Choice, soFar: SoFar) => Promise<Judged>
 
 /** A round that moves on by itself: when the time runs out, and three seconds after each result. */
 export function useRound<Question extends TimedQuestion>(given: Question[], openedAt: number, judge: Judge<Question>) {
-  const [round, tell] = useReducer(step<Question>, given, (questions) => begin(questions, openedAt))
+  const [round, dispatch] = useReducer(step<Question>, given, (questions) => begin(questions, openedAt))
   const { phase, index, score, correct } = round
   const question = round.questions[index]
   const latestJudge = useLatest(judge)
@@ -19,7 +19,7 @@ export function useRound<Question extends TimedQuestion>(given: Question[], open
     if (!choice || !question) return
     let isOver = false
     void latestJudge.current(question, choice, { score, correct }).then((judged) => {
-      if (!isOver) tell({ did: 'hear', judged, at: Date.now() })
+      if (!isOver) dispatch({ type: 'judged', judged, at: Date.now() })
     })
     return () => {
       isOver = true
@@ -27,11 +27,11 @@ export function useRound<Question extends TimedQuestion>(given: Question[], open
   }, [choice, question, score, correct, latestJudge])
 
   const deadline = phase.name === 'question' ? phase.deadline : null
-  useAt(deadline, () => tell({ did: 'run-out', at: Date.now() }))
+  useAt(deadline, () => dispatch({ type: 'timed-out', at: Date.now() }))
   const until = phase.name === 'result' ? phase.until : null
-  useAt(until, () => tell({ did: 'go-on', at: Date.now() }))
+  useAt(until, () => dispatch({ type: 'advanced', at: Date.now() }))
 
-  const choose = useCallback((selected: number) => tell({ did: 'choose', selected, at: Date.now() }), [])
+  const choose = useCallback((selected: number) => dispatch({ type: 'chosen', selected, at: Date.now() }), [])
   return { round: round as Round<Question>, choose }
 }
 

@@ -11,7 +11,7 @@ export async function copyText(text: string, place: HTMLElement | null): Promise
   return copyBySelecting(text, place ?? document.body)
 }
 
-/** The field stands beside what is copied, because an open dialog lets nothing outside of it be selected. */
+/** The field is put inside an open dialog, which lets nothing outside of it be selected. */
 function copyBySelecting(text: string, place: HTMLElement): boolean {
   const field = document.createElement('textarea')
   field.value = text

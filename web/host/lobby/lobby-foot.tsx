@@ -19,7 +19,7 @@ interface FootProps {
   onQr: () => void
 }
 
-/** What the host can do in the lobby. */
+/** The host's buttons in the lobby. */
 export function LobbyFoot({ view, commands, hasBurst, onPlayers, onQr }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
   return (

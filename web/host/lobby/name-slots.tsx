@@ -13,7 +13,7 @@ interface NamesProps {
   onMore: () => void
 }
 
-/** The names in the order in which they came, each in a slot of its own, so that nobody's name commands when another comes. */
+/** The names in the order in which they came, each in a slot of its own, so that no name moves when another comes. */
 export function NameSlots({ lobby, joined, list, places, onPick, onMore }: NamesProps) {
   const [drawn, setDrawn] = useState({ lobby, places, slots: assignSlots([], lobby, places) })
   if (drawn.lobby !== lobby || drawn.places !== places)

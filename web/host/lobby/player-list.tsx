@@ -19,8 +19,8 @@ interface ListProps {
 
 /** The players in the order in which they joined. */
 export function PlayerList({ lobby, roster, onRemove }: ListProps) {
-  const [sought, setSought] = useState('')
-  const wanted = useDeferredValue(sought.trim().toLowerCase())
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLowerCase())
   const found = lobby.filter(({ nickname }) => nickname.toLowerCase().includes(wanted)).reverse()
   const away = new Set(roster.filter(({ isActive }) => !isActive).map(({ id }) => id))
   const more = found.length - rowsShown
@@ -32,8 +32,8 @@ export function PlayerList({ lobby, roster, onRemove }: ListProps) {
           type="search"
           aria-label="Search names"
           placeholder={`Search ${formatNumber(lobby.length)} names`}
-          value={sought}
-          onChange={({ target }) => setSought(target.value)}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
         />
       )}
       {lobby.length === 0 && <p className="dim">Waiting for players…</p>}

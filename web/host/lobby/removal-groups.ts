@@ -3,23 +3,23 @@ import type { Roster } from './use-lobby'
 import { shown } from '../../../contract/text'
 import { formatNumber } from '../../ui/format'
 
-/** Some of the players who can be taken out in one press. */
+/** Players who can be removed in one press. */
 export interface RemovalGroup {
   key: string
   title: string
   names: string
   ids: number[]
   yes: 'Remove' | 'Turn away'
-  /** Spares who is there by the time it is pressed. */
+  /** Spares players who have reconnected by the time it is pressed. */
   onlyGone: boolean
 }
 
 const namesShown = 3
 
-/** Whether somebody should look: names that one program made. */
+/** Whether a program seems to have sent some of the players. */
 export const hasBurst = (groups: readonly RemovalGroup[]): boolean => groups.some(({ onlyGone }) => !onlyGone)
 
-/** All who wait to be let in. */
+/** All newcomers who wait to be let in. */
 export const waitingGroup = (waiting: readonly LobbyName[]): RemovalGroup => ({
   key: 'waiting',
   title: `${formatNumber(waiting.length)} waiting to come in`,
@@ -29,7 +29,7 @@ export const waitingGroup = (waiting: readonly LobbyName[]): RemovalGroup => ({
   onlyGone: false,
 })
 
-/** What a host may want to clear: those who came in a burst, each by itself, and all who are not connected. */
+/** Groups that a host may want to remove: each burst of similar names, and all players who are not connected. */
 export function removalGroups(asRead: Roster, lobby: readonly LobbyName[]): RemovalGroup[] {
   // Some have gone since it was read.
   const here = new Set(lobby.map(({ id }) => id))

@@ -11,8 +11,8 @@ const pollMs = 5_000
 export type Roster = Reply<typeof routes.games.participants>
 
 /**
- * The names in the lobby: asked for at once and every five seconds, whether or not a stream tells of each newcomer. What
- * was told while the stream was down is made up for by the next reading.
+ * The names in the lobby: read at once and every five seconds, whether or not a stream brings each newcomer. The next
+ * read makes up for events that were missed while the stream was down.
  */
 export function useLobby(
   pin: string,
@@ -38,7 +38,7 @@ export function useLobby(
         setRoster(participants)
         dispatch({ type: 'lobby-read', participants, before })
       } catch (error) {
-        // The connection's own banner says that the server is away; the names come with the next reading.
+        // The connection's own banner shows that the server is away; the next read brings the names.
         console.warn('The names in the lobby could not be read.', error)
       }
     }
