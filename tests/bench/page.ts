@@ -19,7 +19,8 @@ const built = resolve(import.meta.dirname, '../../dist/web')
 export function scriptBytes(): number {
   const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
   const keys = Object.keys(manifest)
-  const screens = keys.filter((key) => /games\/(join|player)-screen/.test(manifest[key]?.src ?? key))
+  const screens = keys.filter((key) => /^player\/(join|player)-screen/.test(manifest[key]?.src ?? key))
+  if (screens.length === 0) throw new Error('the built page has no player screen where the bench looks for it')
   const wanted = new Set([...keys.filter((key) => manifest[key]?.isEntry), ...screens])
   for (const key of wanted) {
     const { imports = [], dynamicImports = [], isEntry } = manifest[key] ?? {}
