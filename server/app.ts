@@ -22,7 +22,7 @@ import { servePages } from './http/pages'
 import { logCalls } from './http/call-log'
 import { sendRequestIds } from './http/request-id'
 import { setSecurityHeaders, warnOfUntrustedProxy } from './http/security'
-import { sessions } from './http/session'
+import { cookieSessions } from './http/session'
 import { finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
 import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
@@ -54,7 +54,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   })
 
   app.decorate('requestContext', {
-    sessions: sessions(sessionStore(db), { secure: isHttps(env), now }),
+    sessions: cookieSessions(sessionStore(db), { secure: isHttps(env), now }),
     pinLimit: pinLimit(rateCounters, now),
     floodLimit: floodLimit(now),
     appOrigin: env.APP_ORIGIN,

@@ -37,7 +37,7 @@ export interface Sessions {
 }
 
 /** The browser holds a random id, signed; the store knows only its hash, so a copy of the table signs nobody in. */
-export function sessions(store: SessionStore, { secure, now }: { secure: boolean; now: () => number }): Sessions {
+export function cookieSessions(store: SessionStore, { secure, now }: { secure: boolean; now: () => number }): Sessions {
   const cookie = secure ? '__Host-session' : 'session'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 

@@ -60,19 +60,10 @@ export function memoryRateCounters({ most: capacity = takenMax } = {}): RateCoun
     for (const entries of [taken, overflow, recorded]) entries.dropAllExpired(now)
   }
 
-  /**
-   * Salted, so that no caller can choose a key to share with. The window is part of it, because the members of one key have
-   * to expire in the order in which they were added.
-   */
-  function overflowKeyOf(key: string, windowMs: number): string {
-    const digest = createHmac('sha256', salt).update(key).digest()
-    return `${windowMs} ${digest.readUInt32BE() % overflowKeys}`
-  }
-
   return {
     async take(key, member, now, { most, windowMs }) {
       sweep(now)
-      const overflowKey = overflow.size === 0 && taken.size < capacity ? null : overflowKeyOf(key, windowMs)
+      const overflowKey = overflow.size === 0 && taken.size < capacity ? null : overflowKeyOf(key, windowMs, salt)
       const own = { entries: taken, key, member }
       const shared = overflowKey === null ? null : { entries: overflow, key: overflowKey, member: `${key} ${member}` }
       const places = shared ? [own, shared] : [own]
@@ -106,4 +97,13 @@ export function memoryRateCounters({ most: capacity = takenMax } = {}): RateCoun
       return recorded.has(key, member, since + retentionMs)
     },
   }
+}
+
+/**
+ * Salted, so that no caller can choose a key to share with. The window is part of it, because the members of one key have to
+ * expire in the order in which they were added.
+ */
+function overflowKeyOf(key: string, windowMs: number, salt: Buffer): string {
+  const digest = createHmac('sha256', salt).update(key).digest()
+  return `${windowMs} ${digest.readUInt32BE() % overflowKeys}`
 }
