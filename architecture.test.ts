@@ -29,7 +29,15 @@ const below = (feature: string) => features.slice(features.indexOf(feature) + 1)
 /** What every feature of the server stands on. */
 const platform = [
   ...['contract', 'rules', 'server/env', 'server/deps', 'server/http', 'server/limits', 'server/db', 'server/bus'],
-  ...['server/mail', 'server/metrics', 'server/jobs', 'server/machine', 'server/sandbox', 'server/secrets'],
+  ...[
+    'server/mail',
+    'server/metrics',
+    'server/jobs',
+    'server/machine',
+    'server/processes',
+    'server/sandbox',
+    'server/secrets',
+  ],
 ]
 /** What every page stands on. */
 const page = [
@@ -53,6 +61,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/machine', ['server/env', 'server/settings']],
   ['server/secrets', ['server/db', 'server/env']],
   ['server/jobs', ['server/db', 'server/deps']],
+  ['server/processes', ['server/deps']],
   ['server/metrics', ['server/env', 'server/settings']],
   ['server/redis', ['server/log']],
   ['server/sandbox', []],

@@ -1,6 +1,6 @@
 /** Finds out as what a request watches a game: as its host, as a player, or as a spectator. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Viewer } from '../../rules/arrival'
+import type { Viewer } from '../../rules/state-for-viewer'
 import { currentIndex } from '../../rules/game-state'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'

@@ -15,7 +15,7 @@ import { storageProblem } from './storage-problem'
 import { cachedPictures } from './picture-cache'
 import { receiveFile } from './received-file'
 import { renditions } from './renditions'
-import { startSweeping } from './sweep'
+import { startPictureSweep } from './sweep'
 import { storePicture } from './upload'
 import { uploadLimit, type UploadConnection } from './upload-limit'
 
@@ -25,7 +25,7 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
   const limitUpload = uploadLimit(now)
   const name = picturesApi.upload.file
   const folder = join(env.DATA_DIR, 'uploads')
-  startSweeping(app, deps)
+  startPictureSweep(app, deps)
 
   // Encapsulated, so that no other call accepts files, and this one nothing else.
   await app.register(async (uploads) => {

@@ -13,7 +13,7 @@ const graceMs = 24 * 3_600_000
 const filesAtOnce = 8
 
 /** Removes what nothing uses any more. */
-export function startSweeping(app: FastifyInstance, deps: Deps): void {
+export function startPictureSweep(app: FastifyInstance, deps: Deps): void {
   runPeriodically(app, deps, { everyMs, what: 'clean up pictures', run: (signal) => sweepPictures(deps, signal) })
 }
 

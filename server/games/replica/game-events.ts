@@ -1,6 +1,6 @@
 /** The events that changes of a game become for its viewers. */
 import type { GameEvent } from '../../../contract/game-events'
-import { withoutAnswer } from '../../../rules/arrival'
+import { withoutAnswer } from '../../../rules/state-for-viewer'
 import type { Game } from '../../../rules/game-state'
 import { opensInMs } from '../../../rules/pictures-first'
 import type { Player } from '../../../rules/standings'

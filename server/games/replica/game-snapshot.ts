@@ -1,7 +1,7 @@
 /** What one process knows of one game: its record, its participants, and their seats. */
 import type { Counts, GameState, Newcomer, Standing } from '../../../contract/game-events'
 import type { StoredAnswer } from '../../../rules/answers'
-import type { Viewer } from '../../../rules/arrival'
+import type { Viewer } from '../../../rules/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/game-state'
 import type { Player, Ranked } from '../../../rules/standings'
 import type { GameRecord, LoadedGame } from '../store/game-store'

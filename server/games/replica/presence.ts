@@ -4,7 +4,7 @@ import type { Deps } from '../../deps'
 import type { ParticipantRow } from '../store/game-store'
 import { markGone, markPresent } from '../store/participant-store'
 import type { GameChannel } from './game-channel'
-import type { Processes } from './processes'
+import type { Processes } from '../../processes/processes'
 
 /** A participant is gone when its stream has been closed for this long. */
 export const goneAfterMs = 15_000

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps'
 import { findStreamsOf } from '../store/participant-store'
-import type { DeadProcess } from './processes'
+import type { DeadProcess } from '../../processes/processes'
 import type { ReplicaRegistry } from './registry'
 
 /** Says that this process lives, and takes over the players whose streams ended with another one. */

@@ -1,7 +1,7 @@
 /** The state of a game as one viewer sees it. */
 import type { Counts, GameState, Newcomer } from '../../../contract/game-events'
 import { visibleResult, type StoredAnswer } from '../../../rules/answers'
-import { arrival, type Viewer } from '../../../rules/arrival'
+import { stateFor as stateForViewer, type Viewer } from '../../../rules/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/game-state'
 import { tally } from '../../../rules/standings'
 import type { GameRecord } from '../store/game-store'
@@ -19,7 +19,7 @@ export function stateFor({ record, participants, counts, waiting }: GameView, vi
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
   const tallies = tally(question?.options.length ?? 0, participants.answers)
-  return arrival(
+  return stateForViewer(
     game,
     { pin, title, singlePlayer, counts, tallies, waiting, leaderboard: participants.board },
     viewer,

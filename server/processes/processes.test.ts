@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Deps } from '../../deps'
-import { testDatabase, type TestDatabase } from '../../../tests/kit/app/test-database'
+import type { Deps } from '../deps'
+import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { onlyProcess, severalProcesses, type Processes } from './processes'
 
 let database: TestDatabase

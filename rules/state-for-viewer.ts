@@ -27,7 +27,7 @@ export type Viewer =
   | { as: 'newcomer'; id: number; nickname: string }
 
 /** What is known of a game beside its state. */
-export interface Scene {
+export interface GameContext {
   pin: string
   title: string
   singlePlayer: boolean
@@ -39,10 +39,10 @@ export interface Scene {
   leaderboard: BoardEntry[]
 }
 
-/** What somebody who connects now must hear: the same after a first visit, a reload, a locked phone and a restart. */
-export function arrival(game: Game, scene: Scene, viewer: Viewer, now: number): GameState {
+/** The state of a game as a viewer is sent it on connecting: after a first visit, a reload, a locked phone or a restart. */
+export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, tallies, waiting, ...shared } = scene
+  const { leaderboard, tallies, waiting, ...shared } = context
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
     type: 'game_state',

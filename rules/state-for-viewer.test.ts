@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrival, type Viewer } from './arrival'
+import { stateFor, type Viewer } from './state-for-viewer'
 import type { Phase } from './game-state'
 import { aGameState } from '../tests/kit/game-state'
 
@@ -20,7 +20,7 @@ const zoe: Viewer = {
   standing: { rank: 1, score: 900, correctAnswers: 1, gapToNext: null, nextNickname: null },
 }
 const question: Phase = { name: 'question', index: 1, opensAt: 10_000 }
-const seen = (phase: Phase, viewer: Viewer, now = 14_000) => arrival(aGameState({ phase }), scene, viewer, now)
+const seen = (phase: Phase, viewer: Viewer, now = 14_000) => stateFor(aGameState({ phase }), scene, viewer, now)
 
 test('G33 whoever connects during a question hears it with the time left', () => {
   expect(seen(question, zoe)).toMatchObject({

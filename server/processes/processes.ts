@@ -1,7 +1,7 @@
 /** Which processes of this installation are alive: a dead one's streams are closed streams. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Deps } from '../../deps'
+import type { Deps } from '../deps'
 
 export interface Processes {
   /** The name of this process. */
