@@ -55,7 +55,10 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await checkScreen(host, 'host-finished-one')
 })
 
-test('a host whose session has ended signs in from the game screen and is back in the game', async ({ browser, product }) => {
+test('a host whose session has ended signs in from the game screen and is back in the game', async ({
+  browser,
+  product,
+}) => {
   const { host, pin } = await openGame(browser, product)
   await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
   await host.context().clearCookies()
