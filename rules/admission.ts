@@ -8,7 +8,7 @@ import { startOf } from './joining'
  * Admits newcomers in the order in which they came, as long as there are seats; `only` names some of them. A lock keeps
  * newcomers out, not those whom the host admits.
  */
-export function admitWaiting(game: Game, waiting: readonly number[], only?: ReadonlySet<number>): Outcome | Refused {
+export function admitStep(game: Game, waiting: readonly number[], only?: ReadonlySet<number>): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   if (lastHasOpened(game)) return { refused: 'too_late_to_admit' }
   const admitted = seats(game, only ? waiting.filter((id) => only.has(id)) : waiting)
@@ -16,13 +16,13 @@ export function admitWaiting(game: Game, waiting: readonly number[], only?: Read
 }
 
 /** On: newcomers wait for the host. Off: those who wait are admitted, as long as there are seats. */
-export function setAdmission(game: Game, byHand: boolean, waiting: readonly number[]): Outcome | Refused {
+export function setAdmissionStep(game: Game, byHand: boolean, waiting: readonly number[]): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   const admitted = seats(game, byHand || lastHasOpened(game) ? [] : waiting)
   return admitted.length === 0 && game.byHand === byHand ? unchanged(game) : seat({ ...game, byHand }, admitted)
 }
 
-export function removeParticipants(
+export function removeStep(
   game: Game,
   { players, newcomers, canRejoin }: { players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean },
 ): Outcome {

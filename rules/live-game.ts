@@ -1,5 +1,5 @@
 /** How a live game moves: every command on a game is a step here, or is refused here. */
-import { admitWaiting, removeParticipants, setAdmission } from './admission'
+import { admitStep, removeStep, setAdmissionStep } from './admission'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, type Game } from './game-state'
 import { opensInMs } from './pictures-first'
@@ -31,11 +31,11 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
     case 'lock':
       return lock(game, command.locked)
     case 'remove':
-      return removeParticipants(game, command)
+      return removeStep(game, command)
     case 'admit':
-      return admitWaiting(game, command.waiting, command.only)
+      return admitStep(game, command.waiting, command.only)
     case 'set_admission':
-      return setAdmission(game, command.byHand, command.waiting)
+      return setAdmissionStep(game, command.byHand, command.waiting)
   }
 }
 

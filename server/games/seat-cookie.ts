@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const seatMs = 24 * 3_600_000
 
 /** A browser's secret for one game. Only its hash is stored, so that a copy of the database opens no seat. */
-export interface Seat {
+export interface SeatSecret {
   secret: string
   hash: Buffer
 }
 
 const wellFormed = /^[A-Za-z0-9_-]{32}$/
 
-export const newSeat = (): Seat => seat(randomBytes(24).toString('base64url'))
+export const newSeat = (): SeatSecret => seat(randomBytes(24).toString('base64url'))
 
-const seat = (secret: string): Seat => ({ secret, hash: createHash('sha256').update(secret).digest() })
+const seat = (secret: string): SeatSecret => ({ secret, hash: createHash('sha256').update(secret).digest() })
 
 const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-' : ''}seat_${gameId}`
 
 /** The seat that a request's browser holds in a game; null when it shows none. */
-export function seatOf(request: FastifyRequest, gameId: number, isSecure: boolean): Seat | null {
+export function seatOf(request: FastifyRequest, gameId: number, isSecure: boolean): SeatSecret | null {
   const secret = request.cookies[cookieName(gameId, isSecure)]
   return secret !== undefined && wellFormed.test(secret) ? seat(secret) : null
 }
 
-export function giveSeat(reply: FastifyReply, gameId: number, { secret }: Seat, isSecure: boolean): void {
+export function giveSeat(reply: FastifyReply, gameId: number, { secret }: SeatSecret, isSecure: boolean): void {
   reply.setCookie(cookieName(gameId, isSecure), secret, {
     path: '/',
     httpOnly: true,

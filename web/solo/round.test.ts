@@ -1,6 +1,6 @@
 import { timedOut } from '../../contract/limits'
 import { expect, test } from 'vitest'
-import { begin, step, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
+import { begin, stepRound, type Judged, type Round, type RoundEvent, type TimedQuestion } from './round'
 
 const asked = (id: number): TimedQuestion => ({
   id,
@@ -11,7 +11,8 @@ const asked = (id: number): TimedQuestion => ({
   timeLimit: 20,
 })
 
-const after = (...events: RoundEvent[]): Round<TimedQuestion> => events.reduce(step, begin([asked(1), asked(2)], 1_000))
+const after = (...events: RoundEvent[]): Round<TimedQuestion> =>
+  events.reduce(stepRound, begin([asked(1), asked(2)], 1_000))
 const right = { isCorrect: true, points: 90, correctAnswer: 1, score: 90, correct: 1, wasLate: false }
 const aJudgement = (more: Partial<Judged> = {}): Judged => ({ verdict: right, nextBy: Infinity, ...more })
 const choose: RoundEvent = { type: 'chosen', selected: 1, at: 2_500 }
@@ -40,16 +41,18 @@ test('the result is shown for three seconds, then comes the next question', () =
 test('while the first question’s pictures are seen nothing can be chosen, and its time has not begun', () => {
   const seeing = begin([asked(1)], 4_000)
   expect(seeing.phase).toEqual({ name: 'question', openedAt: 4_000, deadline: 24_000 })
-  expect(step(seeing, { type: 'chosen', selected: 1, at: 3_999 })).toBe(seeing)
-  expect(step(seeing, { type: 'chosen', selected: 1, at: 4_000 }).phase.name).toBe('judging')
+  expect(stepRound(seeing, { type: 'chosen', selected: 1, at: 3_999 })).toBe(seeing)
+  expect(stepRound(seeing, { type: 'chosen', selected: 1, at: 4_000 }).phase.name).toBe('judging')
 })
 
 test('a phone that slept through the result comes back to what the server still grants', () => {
   const asleep = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 18_000 })
   expect(asleep.phase).toEqual({ name: 'question', openedAt: 5_600, deadline: 25_600 })
-  expect(step(asleep, { type: 'chosen', selected: 1, at: 20_000 }).phase).toMatchObject({ choice: { tookMs: 14_400 } })
+  expect(stepRound(asleep, { type: 'chosen', selected: 1, at: 20_000 }).phase).toMatchObject({
+    choice: { tookMs: 14_400 },
+  })
   const tooLong = after(choose, { ...judged, judged: aJudgement({ nextBy: 5_600 }) }, { type: 'advanced', at: 60_000 })
-  expect(step(tooLong, { type: 'timed-out', at: 60_000 }).phase.name).toBe('judging')
+  expect(stepRound(tooLong, { type: 'timed-out', at: 60_000 }).phase.name).toBe('judging')
 })
 
 test('where nobody else’s clock runs, sleeping costs no time', () => {
@@ -67,7 +70,7 @@ test('when the time runs out it records -1 with the whole time', () => {
 test('an answer that is lost on its way counts nothing, and the round goes on', () => {
   const lost = after(choose, { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 })
   expect(lost).toMatchObject({ score: 0, correct: 0, phase: { name: 'result', verdict: null } })
-  expect(step(lost, { type: 'advanced', at: 6_000 }).index).toBe(1)
+  expect(stepRound(lost, { type: 'advanced', at: 6_000 }).index).toBe(1)
 })
 
 test('one that arrived all the same is in the totals, and is told of with the next', () => {

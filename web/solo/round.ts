@@ -64,7 +64,7 @@ export const begin = <Question extends TimedQuestion>(questions: Question[], ope
 })
 
 /** The round after an event. An event that is late or repeated changes nothing. */
-export function step<Question extends TimedQuestion>(round: Round<Question>, event: RoundEvent): Round<Question> {
+export function stepRound<Question extends TimedQuestion>(round: Round<Question>, event: RoundEvent): Round<Question> {
   const { phase, questions, index } = round
   switch (event.type) {
     case 'chosen': {

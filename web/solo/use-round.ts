@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { begin, step, type Choice, type Judged, type Round, type TimedQuestion } from './round'
+import { begin, stepRound, type Choice, type Judged, type Round, type TimedQuestion } from './round'
 
 type SoFar = Pick<Round<TimedQuestion>, 'score' | 'correct'>
 
@@ -8,7 +8,7 @@ export type Judge<Question> = (question: Question, choice: Choice, soFar: SoFar)
 
 /** A round that moves on by itself: when the time runs out, and three seconds after each result. */
 export function useRound<Question extends TimedQuestion>(given: Question[], openedAt: number, judge: Judge<Question>) {
-  const [round, dispatch] = useReducer(step<Question>, given, (questions) => begin(questions, openedAt))
+  const [round, dispatch] = useReducer(stepRound<Question>, given, (questions) => begin(questions, openedAt))
   const { phase, index, score, correct } = round
   const question = round.questions[index]
   const latestJudge = useLatest(judge)

@@ -1,7 +1,7 @@
 import type { Bus } from '../../bus/bus'
 import { messageVersion, parseMessage, type BusMessage, type Envelope } from './bus-messages'
 
-export interface Subscriber {
+export interface ChannelListener {
   onMessage: (message: BusMessage) => void
   /** A process of another version has told something that this one does not understand. */
   onUnknown: () => void
@@ -11,7 +11,7 @@ export interface Subscriber {
 export interface GameChannel {
   publish(gameId: number, message: BusMessage): void
   /** Resolves when messages arrive, as far as the bus can be reached. Returns how to unsubscribe. */
-  subscribe(gameId: number, subscriber: Subscriber): Promise<() => void>
+  subscribe(gameId: number, subscriber: ChannelListener): Promise<() => void>
 }
 
 /** Not the name that versions without parsing subscribed to: they would take a message for one of their own. */

@@ -8,7 +8,7 @@ import type { GameRecord, LoadedGame } from '../store/game-store'
 import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
 import { Participants } from './participants'
 import { Seats } from './seats'
-import { answerAtHand, playerView, stateFor } from './views'
+import { answerAsRead, playerView, viewedState } from './views'
 
 export class GameSnapshot {
   record: GameRecord
@@ -47,7 +47,7 @@ export class GameSnapshot {
   }
 
   stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
-    return stateFor({ record: this.record, participants: this.participants, counts, waiting }, viewer, now)
+    return viewedState({ record: this.record, participants: this.participants, counts, waiting }, viewer, now)
   }
 
   /** A participant as a viewer, with the answer that was read for them. Undefined when not in the game. */
@@ -58,7 +58,7 @@ export class GameSnapshot {
 
   /** The same, with the answer as it was when the game was read. */
   playerViewAsRead(id: number): Viewer | undefined {
-    return this.playerView(id, answerAtHand(this.game, this.participants, id))
+    return this.playerView(id, answerAsRead(this.game, this.participants, id))
   }
 
   update(after: MutableGame): void {

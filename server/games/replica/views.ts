@@ -1,25 +1,29 @@
 /** The state of a game as one viewer sees it. */
 import type { Counts, GameState, Newcomer } from '../../../contract/game-events'
 import { visibleResult, type StoredAnswer } from '../../../rules/answers'
-import { stateFor as stateForViewer, type Viewer } from '../../../rules/state-for-viewer'
+import { stateFor, type Viewer } from '../../../rules/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/game-state'
 import { tally } from '../../../rules/standings'
 import type { GameRecord } from '../store/game-store'
 import type { Participants } from './participants'
 
-export interface GameView {
+export interface ViewedGame {
   record: GameRecord
   participants: Participants
   counts: Counts
   waiting: Newcomer[]
 }
 
-export function stateFor({ record, participants, counts, waiting }: GameView, viewer: Viewer, now: number): GameState {
+export function viewedState(
+  { record, participants, counts, waiting }: ViewedGame,
+  viewer: Viewer,
+  now: number,
+): GameState {
   const { pin, title, singlePlayer, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
   const tallies = tally(question?.options.length ?? 0, participants.answers)
-  return stateForViewer(
+  return stateFor(
     game,
     { pin, title, singlePlayer, counts, tallies, waiting, leaderboard: participants.board },
     viewer,
@@ -44,7 +48,7 @@ export function playerView(
 }
 
 /** A player's answer to the current question, as it was when the game was read. */
-export function answerAtHand(game: Game, participants: Participants, id: number): StoredAnswer | null {
+export function answerAsRead(game: Game, participants: Participants, id: number): StoredAnswer | null {
   const question = game.questions[currentIndex(game.phase) ?? -1]
   return question ? participants.answerTo(question, id) : null
 }

@@ -56,7 +56,7 @@ export async function findParticipants(
   return rows
 }
 
-export async function removeParticipants(
+export async function markRemoved(
   tx: Transaction,
   gameId: number,
   { ids, canRejoin }: { ids: readonly number[]; canRejoin: boolean },

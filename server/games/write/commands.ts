@@ -9,7 +9,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../http/problem'
 import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-messages'
 import type { GameChannel } from '../replica/game-channel'
-import { admitNewcomers, deleteArrivals, removeParticipants } from '../store/admission-store'
+import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import { lockGame, saveGame, type GameRecord } from '../store/game-store'
 import { countAsPlayed, everybodyAnswered, playersIn, scoreQuestion } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
@@ -91,7 +91,7 @@ async function saveChange(tx: Transaction, record: GameRecord, change: Change, n
     case 'locked':
       return change
     case 'removed':
-      await removeParticipants(tx, record.id, change, now)
+      await markRemoved(tx, record.id, change, now)
       return change
     case 'admission':
       if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
