@@ -11,7 +11,7 @@ export const altcha: TokenMaker = {
   load: async () => {},
   async make(action) {
     const challenge = await call(routes.identity.botCheckChallenge, { action })
-    return btoa(JSON.stringify({ challenge, solve: await solution(challenge) }))
+    return btoa(JSON.stringify({ challenge, solution: await solution(challenge) }))
   },
 }
 
