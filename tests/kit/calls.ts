@@ -56,7 +56,7 @@ export const isTransient = (status: number): boolean => status === 0 || status =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Fills the path, and answers what is left for the query or the body. */
+/** Fills the path, and returns what is left for the query or the body. */
 export function requestOf(route: Route, input: object): { method: Method; url: string; rest: Record<string, unknown> } {
   const { method, path, inPath } = shapeOf(route)
   const rest: Record<string, unknown> = {}

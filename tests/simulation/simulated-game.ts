@@ -61,7 +61,7 @@ export class SimulatedGame {
     return new ServerProcess(`process ${index}`, this.environment)
   }
 
-  /** Plays to the end, and answers what was found. */
+  /** Plays to the end, and returns what was found. */
   async play(): Promise<string[]> {
     const { world, commitMonitor, host, players, processes } = this
     const { backends, server, url } = this.#harness

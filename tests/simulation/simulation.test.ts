@@ -10,8 +10,8 @@
  *
  * That it finds what it is for was tried by breaking the server on purpose. Each of these was found within the first
  * hundred seeds: an answer acknowledged before its commit; a gap in the versions ignored; answers without ON CONFLICT, or
- * with one that overwrites; moves that do not lock the game; answers that do not share that lock; copies never held
- * against the database; messages published before the commit.
+ * with one that overwrites; commands that do not lock the game; answers that do not share that lock; replicas never
+ * compared with the database; messages published before the commit.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../kit/app/test-database'

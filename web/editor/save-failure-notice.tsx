@@ -12,7 +12,7 @@ import styles from './editor.module.css'
 
 interface SaveFailureNoticeProps {
   failure: SaveFailure
-  /** Keeps the draft in this browser, so that the page can be left. Answers whether it is kept. */
+  /** Keeps the draft in this browser, so that the page can be left. Returns whether it is kept. */
   onKeep: () => boolean
   onSignedIn: () => void
   onSaveOver: (saved: Required<SavedQuiz>) => void

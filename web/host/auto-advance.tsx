@@ -13,7 +13,7 @@ interface AutoAdvance {
 }
 
 /**
- * HostCommands the game on when the countdown is over, unless it is held. A move that fails is made again: naming the question
+ * Goes on to the next question when the countdown is over, unless it is held. A command that fails is repeated: naming the question
  * that is to be open makes that safe.
  */
 export function useAutoAdvance(

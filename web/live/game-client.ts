@@ -13,22 +13,22 @@ import {
   type ViewAction,
 } from './view/game-view'
 
-export interface Seat {
+export interface ViewerSeat {
   pin: string
   as: GameState['as']
   participantId?: number
 }
 
-export interface Shown {
+export interface ClientState {
   view: GameView | null
   connection: Connection
 }
 
 export interface GameClient {
-  /** Connects to the game; answers how to leave it. */
+  /** Connects to the game; returns how to leave it. */
   open: () => () => void
   subscribe: (listener: () => void) => () => void
-  read: () => Shown
+  read: () => ClientState
   dispatch: (action: PageAction) => void
 }
 
@@ -37,9 +37,9 @@ const frequent = new Set<GameEvent['type']>(['player_joined', 'answer_submitted'
 const frequentDrawMs = 50
 const stateTimeoutMs = 8_000
 
-export function gameClient(seat: Seat): GameClient {
+export function gameClient(seat: ViewerSeat): GameClient {
   const listeners = new Set<() => void>()
-  let shown: Shown = { view: initialView, connection: { name: 'connecting' } }
+  let shown: ClientState = { view: initialView, connection: { name: 'connecting' } }
   let drawing: ReturnType<typeof setTimeout> | undefined
 
   const draw = () => {
@@ -76,12 +76,12 @@ export function gameClient(seat: Seat): GameClient {
   }
 }
 
-const readState = ({ pin, as, participantId }: Seat) => {
+const readState = ({ pin, as, participantId }: ViewerSeat) => {
   const input = { pin, as, participantId: participantId === undefined ? undefined : String(participantId) }
   return call(routes.games.state, input, { timeoutMs: stateTimeoutMs })
 }
 
-function eventsUrl({ pin, as, participantId }: Seat): string {
+function eventsUrl({ pin, as, participantId }: ViewerSeat): string {
   const query = new URLSearchParams({ as, ...(participantId && { participantId: String(participantId) }) })
   return `${fill(eventsPath, { pin })}?${query.toString()}`
 }

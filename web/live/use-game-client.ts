@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { GameClient, Shown } from './game-client'
+import type { GameClient, ClientState } from './game-client'
 import { useReloadForNewerWire } from './use-reload-for-newer-wire'
 
 /** Connects the client for as long as the component is there. */
-export function useGameClient(client: GameClient): Shown {
+export function useGameClient(client: GameClient): ClientState {
   useEffect(() => client.open(), [client])
   const shown = useSyncExternalStore(client.subscribe, client.read)
   useReloadForNewerWire(shown.view)

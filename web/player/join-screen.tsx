@@ -5,7 +5,7 @@ import { isPin } from '../../contract/text'
 import { useTitle } from '../ui/use-title'
 import { JoinField } from './join-field'
 import { rememberSeat } from './remembered-seat'
-import { Seats, useSeats } from './seats'
+import { SeatList, useSeats } from './seats'
 import { useJoinForm } from './use-join-form'
 import '../questions/game-screen.css'
 import './join.css'
@@ -51,7 +51,7 @@ export function JoinScreen() {
           autoComplete="off"
           placeholder="000000"
         />
-        <Seats seats={seats} onContinue={enter} />
+        <SeatList seats={seats} onContinue={enter} />
         <JoinField
           label="Nickname"
           className="nickname-field"

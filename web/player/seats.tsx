@@ -5,11 +5,11 @@ import { routes } from '../../contract/routes'
 import { isPin, shown } from '../../contract/text'
 import { call } from '../api'
 
-type Seat = Reply<typeof routes.games.find>['seats'][number]
+type GameSeat = Reply<typeof routes.games.find>['seats'][number]
 
 /** The seats that this browser has in the game of this PIN. */
-export function useSeats(pin: string): Seat[] {
-  const [found, setFound] = useState<{ pin: string; seats: Seat[] } | null>(null)
+export function useSeats(pin: string): GameSeat[] {
+  const [found, setFound] = useState<{ pin: string; seats: GameSeat[] } | null>(null)
   useEffect(() => {
     if (!isPin(pin)) return
     const asking = new AbortController()
@@ -24,7 +24,7 @@ export function useSeats(pin: string): Seat[] {
 }
 
 /** A player who returns to /join with a seat in this game is offered that one before a new one. */
-export function Seats({ seats, onContinue }: { seats: Seat[]; onContinue: (participantId: number) => void }) {
+export function SeatList({ seats, onContinue }: { seats: GameSeat[]; onContinue: (participantId: number) => void }) {
   return (
     <div className="seats">
       {seats.map(({ id, nickname }, index) => (

@@ -47,7 +47,7 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
 
 const againMs = 3_000
 
-/** HostCommands the game on by itself: after the answer's result and, when there was none, after the countdown. */
+/** Goes on to the next question by itself: after the answer's result and, when there was none, after the countdown. */
 export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame, 'view' | 'dispatch'>) {
   const [hasFailed, setHasFailed] = useState(false)
   const phase = view?.phase

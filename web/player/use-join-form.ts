@@ -14,7 +14,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
 
-  /** Answers the seat; none where it could not be had. */
+  /** Returns the id of the participant; undefined when nobody was seated. */
   async function join(): Promise<number | undefined> {
     if (isJoining) return
     const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }

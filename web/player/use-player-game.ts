@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Shown } from '../live/game-client'
+import type { ClientState } from '../live/game-client'
 import { useGameClient } from '../live/use-game-client'
 import { playerClient, type PlayerClient } from './player-client'
 
-export type PlayerGame = Shown & Pick<PlayerClient, 'choose' | 'dispatch'>
+export type PlayerGame = ClientState & Pick<PlayerClient, 'choose' | 'dispatch'>
 
 /** The game as this seat sees it, and the player's part in it. */
 export function usePlayerGame(pin: string, participantId: number | undefined): PlayerGame {

@@ -1,7 +1,7 @@
 import { storedItem } from './storage'
 
 /**
- * Loads the page anew, but never in circles: once for each reason, or again after a while. Answers whether it does.
+ * Loads the page anew, but never in circles: once for each reason, or again after a while. Returns whether it does.
  * Where storage is forbidden, a page that a reload has brought is not reloaded again.
  */
 export function reloadOnce(reason: string, againAfterMs = Infinity): boolean {

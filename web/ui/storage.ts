@@ -2,7 +2,7 @@
 export interface StoredItem {
   key: string
   read: () => string | null
-  /** Answers whether it is kept. */
+  /** Returns whether it is kept. */
   write: (value: string) => boolean
   remove: () => void
   /** Reads and removes it. */

@@ -4,7 +4,7 @@ import type { Game } from '../../../rules/game-state'
 import type { Player } from '../../../rules/standings'
 import type { Audience } from './audience'
 import type { ChangeOf } from './bus-messages'
-import { eventOf, playerJoined, type QuestionChange } from './game-events'
+import { eventOf, playerJoined, type SharedChange } from './game-events'
 import { throttled } from './throttled'
 
 const throttleMs = 250
@@ -30,11 +30,11 @@ export class Announcer {
     return this.#source.game().version
   }
 
-  readonly counts = throttled(throttleMs, () => {
+  readonly sendCounts = throttled(throttleMs, () => {
     this.#audience.sendToHost(this.#version, [{ type: 'counts', ...this.#source.counts() }])
   })
 
-  readonly admission = throttled(throttleMs, () => {
+  readonly sendAdmission = throttled(throttleMs, () => {
     const { byHand } = this.#source.game()
     this.#audience.sendToHost(this.#version, [{ type: 'admission', byHand, waiting: this.#source.newcomers() }])
   })
@@ -45,7 +45,7 @@ export class Announcer {
   })
 
   /** The host is sent everybody, the others the newest. */
-  joined(players: readonly Player[]): void {
+  announceJoined(players: readonly Player[]): void {
     const { version, joined } = this.#source.game()
     this.#audience.sendToHost(
       version,
@@ -55,21 +55,21 @@ export class Announcer {
     if (newest) this.#newest(newest)
   }
 
-  answered(selectedAnswers: readonly number[]): void {
+  announceAnswers(selectedAnswers: readonly number[]): void {
     const events = selectedAnswers.map((selectedAnswer): GameEvent => ({ type: 'answer_submitted', selectedAnswer }))
     this.#audience.sendToHost(this.#version, events)
-    this.counts()
+    this.sendCounts()
   }
 
   /** `players` are those of the removed who had a seat. */
-  removed(
+  announceRemoved(
     { ids, canRejoin }: ChangeOf<'removed'>,
     players: readonly number[],
     board: readonly BoardEntry[] | null,
   ): void {
     const { version, joined } = this.#source.game()
     this.#audience.closePlayers(ids, version, { type: 'removed', canRejoin })
-    if (players.length < ids.length) this.admission()
+    if (players.length < ids.length) this.sendAdmission()
     const [first] = players
     if (first === undefined) return
     if (players.length === 1)
@@ -80,7 +80,7 @@ export class Announcer {
   }
 
   /** `own` makes what one player alone is sent with it. */
-  question(change: QuestionChange, own?: (playerId: number) => GameEvent | null): void {
+  announceChange(change: SharedChange, own?: (playerId: number) => GameEvent | null): void {
     this.#audience.sendToAll(change.version, eventOf(change, this.#source.game()), own)
   }
 }

@@ -44,8 +44,8 @@ const result = z.object({
   countedMs: z.number(),
 }) satisfies z.ZodType<Result>
 
-/** A newcomer: `seat` is the hash of the browser's secret in base64, `firstQuestion` the first index that counts. */
-const newcomer = z.object({ ...player.shape, seat: z.string(), firstQuestion: z.int() })
+/** `seat` is the hash of the browser's secret in base64, `firstQuestion` the first index whose answer counts. */
+const joinedParticipant = z.object({ ...player.shape, seat: z.string(), firstQuestion: z.int() })
 
 const version = z.int()
 const ids = z.array(z.int())
@@ -66,7 +66,7 @@ const change = z.discriminatedUnion('type', [
   /** `process` seated them, and judges which of them never connect. Not `admitted`, they wait for the host. */
   z.object({
     ...{ type: z.literal('joined'), version, process: z.string() },
-    ...{ admitted: z.boolean(), players: z.array(newcomer) },
+    ...{ admitted: z.boolean(), players: z.array(joinedParticipant) },
   }),
 ])
 export type SavedChange = z.output<typeof change>

@@ -56,7 +56,7 @@ export class Freshness {
     // done at the next check.
     if (!replica.audience.isEmpty) await replica.presence.announceOnce(await findGone(this.#db, replica.id))
     // Also where the last viewer here has left meanwhile.
-    replica.publishViewers()
+    replica.publishViewerCounts()
   }
 
   async #versions(ids: number[]): Promise<Map<number, number>> {

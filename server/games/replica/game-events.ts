@@ -1,4 +1,4 @@
-/** The events that changes of a game become for its viewers. */
+/** The events of changes that everybody is sent alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
 import { withoutAnswer } from '../../../rules/state-for-viewer'
 import type { Game } from '../../../rules/game-state'
@@ -6,11 +6,10 @@ import { opensInMs } from '../../../rules/pictures-first'
 import type { Player } from '../../../rules/standings'
 import type { ChangeOf } from './bus-messages'
 
-/** The changes that everybody is sent alike. */
-export type QuestionChange = ChangeOf<'opened' | 'closed' | 'finished' | 'locked'>
+export type SharedChange = ChangeOf<'opened' | 'closed' | 'finished' | 'locked'>
 
 /** The part that everybody gets. */
-export function eventOf(change: QuestionChange, game: Game): GameEvent {
+export function eventOf(change: SharedChange, game: Game): GameEvent {
   switch (change.type) {
     case 'opened': {
       const question = game.questions[change.index]!

@@ -21,7 +21,7 @@ export class ProcessWatch {
       await this.#takeOver(this.#dead[0]!)
       this.#dead.shift()
     }
-    for (const replica of this.#registry.all) if (!replica.audience.isEmpty) replica.publishViewers()
+    for (const replica of this.#registry.all) if (!replica.audience.isEmpty) replica.publishViewerCounts()
   }
 
   /** What fails half way is done again at the next heartbeat, which does no harm. */

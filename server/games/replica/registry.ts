@@ -167,7 +167,7 @@ export class ReplicaRegistry {
     early.passTo(sync)
     this.#changed(replica)
     // Asks the other processes for theirs.
-    replica.publishViewers()
+    replica.publishViewerCounts()
   }
 
   #changed(replica: Replica): void {

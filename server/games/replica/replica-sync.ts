@@ -47,7 +47,7 @@ export class ReplicaSync {
     if (!this.#reload) this.#applyPending()
   }
 
-  /** A message could not be understood: what it told is read from the database. */
+  /** A message could not be read: what it said is read from the database. */
   receiveUnknown(): void {
     this.#hasUnknown = true
     this.#expectRepair()
@@ -68,7 +68,7 @@ export class ReplicaSync {
     const { bus } = this.#deps
     for (let waitedMs = 0; isBehind() && waitedMs < deliveryMs && bus.isConnected; waitedMs += pollMs)
       await pause(pollMs, undefined, { ref: false })
-    // The first may be a reading that began before this was asked.
+    // The first reload may have begun before this call.
     for (let readings = 0; isBehind() && readings < 2; readings++) await this.reload()
   }
 
@@ -153,7 +153,7 @@ export class ReplicaSync {
       this.#hasUnknown ||= hadUnknown
       throw error
     }
-    // A version that asked for a reading has been answered, also one that the database does not know.
+    // Pending `version` messages only asked for this reload, even those of a version that the database does not know.
     this.#pending = this.#pending.filter(({ type }) => type !== 'version')
     this.#listener.onChange()
   }

@@ -90,9 +90,9 @@ export class Replica {
   }
 
   /**
-   * Takes what was read from the database, and sends the state to all viewers here; without a gap in the messages, and
-   * with the version as it was, to the host alone. Messages that were not understood tell of answers and connections
-   * then, and thousands of phones are not sent the same state several times a second.
+   * Replaces the snapshot with what was read. All viewers get the state if messages were missed or the version is newer;
+   * otherwise only the host does. Only answers and presence can differ then, and thousands of phones need not get the same
+   * state several times a second.
    */
   replaceWith(loaded: LoadedGame, { hasGap }: { hasGap: boolean }): void {
     const { version } = loaded.record.game
@@ -131,12 +131,12 @@ export class Replica {
     return { joined: this.game.joined, connected: this.viewers.players, answered }
   }
 
-  /** At all processes, as far as is known here. */
+  /** Across all processes, as far as is known here. */
   get viewers(): ViewerCounts {
     return this.#remote.plus(this.#localViewers)
   }
 
-  /** A newcomer who waits to be admitted is no player yet. */
+  /** A newcomer who waits to be admitted does not count as a player yet. */
   get #localViewers(): ViewerCounts {
     const { players, spectators } = this.audience.counts
     const waiting = [...this.snapshot.participants.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
@@ -156,7 +156,7 @@ export class Replica {
       process,
       since,
     )
-    this.#announcer.counts()
+    this.#announcer.sendCounts()
   }
 
   /** Adds a viewer's stream, which has been sent the state. */
@@ -178,12 +178,12 @@ export class Replica {
   }
 
   #viewersChanged(): void {
-    this.#announcer.counts()
-    this.publishViewers()
+    this.#announcer.sendCounts()
+    this.publishViewerCounts()
   }
 
   /** Tells the other processes how many watch here. */
-  readonly publishViewers = throttled(throttleMs, () => {
+  readonly publishViewerCounts = throttled(throttleMs, () => {
     this.#channel.publish(this.id, { type: 'viewer_counts', process: this.#process, ...this.#localViewers })
   })
 
@@ -209,7 +209,7 @@ export class Replica {
     if (from !== this.game.version) return false
     this.snapshot.update(after)
     for (const change of changes) this.#applyChange(change)
-    this.#announcer.counts()
+    this.#announcer.sendCounts()
     return true
   }
 
@@ -219,12 +219,12 @@ export class Replica {
     switch (change.type) {
       case 'opened':
       case 'locked':
-        return this.#announcer.question(change)
+        return this.#announcer.announceChange(change)
       case 'closed':
       case 'finished':
-        return this.#announcer.question(change, (id) => this.#ownResult(id))
+        return this.#announcer.announceChange(change, (id) => this.#ownResult(id))
       case 'joined':
-        return this.#announceNewcomers(change)
+        return this.#announceJoined(change)
       case 'admission':
         return this.#announceAdmitted(change)
     }
@@ -237,14 +237,14 @@ export class Replica {
     return { type: 'you', ...standing, isCorrect, pointsAwarded }
   }
 
-  #announceNewcomers({ process, admitted, players }: ChangeOf<'joined'>): void {
+  #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {
     for (const { id } of players)
       if (process === this.#process && !this.audience.hasPlayer(id)) this.presence.disconnected(id)
-    if (admitted) this.#announcer.joined(players)
-    else this.#announcer.admission()
+    if (admitted) this.#announcer.announceJoined(players)
+    else this.#announcer.sendAdmission()
   }
 
-  /** On the phone of each who has waited, the game starts now as it does for a player who has just connected. */
+  /** Sends each admitted player the state, as to a player who has just connected. */
   #announceAdmitted({ ids }: ChangeOf<'admission'>): void {
     const { participants } = this.snapshot
     const players = ids.flatMap((id) => participants.find(id) ?? [])
@@ -252,8 +252,8 @@ export class Replica {
       const viewer = this.audience.hasPlayer(id) ? this.snapshot.playerView(id, null) : undefined
       if (viewer) this.audience.sendToPlayer(id, this.game.version, this.stateFor(viewer, this.#now()))
     }
-    this.#announcer.joined(players)
-    this.#announcer.admission()
+    this.#announcer.announceJoined(players)
+    this.#announcer.sendAdmission()
   }
 
   #remove(change: ChangeOf<'removed'>): void {
@@ -262,14 +262,14 @@ export class Replica {
     const hadBoard = participants.board.length > 0
     this.snapshot.apply(change)
     for (const id of change.ids) this.presence.forget(id)
-    this.#announcer.removed(change, players, hadBoard ? participants.board : null)
+    this.#announcer.announceRemoved(change, players, hadBoard ? participants.board : null)
   }
 
   /** False when the question is not known here yet. */
   #applyAnswers(message: MessageOf<'answered'>): boolean {
     const selectedAnswers = this.snapshot.applyAnswers(message)
     if (!selectedAnswers) return false
-    if (selectedAnswers.length > 0) this.#announcer.answered(selectedAnswers)
+    if (selectedAnswers.length > 0) this.#announcer.announceAnswers(selectedAnswers)
     return true
   }
 
@@ -281,14 +281,14 @@ export class Replica {
       void this.presence.announce(ids)
     }
     const { waiting } = this.snapshot.participants
-    if (ids.some((id) => waiting.has(id))) this.#announcer.admission()
+    if (ids.some((id) => waiting.has(id))) this.#announcer.sendAdmission()
   }
 
   #applyViewerCounts({ process, players, spectators }: MessageOf<'viewer_counts'>): void {
     if (process === this.#process) return
     const isNew = this.#remote.update(process, { players, spectators })
     // A new process does not know of this one's viewers either.
-    if (isNew && !this.audience.isEmpty) this.publishViewers()
-    this.#announcer.counts()
+    if (isNew && !this.audience.isEmpty) this.publishViewerCounts()
+    this.#announcer.sendCounts()
   }
 }

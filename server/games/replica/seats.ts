@@ -38,7 +38,7 @@ export class Seats {
     else this.#late.delete(id)
   }
 
-  /** The browser is remembered: one that was removed still has no need to guess PINs. */
+  /** The browser stays known: it has had a seat, and so knows the PIN without guessing. */
   leave(id: number): void {
     const known = this.#byId.get(id)
     this.#byId.delete(id)

@@ -18,18 +18,18 @@ export type Written = number | null | 'busy'
 
 /**
  * Writes the answers that are new, whose seat is right, and whose game is still where they were judged.
- * Sharing the lock of the game's row, it is either before the close of the question or not at all. Games that are locked
+ * It shares the lock of the game's row, so each answer is written before the close of the question or not at all. Games that are locked
  * by a command at this moment are waited for, or left out.
  */
 export async function insertAnswers(
   db: Database,
-  group: NewAnswer[],
-  { waits }: { waits: boolean },
+  batch: NewAnswer[],
+  { waitForLock }: { waitForLock: boolean },
 ): Promise<Written[]> {
   const first = new Map<string, NewAnswer>()
-  for (const answer of group) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
+  for (const answer of batch) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
-  // OFFSET 0 keeps it to a look at the key for each answer: planned once, it serves groups of one and of two thousand alike.
+  // OFFSET 0 keeps the planner from making this a join: one lookup of the key for each answer, in batches of one and of 2,000.
   const rows = await runPrepared<{ gameId: number; participantId: number | null; score: number }>(
     db,
     `
@@ -38,7 +38,7 @@ export async function insertAnswers(
         FROM game_sessions
         WHERE id = ANY ($1::int[]) AND status = 'question'
         ORDER BY id
-        FOR SHARE ${waits ? '' : 'SKIP LOCKED'}
+        FOR SHARE ${waitForLock ? '' : 'SKIP LOCKED'}
       ),
       written AS (
         INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
@@ -82,13 +82,13 @@ export async function insertAnswers(
   )
   const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
   const seen = new Set(rows.map(({ gameId }) => gameId))
-  return group.map((answer) => {
-    if (!waits && !seen.has(answer.gameId)) return 'busy'
+  return batch.map((answer) => {
+    if (!waitForLock && !seen.has(answer.gameId)) return 'busy'
     return first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null
   })
 }
 
-/** Within a group there is one open question to a game, so game and participant name an answer. */
+/** Within a batch there is one open question to a game, so game and participant name an answer. */
 const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number | null }) =>
   `${gameId} ${participantId}`
 

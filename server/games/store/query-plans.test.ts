@@ -26,9 +26,9 @@ test.each([
     const few = await aGame(db, 3)
     await count(db)
     // What is asked for the sixth time keeps its plan.
-    for (let times = 0; times < 8; times++) await insertAnswers(db, few, { waits: false })
+    for (let times = 0; times < 8; times++) await insertAnswers(db, few, { waitForLock: false })
     const hall = await aGame(db, players)
-    expect(await rowsRead(db, () => insertAnswers(db, hall, { waits: false }))).toBeLessThan(fewEach)
+    expect(await rowsRead(db, () => insertAnswers(db, hall, { waitForLock: false }))).toBeLessThan(fewEach)
 
     await db.$client.end()
     await home.drop()

@@ -57,7 +57,7 @@ const answers = all.map(({ gameId, id: participantId, hash: seatHash }) => ({
 }))
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a hall’s answers are written', () => insertAnswers(db, answers, { waits: false })],
+  ['a hall’s answers are written', () => insertAnswers(db, answers, { waitForLock: false })],
   ['a hall’s seats are found', () => findHeldSeats(db, all)],
   ['a hall is noted as present', () => markPresent(db, 'a process', all)],
   [

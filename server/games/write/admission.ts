@@ -5,7 +5,7 @@ import { step } from '../../../rules/live-game'
 import type { Transaction } from '../../db/transaction'
 import { findParticipants, findWaiting } from '../store/admission-store'
 import type { GameRecord } from '../store/game-store'
-import { runStep, type WriteDeps } from './commands'
+import { runWhileLocked, type WriteDeps } from './commands'
 
 /** How newcomers get in after the call, how many it has admitted, and how many still wait. */
 export interface Admission {
@@ -14,11 +14,11 @@ export interface Admission {
   waiting: number
 }
 
-/** Admits those of `ids` who wait; without it all, as long as there are seats. A Problem when nobody can be admitted. */
+/** Admits those of `ids` who wait; without it all, as long as there are seats. Throws a Problem when nobody can be admitted. */
 export async function admitWaiting(deps: WriteDeps, record: GameRecord, ids?: readonly number[]): Promise<Admission> {
   const only = ids && new Set(ids)
   return admissionAfter(
-    await runStep(deps, record, async (tx, game, now) =>
+    await runWhileLocked(deps, record, async (tx, game, now) =>
       step(game, { type: 'admit', waiting: await waitingIn(tx, record, game), only }, now),
     ),
   )
@@ -26,7 +26,7 @@ export async function admitWaiting(deps: WriteDeps, record: GameRecord, ids?: re
 
 export async function setAdmission(deps: WriteDeps, record: GameRecord, byHand: boolean): Promise<Admission> {
   return admissionAfter(
-    await runStep(deps, record, async (tx, game, now) =>
+    await runWhileLocked(deps, record, async (tx, game, now) =>
       step(game, { type: 'set_admission', byHand, waiting: await waitingIn(tx, record, game) }, now),
     ),
   )
@@ -53,7 +53,7 @@ export async function removeParticipants(
   record: GameRecord,
   { canRejoin, ...asked }: Removal,
 ): Promise<number> {
-  const { changes } = await runStep(deps, record, async (tx, game, now) => {
+  const { changes } = await runWhileLocked(deps, record, async (tx, game, now) => {
     const found = await findParticipants(tx, record.id, asked)
     const idsWhere = (isPlayer: boolean) => found.filter(({ admitted }) => admitted === isPlayer).map(({ id }) => id)
     return step(game, { type: 'remove', players: idsWhere(true), newcomers: idsWhere(false), canRejoin }, now)

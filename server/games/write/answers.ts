@@ -1,5 +1,5 @@
 /**
- * Answers are many: each is judged against the replica and joins the process's open group, and the whole group, over all
+ * Answers are many: each is judged against the replica and joins the process's open batch, and the whole batch, over all
  * games, is written by one statement. Only after the commit does a player learn the result.
  */
 import type { AnswerResult } from '../../../contract/game-events'
@@ -18,7 +18,7 @@ import type { GameRecord } from '../store/game-store'
 
 export interface AnswerRequest extends Answer {
   participantId: number
-  /** Null when the browser shows no seat of this game. */
+  /** Null when the browser has no seat cookie of this game. */
   seatHash: Buffer | null
 }
 
@@ -31,18 +31,18 @@ interface AnswerDeps {
   freshness: Freshness
 }
 
-/** Stores an answer once, and returns its result: the same to every repetition. A Problem when it does not count. */
+/** Stores an answer once, and returns its result: the same to every repetition. Throws a Problem when it does not count. */
 export class Answers {
   readonly #deps: AnswerDeps
   readonly #insert: (answer: NewAnswer) => Promise<Written>
-  readonly #insertWaiting: (answer: NewAnswer) => Promise<Written>
+  readonly #insertWhenUnlocked: (answer: NewAnswer) => Promise<Written>
 
   constructor(deps: AnswerDeps) {
     this.#deps = deps
-    this.#insert = batched((group: NewAnswer[]) => insertGroup(deps, group, { waits: false }))
-    this.#insertWaiting = batchedBy(
+    this.#insert = batched((batch: NewAnswer[]) => insertBatch(deps, batch, { waitForLock: false }))
+    this.#insertWhenUnlocked = batchedBy(
       ({ gameId }: NewAnswer) => gameId,
-      (group) => insertGroup(deps, group, { waits: true }),
+      (batch) => insertBatch(deps, batch, { waitForLock: true }),
     )
   }
 
@@ -51,15 +51,15 @@ export class Answers {
     const { db, now, freshness } = this.#deps
     const at = now()
     const { version } = replica.game
-    const result = await this.#count(replica, request, at)
+    const result = await this.#judgeAndStore(replica, request, at)
     if (!(result instanceof Problem)) return result
     // The player may have seen the question at a process that knows more than this one.
     const current = (await freshness.catchUp(replica)) ?? replica
-    const retried = current.game.version === version ? result : await this.#count(current, request, at)
+    const retried = current.game.version === version ? result : await this.#judgeAndStore(current, request, at)
     return retried instanceof Problem ? earlierResult(db, current.record, request, retried) : retried
   }
 
-  async #count(
+  async #judgeAndStore(
     { record, snapshot: { seats } }: Replica,
     request: SeatedRequest,
     at: number,
@@ -78,7 +78,7 @@ export class Answers {
   async #write(answer: NewAnswer): Promise<Written> {
     try {
       const written = await this.#insert(answer)
-      return written === 'busy' ? await this.#insertWaiting(answer) : written
+      return written === 'busy' ? await this.#insertWhenUnlocked(answer) : written
     } catch (error) {
       // It may have been committed.
       this.#deps.freshness.verify(answer.gameId)
@@ -94,7 +94,7 @@ const detailsOf = (refused: ProblemCode) =>
     ? { issues: [{ path: ['selectedAnswer'], message: 'This question has no such option' }] }
     : {}
 
-/** What was stored before, else the refusal. The seat comes first, so that nobody learns of another's answer. */
+/** Returns the result stored before, or throws the refusal. The seat is checked first, so that nobody learns of another's answer. */
 async function earlierResult(
   db: Database,
   { id: gameId, game }: GameRecord,
@@ -114,18 +114,18 @@ async function earlierResult(
 }
 
 /** One statement for all; then every process is told, game by game. Returns the total scores. */
-async function insertGroup(
+async function insertBatch(
   { db, channel }: AnswerDeps,
-  group: NewAnswer[],
-  how: { waits: boolean },
+  batch: NewAnswer[],
+  how: { waitForLock: boolean },
 ): Promise<Written[]> {
   const start = performance.now()
-  const scores = await insertAnswers(db, group, how)
-  const written = group.filter((_, index) => typeof scores[index] === 'number')
+  const scores = await insertAnswers(db, batch, how)
+  const written = batch.filter((_, index) => typeof scores[index] === 'number')
   if (written.length > 0) countAnswerBatch({ answers: written.length, tookMs: performance.now() - start })
   const messages = new Map<number, MessageOf<'answered'>>()
   for (const { gameId, questionIndex, participantId, selectedAnswer } of written) {
-    // A game has one open question, and all of a group are to it.
+    // A game has one open question, and all of a batch are to it.
     const message = messages.get(gameId) ?? { type: 'answered', questionIndex, answers: [] }
     message.answers.push({ participantId, selectedAnswer })
     messages.set(gameId, message)

@@ -9,7 +9,7 @@ const retryMs = 500
 /** The timer may be a little ahead of the database's clock. */
 const aheadMs = 20
 
-/** Every process with a replica of the game does so: which of them is first makes no difference. */
+/** Runs in every process with a replica of the game; it makes no difference which is first. */
 export class QuestionClosing implements RegistryObserver {
   readonly #deps: WriteDeps & { log: FastifyBaseLogger }
   readonly #timers = new Map<number, NodeJS.Timeout>()
@@ -20,16 +20,20 @@ export class QuestionClosing implements RegistryObserver {
 
   onChange(replica: Replica): void {
     const { phase } = replica.game
-    this.onDrop(replica)
+    this.#clearTimer(replica.id)
     if (phase.name === 'question') this.#closeAfter(replica, closesAt(replica.game, phase) - this.#deps.now())
-    this.#closeIfComplete(replica)
+    this.#closeIfSeemsComplete(replica)
   }
 
   onAnswers(replica: Replica): void {
-    this.#closeIfComplete(replica)
+    this.#closeIfSeemsComplete(replica)
   }
 
   onDrop({ id }: Replica): void {
+    this.#clearTimer(id)
+  }
+
+  #clearTimer(id: number): void {
     clearTimeout(this.#timers.get(id))
     this.#timers.delete(id)
   }
@@ -43,7 +47,7 @@ export class QuestionClosing implements RegistryObserver {
     let nextMs = retryMs
     try {
       const { phase } = await runCommand(this.#deps, replica.record, { type: 'clock' })
-      // Closed by another process, the message of it is on its way.
+      // If another process has closed it, that message is on its way.
       if (phase.name === 'question') nextMs = aheadMs
     } catch {
       // The database is away: tried again below.
@@ -52,12 +56,12 @@ export class QuestionClosing implements RegistryObserver {
     if (isCurrent) this.#closeAfter(replica, nextMs)
   }
 
-  #closeIfComplete(replica: Replica): void {
+  #closeIfSeemsComplete(replica: Replica): void {
     const { phase } = replica.game
     if (phase.name !== 'question' || replica.isStopped || !replica.looksComplete()) return
     closeIfComplete(this.#deps, replica.record, phase.index).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'Could not close a question; will retry')
-      setTimeout(() => this.#closeIfComplete(replica), retryMs).unref()
+      setTimeout(() => this.#closeIfSeemsComplete(replica), retryMs).unref()
     })
   }
 }

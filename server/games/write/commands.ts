@@ -22,17 +22,17 @@ export interface WriteDeps {
   channel: GameChannel
 }
 
-/** Makes of the locked game what a command does to it, or nothing. */
+/** Decides, while the game is locked, what the command does to it. */
 type Decide = (tx: Transaction, game: Game, now: number) => Outcome | Refused | Promise<Outcome | Refused>
 
-/** Carries out a command, and tells viewers. Returns the game afterwards. A Problem when the rules refuse. */
+/** Carries out a command, and tells viewers. Returns the game afterwards. Throws a Problem when the rules refuse. */
 export async function runCommand(deps: WriteDeps, record: GameRecord, command: Command): Promise<Game> {
-  return (await runStep(deps, record, (_, game, now) => step(game, command, now))).game
+  return (await runWhileLocked(deps, record, (_, game, now) => step(game, command, now))).game
 }
 
 /** Closes the question if all present players have answered. Harmless to ask at any time. */
 export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index: number): Promise<void> {
-  await runStep(deps, record, async (tx, game, now) => {
+  await runWhileLocked(deps, record, async (tx, game, now) => {
     const { phase } = game
     const isOpen = phase.name === 'question' && phase.index === index
     const isComplete = isOpen && (await everybodyAnswered(tx, record, index))
@@ -40,8 +40,8 @@ export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index
   })
 }
 
-/** For a command whose details are read while the game is locked. */
-export async function runStep(deps: WriteDeps, record: GameRecord, decide: Decide): Promise<Outcome> {
+/** Like `runCommand`, for a command that needs rows read while the game is locked. */
+export async function runWhileLocked(deps: WriteDeps, record: GameRecord, decide: Decide): Promise<Outcome> {
   const { db, now, locks, channel } = deps
   return locks.run(record.id, async () => {
     const { message, outcome } = await transaction(db, async (tx) => {
@@ -63,7 +63,7 @@ async function save(
   { game, changes }: Outcome,
   now: number,
 ): Promise<BusMessage> {
-  // Told all the same: by it a commit whose reply was lost is noticed.
+  // Published even without changes: by it a replica notices that it missed a commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
   for (const change of changes) saved.push(await saveChange(tx, record, change, now))

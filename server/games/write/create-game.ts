@@ -26,7 +26,7 @@ const withoutPlayersMs = 60 * 60_000
 const pinDraws = 50
 
 /**
- * Copies the quiz into a new game, and answers its PIN. A Problem when the quiz is not the host's, when the host has as many
+ * Copies the quiz into a new game, and returns its PIN. Throws a Problem when the quiz is not the host's, when the host has as many
  * games as a host may have, or when no PIN is free.
  */
 export async function createGame(db: Database, wanted: NewGame, { now, drawPin = randomPin }: Means): Promise<string> {

@@ -1,4 +1,4 @@
-/** Joins are written in groups, each under the game's lock, so that the last seat is given away once. */
+/** Joins are written in batches, each under the game's lock, so that the last seat is given away once. */
 import { nicknameFault, tidy } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import { join } from '../../../rules/joining'
@@ -19,16 +19,16 @@ export interface JoinRequest {
   address: string
 }
 
-/** Seats a newcomer; a browser that has the seat already gets the same player again. A Problem when it is refused. */
+/** Seats a newcomer; a browser that has the seat already gets the same player again. Throws a Problem when it is refused. */
 export type JoinGame = (record: GameRecord, request: JoinRequest) => Promise<Seated>
 
 export function joining(deps: WriteDeps, process: string): JoinGame {
   const seat = batchedBy(
     ({ record }: { record: GameRecord; request: SeatRequest }) => record.id,
-    (group) => {
-      const { record } = group[0]!
-      const requests = group.map(({ request }) => request)
-      return deps.locks.run(record.id, () => seatGroup(deps, record, process, requests))
+    (batch) => {
+      const { record } = batch[0]!
+      const requests = batch.map(({ request }) => request)
+      return deps.locks.run(record.id, () => seatBatch(deps, record, process, requests))
     },
   )
   return async (record, { nickname, hash, address }) => {
@@ -42,20 +42,20 @@ export function joining(deps: WriteDeps, process: string): JoinGame {
   }
 }
 
-/** The nickname as it is stored. A Problem when it is none. */
+/** The nickname as it is stored. Throws a Problem when it is none. */
 export function parseNickname(typed: string): string {
   const fault = nicknameFault(typed)
   if (fault) throw new Problem('invalid_nickname', { message: fault, issues: [{ path: ['nickname'], message: fault }] })
   return tidy(typed)
 }
 
-async function seatGroup(
+async function seatBatch(
   { db, now, channel }: WriteDeps,
   record: GameRecord,
   process: string,
-  group: SeatRequest[],
+  batch: SeatRequest[],
 ): Promise<(Seated | ProblemCode)[]> {
-  const { seats, message } = await transaction(db, (tx) => writeSeats(tx, record, process, group, now))
+  const { seats, message } = await transaction(db, (tx) => writeSeats(tx, record, process, batch, now))
   if (message) channel.publish(record.id, message)
   return seats
 }
@@ -64,12 +64,12 @@ async function writeSeats(
   tx: Transaction,
   record: GameRecord,
   process: string,
-  group: SeatRequest[],
+  batch: SeatRequest[],
   now: () => number,
 ): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
   const game = await lockGame(tx, record)
-  const given = await findGivenSeats(tx, record.id, group)
-  const { game: after, refusals, newcomers, ...start } = join(game, group, given)
+  const given = await findGivenSeats(tx, record.id, batch)
+  const { game: after, refusals, newcomers, ...start } = join(game, batch, given)
   const admitted = !game.byHand
   const ids = await seatNewcomers(tx, record.id, newcomers, { ...start, process, admitted })
   const players = newcomers.map(({ nickname }, index) => ({
@@ -77,7 +77,7 @@ async function writeSeats(
   }))
   const byKey = new Map<string, Seated>(players.map((player, index) => [newcomers[index]!.key, player]))
   for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)
-  const seats = group.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
+  const seats = batch.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
   if (players.length === 0) return { seats, message: null }
 
   await saveGame(tx, record, after, now())

@@ -26,7 +26,7 @@ export class Player extends Viewer {
     return this.participant.id
   }
 
-  /** Joins, again and again while the server is away. Answers the first reply that is a decision. */
+  /** Joins, again and again while the server is away. Returns the first reply that is a decision. */
   async join(): Promise<Reply> {
     for (;;) {
       const reply = await this.#call(asRequest(...playerCalls.join(this.pin, this.nickname), this.cookie), 'join')

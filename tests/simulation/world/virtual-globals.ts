@@ -56,7 +56,7 @@ const nobody = { visibilityState: 'visible', addEventListener() {}, removeEventL
 const { BroadcastChannel } = globalThis
 const unknownToNode = ['EventSource', 'document', 'addEventListener', 'removeEventListener'] as const
 
-/** Answers how to restore the real ones. */
+/** Returns how to restore the real ones. */
 export function installVirtualGlobals(): () => void {
   Object.assign(globalThis, {
     fetch: (...args: Parameters<typeof fetch>) =>

@@ -28,7 +28,7 @@ export function readDraft(place: DraftPlace): KeptDraft | undefined {
   }
 }
 
-/** Answers whether it is kept: a browser may forbid storage, or have no room left. */
+/** Returns whether it is kept: a browser may forbid storage, or have no room left. */
 export const keepDraft = (place: DraftPlace, kept: KeptDraft): boolean => stored(place).write(JSON.stringify(kept))
 
 export const forgetDraft = (place: DraftPlace): void => stored(place).remove()

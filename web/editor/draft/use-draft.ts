@@ -39,7 +39,7 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     latest,
     /** Present where the draft was restored from this browser. `isBehind`: the quiz has been saved since. */
     restored: kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at },
-    /** Keeps it once more, because logging out on another page clears this browser. Answers whether it is kept. */
+    /** Keeps it once more, because logging out on another page clears this browser. Returns whether it is kept. */
     keep,
     forget: () => forgetDraft(place),
     startOver: () => {

@@ -29,7 +29,7 @@ export function useFaults(mode: Mode, draft: Draft) {
     /** Grows whenever there may be something new to show. */
     attempts,
     countAttempt: () => setAttempts((before) => before + 1),
-    /** Answers whether the draft may be saved as it is now. */
+    /** Returns whether the draft may be saved as it is now. */
     check() {
       setAttempts((before) => before + 1)
       setAttempted(draft.latest.current)

@@ -1,4 +1,4 @@
-/** Copies also where the page is no secure context, as on plain http in a local network. Answers whether it worked. */
+/** Copies also where the page is no secure context, as on plain http in a local network. Returns whether it worked. */
 export async function copyText(text: string, place: HTMLElement | null): Promise<boolean> {
   try {
     if (isSecureContext) {

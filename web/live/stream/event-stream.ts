@@ -32,7 +32,7 @@ export interface StreamOptions {
   isKnown: (event: GameEvent) => boolean
   onEvent: (event: GameEvent, version: number, isBesideStream: boolean) => void
   onConnection: (connection: Connection) => void
-  /** Calls back when the page has reason to doubt its connection; answers how to stop. */
+  /** Calls back when the page has reason to doubt its connection; returns how to stop. */
   onWake?: (wake: () => void) => () => void
   /** Whether the browser has a connection to spare for this page's stream; calls back when that may have changed. */
   permitStream: (changed: () => void) => StreamPermit
@@ -45,7 +45,7 @@ const pollMs = 2_000
 const youngMs = 1_000
 const closedState = 2
 
-/** Answers how to stop. */
+/** Returns how to stop. */
 export function openEventStream(options: StreamOptions): () => void {
   const stream = new EventStream({ onWake: onPageWake, random: Math.random, ...options })
   stream.start()
@@ -222,7 +222,7 @@ class EventStream {
     })
   }
 
-  /** Answers whether the server was reached. */
+  /** Returns whether the server was reached. */
   private async read(apply: (state: GameState) => void): Promise<boolean> {
     try {
       const state = await this.options.readState()

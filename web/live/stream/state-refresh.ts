@@ -10,7 +10,7 @@ export class StateRefresh {
   private isReading = false
   private isOutdated = false
 
-  /** `read` answers whether it got through. */
+  /** `read` returns whether it got through. */
   constructor(read: () => Promise<boolean>, random: () => number) {
     this.read = read
     this.random = random
