@@ -24,7 +24,7 @@ export interface LiveGames {
 
 export function openLiveGames(deps: Deps): LiveGames {
   const { db, now, bus, log, processes } = deps
-  const channel = gameChannel(bus)
+  const channel = gameChannel(bus, log)
   const registry = new ReplicaRegistry({ ...deps, channel })
   const freshness = new Freshness(db, registry)
   const locks = new GameLocks((gameId) => freshness.verify(gameId))

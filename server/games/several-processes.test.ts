@@ -230,7 +230,8 @@ test('G12 G13 G17 a game on two processes of two message versions is the same at
     { cookie: zoe.cookie },
   )
   expect(first.body).toMatchObject({ isCorrect: true })
-  await vi.waitFor(counts({ answered: 1 }), soonMs)
+  const stateHere = async () => (await app.call(routes.games.state, { pin: game.pin, as: 'host' }, game.host)).body
+  await vi.waitFor(async () => expect(await stateHere()).toMatchObject({ counts: { answered: 1 } }), soonMs)
   expect((await game.answer(amir)).body).toMatchObject({ isCorrect: true })
   await vi.waitFor(() => expect(lastOf(phone, 'game_state')).toMatchObject({ phase: 'countdown' }), soonMs)
 
@@ -254,6 +255,22 @@ test('messages that a process does not understand make it read the game a few ti
   expect(reads.mock.calls.length).toBeLessThan(50)
   expect(phone.events.filter(({ event }) => event.type === 'game_state')).toHaveLength(1)
 })
+
+test('G12 in an upgrade, what a process of an earlier version tells is read from the database', async () => {
+  const game = await aGame(app)
+  const host = await here(game.pin, 'as=host', game.host.cookie)
+  // It hears nothing of this process, and tells on its own channel in its own words.
+  const earlier = await buildApp(anotherProcess(app.deps, { bus: ofEarlierVersion(app.deps.bus) }))
+  await caller(earlier)(routes.games.join, { pin: game.pin, nickname: 'Zoë' })
+  await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 1 } }), soonMs)
+  await earlier.close()
+})
+
+function ofEarlierVersion(bus: Bus): Bus {
+  const publish = (channel: string, { body }: Envelope) => bus.publish(channel.replace('live-game:', 'game:'), body)
+  const subscribe: Bus['subscribe'] = async () => () => {}
+  return Object.create(bus, { publish: { value: publish }, subscribe: { value: subscribe } }) as Bus
+}
 
 async function idOf({ pin }: TestGame): Promise<number> {
   const [row] = await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin))

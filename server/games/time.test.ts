@@ -10,7 +10,7 @@ import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/k
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
-import { gameChannel } from './replica/game-channel'
+import { publishToGame } from './replica/game-channel'
 import { goneAfterMs } from './replica/presence'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
@@ -191,7 +191,7 @@ test('players keep their streams when a copy that has missed something is read a
     .select()
     .from(gameSessions)
     .where(eq(gameSessions.pin, game.pin))
-  gameChannel(app.deps.bus).publish(id, { type: 'version', version: version + 1 })
+  publishToGame(app.deps.bus, id, { type: 'version', version: version + 1 })
   await pass(1_000, app.deps)
   expect(await phone.until('game_state', 2)).toMatchObject({ you: { participant: { id: zoe.id } } })
   await pass(goneAfterMs + 2_000, app.deps)

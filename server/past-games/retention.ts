@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import { gameAnswers, gameSessions, soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { gameChannel } from '../games/replica/game-channel'
+import { publishToGame } from '../games/replica/game-channel'
 import { deleteParticipants } from '../games/write/delete-games'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 import { runPeriodically } from '../jobs/periodic-job'
@@ -59,7 +59,7 @@ async function removeNames({ db, bus, now }: Parts, game: ExpiredGame, signal?: 
   }
   await deleteParticipants(db, id, signal)
   const version = await markNamesRemoved(db, id, new Date(now()))
-  if (version !== undefined) gameChannel(bus).publish(id, { type: 'version', version })
+  if (version !== undefined) publishToGame(bus, id, { type: 'version', version })
 }
 
 function removeAnswers(db: Database, game: ExpiredGame, index: number): Promise<void> {

@@ -8,7 +8,8 @@ const maxAgeMs = 60_000
 export function cachedPictures(storage: Pick<PictureStorage, 'read'>, now: () => number): PictureStorage['read'] {
   const cache = new LRUCache<string, Buffer, { id: string; width: number }>({
     maxSize: maxBytes,
-    sizeCalculation: (file) => file.length,
+    // The cache takes no entry without a size.
+    sizeCalculation: (file) => Math.max(1, file.length),
     ttl: maxAgeMs,
     ttlResolution: 0,
     perf: { now },

@@ -33,7 +33,7 @@ export function MagicScreen() {
         {final ? (
           <>
             <p>{errorMessage(final, problems.magic_link_expired.message)}</p>
-            <RequestAnotherLink token={token} isConnected={!isIncomplete(final)} />
+            <RequestAnotherLink token={token} isComplete={!isIncomplete(final)} />
           </>
         ) : link ? (
           <ConfirmSignIn link={link} token={token} onRefused={setRefusal} />
@@ -56,10 +56,10 @@ const isFinal = (error: unknown): boolean =>
 const isIncomplete = (error: unknown): boolean => error instanceof CallError && error.code === 'magic_link_incomplete'
 
 /** Asks for another link that leads to the same page. */
-function RequestAnotherLink({ token, isConnected }: { token: string; isConnected: boolean }) {
+function RequestAnotherLink({ token, isComplete }: { token: string; isComplete: boolean }) {
   const { data: wanted } = useQuery({
     ...query(routes.identity.magicLinkReturnAddress, { token }),
-    enabled: isConnected,
+    enabled: isComplete,
   })
   const search = new URLSearchParams({ tab: 'magic', ...(wanted?.from && { from: wanted.from }) })
   return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>

@@ -5,14 +5,20 @@ import type { GameView } from './view/game-view'
 
 /** After an update all phones of a hall see the newer wire at once; their pages are not to be loaded at once. */
 const spreadMs = 4_000
+/** While an update is under way a page may come from an old process again. */
+const againAfterMs = 60_000
 
 /** Loads a page anew that was opened before an update of the wire. */
 export function useReloadForNewerWire(view: GameView | null): void {
   const wire = view && isReloadHarmless(view) ? view.wire : 0
   useEffect(() => {
     if (wire <= wireVersion) return
-    const timer = setTimeout(() => reloadOnce(`wire ${wire}`), Math.random() * spreadMs)
+    let timer = setTimeout(reload, Math.random() * spreadMs)
     return () => clearTimeout(timer)
+
+    function reload() {
+      if (!reloadOnce(`wire ${wire}`, againAfterMs)) timer = setTimeout(reload, againAfterMs)
+    }
   }, [wire])
 }
 

@@ -123,7 +123,7 @@ test('who watches a copy that is read anew sees the board of the countdown as it
     { nickname: 'Zoë', climbed: -1 },
   ])
   const { id, version } = await rowOf(game)
-  gameChannel(app.deps.bus).publish(id, { type: 'version', version: version + 1 })
+  gameChannel(app.deps.bus, app.deps.log).publish(id, { type: 'version', version: version + 1 })
   expect((await screen.until('game_state', 2)).leaderboard).toEqual(leaderboard)
   expect((await stateOf(game)).leaderboard).toEqual(leaderboard)
   screen.close()
@@ -255,7 +255,7 @@ test('G45 a game that is read while the process ends leaves nothing behind', asy
 /** The replicas of one more process, without its sweeps and checks. */
 function aRegistry() {
   const deps = anotherProcess(app.deps)
-  const registry = new ReplicaRegistry({ ...deps, channel: gameChannel(deps.bus) })
+  const registry = new ReplicaRegistry({ ...deps, channel: gameChannel(deps.bus, deps.log) })
   return { registry, freshness: new Freshness(deps.db, registry), process: deps.processes.name }
 }
 

@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '../../bus/bus'
-import { messageVersion, parseMessage, type BusMessage, type Envelope } from './bus-messages'
+import { messageVersion, parseMessage, type BusMessage } from './bus-messages'
 
 export interface ChannelListener {
   onMessage: (message: BusMessage) => void
@@ -16,26 +17,46 @@ export interface GameChannel {
 
 /** Not the name of earlier versions: those did not check messages, and would misread these. */
 const channelOf = (gameId: number): string => `live-game:${gameId}`
+/** Of processes that run an earlier version during an update: whatever they tell is read from the database. */
+const earlierChannelOf = (gameId: number): string => `game:${gameId}`
 
-/** Envelopes that this process sent to itself. They need no parsing, which saves some ms when a full hall's question closes. */
-const ours = new WeakSet<object>()
+/**
+ * A message with its version. One that reaches this process as an object of this class never left it, and needs no
+ * parsing, which saves some ms when a full hall's question closes.
+ */
+class Envelope {
+  readonly v = messageVersion
+  readonly body: BusMessage
 
-export function gameChannel(bus: Pick<Bus, 'publish' | 'subscribe'>): GameChannel {
+  constructor(body: BusMessage) {
+    this.body = body
+  }
+}
+
+export function publishToGame(bus: Pick<Bus, 'publish'>, gameId: number, message: BusMessage): void {
+  bus.publish(channelOf(gameId), new Envelope(message))
+}
+
+export function gameChannel(
+  bus: Pick<Bus, 'publish' | 'subscribe'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): GameChannel {
   return {
-    publish(gameId, body) {
-      const envelope: Envelope = { v: messageVersion, body }
-      ours.add(envelope)
-      bus.publish(channelOf(gameId), envelope)
-    },
-    subscribe(gameId, { onMessage, onUnknown }) {
-      return bus.subscribe(channelOf(gameId), (received) => {
-        const message = isOurs(received) ? received.body : parseMessage(received)
-        if (message) onMessage(message)
-        else onUnknown()
-      })
+    publish: (gameId, message) => publishToGame(bus, gameId, message),
+    async subscribe(gameId, { onMessage, onUnknown }) {
+      const unsubscribe = await Promise.all([
+        bus.subscribe(channelOf(gameId), (received) => {
+          const message = received instanceof Envelope ? received.body : parseMessage(received)
+          if (message) return onMessage(message)
+          if (isOfThisVersion(received)) log.error({ gameId }, 'A message of another process has the wrong shape')
+          onUnknown()
+        }),
+        bus.subscribe(earlierChannelOf(gameId), onUnknown),
+      ])
+      return () => unsubscribe.forEach((stop) => stop())
     },
   }
 }
 
-const isOurs = (received: unknown): received is Envelope =>
-  typeof received === 'object' && received !== null && ours.has(received)
+const isOfThisVersion = (received: unknown): boolean =>
+  typeof received === 'object' && received !== null && 'v' in received && received.v === messageVersion

@@ -115,6 +115,11 @@ export class Participants {
     this.board = this.#boardOf(game)
   }
 
+  /** The options of the answers that `before` did not have. */
+  answersSince(before: Participants): number[] {
+    return [...this.#answered].filter(([id]) => !before.#answered.has(id)).map(([, selectedAnswer]) => selectedAnswer)
+  }
+
   /** False when the answer was known already. */
   addAnswer(id: number, selectedAnswer: number): boolean {
     if (this.#answered.has(id)) return false

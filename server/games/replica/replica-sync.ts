@@ -101,8 +101,9 @@ export class ReplicaSync {
   }
 
   stop(): void {
-    this.#clearGapTimer()
     this.#replica.stop()
+    this.#clearGapTimer()
+    this.#pending = []
   }
 
   #applyPending(): void {
@@ -122,7 +123,7 @@ export class ReplicaSync {
   }
 
   get #isBehind(): boolean {
-    return this.#pending.length > 0 || this.#hasUnknown
+    return !this.#replica.isStopped && (this.#pending.length > 0 || this.#hasUnknown)
   }
 
   #expectRepair(): void {

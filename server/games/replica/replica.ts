@@ -90,21 +90,23 @@ export class Replica {
   }
 
   /**
-   * Replaces the snapshot with what was read. All viewers get the state if messages were missed or the version is newer;
-   * otherwise only the host does. Only answers and presence can differ then, and thousands of phones need not get the same
-   * state several times a second.
+   * Replaces the snapshot with what was read. All viewers get the state if messages were missed or the version is newer.
+   * Otherwise only answers and presence can differ: the host is sent those, and thousands of phones not the same state
+   * several times a second.
    */
   replaceWith(loaded: LoadedGame, { hasGap }: { hasGap: boolean }): void {
     const { version } = loaded.record.game
     if (version < this.game.version) return
     const isForAll = hasGap || version > this.game.version
+    const before = this.snapshot.participants
     this.snapshot = new GameSnapshot(loaded)
     // The page asks for the state then, and learns why the player is out.
     const removed = this.audience.players.filter((id) => !this.snapshot.has(id))
     for (const id of removed) this.presence.forget(id)
     this.audience.closePlayers(removed, version)
     this.presence.expect(loaded.participants)
-    this.audience.sendEach(version, (viewer) => (isForAll || viewer === 'host' ? this.#stateOf(viewer) : null))
+    if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer))
+    else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
   }
 
   #stateOf(viewer: ViewerKey): GameState | null {

@@ -8,13 +8,14 @@ import { runCommand, type WriteDeps } from './commands'
 const sameMomentMs = 20
 
 /** Goes on to the next question once for all calls of the same moment. */
-export function advancing(deps: WriteDeps, freshness: Freshness): (replica: Replica) => Promise<Game> {
+export function advancing(deps: WriteDeps, freshness: Pick<Freshness, 'catchUp'>): (replica: Replica) => Promise<Game> {
   const pending = new Map<number, Promise<Game>>()
 
   async function advance(replica: Replica): Promise<Game> {
-    // A caller who knows of the last change, by whichever process, means the question after it.
-    const [current] = await Promise.all([freshness.catchUp(replica), pause(sameMomentMs)])
-    const to = (currentIndex((current ?? replica).game.phase) ?? -1) + 1
+    // A caller who knows of the last change, by whichever process, means the question after it. The question is named
+    // before the pause: a call of the same moment at another process must not make it the one after.
+    const next = freshness.catchUp(replica).then((current) => (currentIndex((current ?? replica).game.phase) ?? -1) + 1)
+    const [to] = await Promise.all([next, pause(sameMomentMs)])
     return runCommand(deps, replica.record, { type: 'advance', to })
   }
 

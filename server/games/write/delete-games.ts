@@ -32,8 +32,10 @@ export async function deleteGamesOf(deps: Deps, hostId: string): Promise<void> {
 async function finish(deps: Deps, id: number): Promise<void> {
   const loaded = await loadGame(deps.db, id)
   if (!loaded) return
-  const { db, now, bus } = deps
-  await runCommand({ db, now, locks: new GameLocks(), channel: gameChannel(bus) }, loaded.record, { type: 'finish' })
+  const { db, now, bus, log } = deps
+  await runCommand({ db, now, locks: new GameLocks(), channel: gameChannel(bus, log) }, loaded.record, {
+    type: 'finish',
+  })
 }
 
 /**

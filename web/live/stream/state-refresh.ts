@@ -9,6 +9,8 @@ export class StateRefresh {
   private timer: ReturnType<typeof setTimeout> | undefined
   private isReading = false
   private isOutdated = false
+  /** Grows with each cancellation: a read that began before is not repeated. */
+  private generation = 0
 
   /** `read` returns whether it got through. */
   constructor(read: () => Promise<boolean>, random: () => number) {
@@ -26,14 +28,16 @@ export class StateRefresh {
     clearTimeout(this.timer)
     this.timer = undefined
     this.isOutdated = false
+    this.generation++
   }
 
   private async run(): Promise<void> {
     this.timer = undefined
     this.isReading = true
+    const { generation } = this
     const hasSucceeded = await this.read()
     this.isReading = false
-    if (this.isOutdated || !hasSucceeded) {
+    if (this.isOutdated || (!hasSucceeded && generation === this.generation)) {
       this.isOutdated = false
       this.request()
     }
