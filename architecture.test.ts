@@ -103,7 +103,7 @@ const table: [folder: string, may: string[]][] = [
 ]
 
 /** What a player's phone loads carries no schemas, so of the contract only what has none. */
-const playerPages = /^web\/(player|live|questions|ui\/[^/]+$|(api|main|app|preload|loading|page-kind)$)/
+const playerPages = /^web\/(player|live|questions|ui\/(toast\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
 const withoutSchemas = /^contract\/(routes|limits|text|brand|problems|return-address|wire-version)$/
 
 const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>

@@ -9,15 +9,15 @@ interface Statistic {
 
 /** A finished game in four numbers: the stored ones, or those computed from its leaderboard. */
 export function statistics(leaderboard: LeaderboardEntry[], questions: number, kept?: PastGame): Statistic[] {
-  if (kept) return inWords(kept.players, kept.questionsAsked, kept.averageScore, kept.rightAnswers)
+  if (kept) return toStatistics(kept.players, kept.questionsAsked, kept.averageScore, kept.rightAnswers)
   const players = leaderboard.length
   const total = (of: (entry: LeaderboardEntry) => number) => leaderboard.reduce((sum, entry) => sum + of(entry), 0)
   const average = players === 0 ? 0 : Math.round(total(({ score }) => score) / players)
   const right = total(({ correctAnswers }) => correctAnswers)
-  return inWords(players, questions, average, right)
+  return toStatistics(players, questions, average, right)
 }
 
-const inWords = (players: number, questions: number, averageScore: number, right: number): Statistic[] => [
+const toStatistics = (players: number, questions: number, averageScore: number, right: number): Statistic[] => [
   { label: 'Players', value: formatNumber(players) },
   { label: 'Questions', value: formatNumber(questions) },
   { label: 'Average score', value: formatNumber(averageScore) },

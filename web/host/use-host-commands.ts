@@ -13,8 +13,8 @@ const commands = {
   remove: (pin: string, id: number) => call(routes.games.removeParticipant, { pin, id: String(id) }),
   removeMany: (pin: string, ids: number[], onlyGone: boolean) =>
     call(routes.games.removeParticipants, { pin, ids, onlyGone }),
-  letIn: (pin: string, ids?: number[]) => call(routes.games.admitParticipants, { pin, ids }),
-  letInByHand: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
+  admit: (pin: string, ids?: number[]) => call(routes.games.admitParticipants, { pin, ids }),
+  setAdmission: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
 
 /** Identifies the phase of the game that a command belongs to. */
@@ -30,8 +30,8 @@ export interface HostCommands {
   /** No ban. `onlyGone` spares those who are there by now. */
   removeMany: (ids: number[], onlyGone: boolean) => Promise<boolean>
   /** Without `ids` everybody who waits. */
-  letIn: (ids?: number[]) => Promise<boolean>
-  letInByHand: (byHand: boolean) => Promise<boolean>
+  admit: (ids?: number[]) => Promise<boolean>
+  setAdmission: (byHand: boolean) => Promise<boolean>
   isBusy: boolean
   /**
    * Asked at each press that moves the game on: the second click of a double click was meant for the button that was in
@@ -79,8 +79,8 @@ export function useHostCommands(pin: string, phase: string, streamsSince: number
     finish: useCallback(() => run(() => commands.finish(pin)), [run, pin]),
     remove: useCallback((id) => run(() => commands.remove(pin, id)), [run, pin]),
     removeMany: useCallback((ids, onlyGone) => run(() => commands.removeMany(pin, ids, onlyGone)), [run, pin]),
-    letIn: useCallback((ids) => run(() => commands.letIn(pin, ids)), [run, pin]),
-    letInByHand: useCallback((byHand) => run(() => commands.letInByHand(pin, byHand)), [run, pin]),
+    admit: useCallback((ids) => run(() => commands.admit(pin, ids)), [run, pin]),
+    setAdmission: useCallback((byHand) => run(() => commands.setAdmission(pin, byHand)), [run, pin]),
     isBusy,
     isDoubleClick() {
       const beforeMs = Date.now() - pressedAt.current

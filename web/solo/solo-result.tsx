@@ -24,7 +24,7 @@ interface ResultProps {
 export function SoloResult({ title, leaveTo, round, phase, question }: ResultProps) {
   const { choice, verdict, arrived, until } = phase
   const next = round.questions[round.index + 1]
-  const { words, kind } = inWords(phase)
+  const { words, kind } = resultText(phase)
   useTitleAndFocus(words)
 
   return (
@@ -63,7 +63,7 @@ export function SoloResult({ title, leaveTo, round, phase, question }: ResultPro
   )
 }
 
-function inWords({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
+function resultText({ choice, verdict }: Result): { words: string; kind: 'right' | 'wrong' | 'none' } {
   if (!verdict) return { words: 'Not counted', kind: 'none' }
   if (choice.selected === timedOut) return { words: 'Time’s up', kind: 'none' }
   if (verdict.wasLate) return { words: 'Too late', kind: 'none' }

@@ -14,7 +14,7 @@ export function AdmissionSwitch({ view: { admission }, commands }: { view: GameV
   const waiting = admission?.waiting.length ?? 0
   const set = (byHand: boolean) => {
     if (!byHand && waiting >= many) setIsAsking(true)
-    else void commands.letInByHand(byHand)
+    else void commands.setAdmission(byHand)
   }
   return (
     <>
@@ -33,7 +33,7 @@ export function AdmissionSwitch({ view: { admission }, commands }: { view: GameV
         isOnGameScreen
         onYes={() => {
           setIsAsking(false)
-          void commands.letInByHand(false)
+          void commands.setAdmission(false)
         }}
       />
     </>

@@ -20,7 +20,7 @@ export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
         className="game-button quiet small"
         type="button"
         aria-disabled={commands.isBusy}
-        onClick={() => void commands.letIn([name.id])}
+        onClick={() => void commands.admit([name.id])}
       >
         Let in<span className="unseen"> {name.nickname}</span>
       </button>
@@ -35,7 +35,7 @@ export function AdmitAllButton({ count, commands }: { count: number; commands: H
       className="game-button quiet small"
       type="button"
       aria-disabled={commands.isBusy}
-      onClick={() => void commands.letIn()}
+      onClick={() => void commands.admit()}
     >
       {count === 1 ? 'Let them in' : `Let all ${formatNumber(count)} in`}
     </button>
