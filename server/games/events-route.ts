@@ -23,7 +23,7 @@ const spectatorsPerAddress = 100
 
 /** The event stream of a game. Its first message is the whole current state, for every viewer at every time. */
 export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: GameLookup, viewers: ViewerLookup): void {
-  const hosts = new Map<EventStream, { sessionKey: string; replica: Replica; address: string }>()
+  const hosts = new HostStreams(app, lookup)
   const limitStreams = streamLimits()
 
   app.get<{ Params: { pin: string }; Querystring: Omit<ViewerQuery, 'pin'> }>(
@@ -56,9 +56,7 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: Ga
     stream.send(frame(replica.game.version, replica.stateFor(viewer, now())))
     replica.connect('id' in viewer ? viewer.id : viewer.as, stream)
     limitStreams(stream, limitsOf(replica, viewer, address))
-    if (sessionKey === undefined) return
-    hosts.set(stream, { sessionKey, replica, address })
-    stream.onClose(() => hosts.delete(stream))
+    if (sessionKey !== undefined) hosts.add(stream, { sessionKey, replica, address })
   }
 
   /** While the database is away the stream is open already, and its first message follows. */
@@ -82,16 +80,41 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: Ga
   }
 
   const checking = setInterval(() => {
-    checkHosts().catch((error: unknown) => log.warn({ err: error }, 'Could not check the hosts of open streams'))
+    hosts.check().catch((error: unknown) => log.warn({ err: error }, 'Could not check the hosts of open streams'))
   }, sessionCheckMs).unref()
   app.addHook('onClose', async () => clearInterval(checking))
+}
 
-  async function checkHosts(): Promise<void> {
-    for (const key of new Set([...hosts.values()].map(({ sessionKey }) => sessionKey))) {
-      if (await app.requestContext.sessions.isValid(key)) continue
-      for (const [stream, { sessionKey }] of hosts) if (sessionKey === key) stream.close()
+interface HostConnection {
+  sessionKey: string
+  replica: Replica
+  address: string
+}
+
+/** The open streams of hosts: a stream ends with its session. */
+class HostStreams {
+  readonly #app: FastifyInstance
+  readonly #lookup: GameLookup
+  readonly #connections = new Map<EventStream, HostConnection>()
+
+  constructor(app: FastifyInstance, lookup: GameLookup) {
+    this.#app = app
+    this.#lookup = lookup
+  }
+
+  add(stream: EventStream, connection: HostConnection): void {
+    this.#connections.set(stream, connection)
+    stream.onClose(() => this.#connections.delete(stream))
+  }
+
+  async check(): Promise<void> {
+    const keys = new Set([...this.#connections.values()].map(({ sessionKey }) => sessionKey))
+    for (const key of keys) {
+      if (await this.#app.requestContext.sessions.isValid(key)) continue
+      for (const [stream, { sessionKey }] of this.#connections) if (sessionKey === key) stream.close()
     }
-    await Promise.all([...hosts.values()].map(({ replica, address }) => lookup.recordHost(replica, address)))
+    const open = [...this.#connections.values()]
+    await Promise.all(open.map(({ replica, address }) => this.#lookup.recordHost(replica, address)))
   }
 }
 

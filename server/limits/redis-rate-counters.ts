@@ -34,26 +34,7 @@ type Reply = [granted: number, isNew: number, count: number, oldest: string]
 
 /** The counters of all processes of an installation: each key is a sorted set of its members, by time. */
 export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }: Options): RateCounters {
-  const logRefusal = logRejectedCommands(log)
-  let skippedUntil = 0
-
-  async function withFallback<T>(run: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-    if (performance.now() < skippedUntil) return otherwise()
-    try {
-      return await run()
-    } catch (error) {
-      logRefusal(error)
-      skippedUntil = performance.now() + skipAfterFailureMs
-      return otherwise()
-    }
-  }
-
-  /** A transaction: the commands of other processes do not come between these. */
-  async function execute(commands: ChainableCommander): Promise<void> {
-    const replies = await commands.exec()
-    if (!replies) throw new Error('Redis has executed none of the commands')
-    for (const [error] of replies) if (error) throw error
-  }
+  const withFallback = fallbackAfterFailure(log)
 
   async function takeShared(key: string, member: string, now: number, limit: Limit): Promise<Taken> {
     const { most, windowMs } = limit
@@ -109,5 +90,30 @@ export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }:
         async () => Number((await redis.zscore(prefix + key, member)) ?? Number.NEGATIVE_INFINITY) > since,
         () => fallback.hasSince(key, member, since),
       ),
+  }
+}
+
+/** A transaction: the commands of other processes do not come between these. */
+async function execute(commands: ChainableCommander): Promise<void> {
+  const replies = await commands.exec()
+  if (!replies) throw new Error('Redis has executed none of the commands')
+  for (const [error] of replies) if (error) throw error
+}
+
+type WithFallback = <T>(run: () => Promise<T>, otherwise: () => Promise<T>) => Promise<T>
+
+function fallbackAfterFailure(log: FastifyBaseLogger): WithFallback {
+  const logRefusal = logRejectedCommands(log)
+  let skippedUntil = 0
+
+  return async (run, otherwise) => {
+    if (performance.now() < skippedUntil) return otherwise()
+    try {
+      return await run()
+    } catch (error) {
+      logRefusal(error)
+      skippedUntil = performance.now() + skipAfterFailureMs
+      return otherwise()
+    }
   }
 }
