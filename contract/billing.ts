@@ -1,10 +1,36 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { subscriptionStatuses } from './identity'
+import type { ProblemCode } from './problems'
 import { routes } from './routes'
-import { Moment, named } from './values'
+import { described, Moment, named } from './values'
 
 const UnixSeconds = z.int()
+
+/** In the smallest unit of the currency, such as cents. */
+const Amount = z.int()
+
+/** What the plan costs: `amount` every `intervalCount` `interval`s. */
+export const Price = named(
+  'Price',
+  z.object({
+    amount: Amount,
+    /** Three small letters, such as `usd`. */
+    currency: z.string(),
+    interval: z.enum(['day', 'week', 'month', 'year']),
+    intervalCount: z.int(),
+  }),
+)
+export type Price = z.output<typeof Price>
+
+const Card = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  /** Two letters. */
+  country: z.nullable(z.string()),
+})
 
 export const SubscriptionState = named(
   'SubscriptionState',
@@ -20,10 +46,269 @@ export const SubscriptionState = named(
     subscriptionEndsAt: z.nullable(Moment),
     /** Without billing nothing expires, and nothing can be paid. */
     isBillingSetUp: z.boolean(),
+    /** Of the payment provider's script; null where billing is not set up. */
+    publishableKey: z.nullable(z.string()),
+    /** Null where billing is not set up, and until the provider has told it. */
+    price: z.nullable(Price),
+    /** What the provider last said of a subscription that is live; null without one. */
+    liveStatus: z.nullable(z.string()),
+    /** The administrator has set the status by hand. */
+    isAdminManaged: z.boolean(),
+    /** A card was being set up within the last day, and its payment has not been made. */
+    isCardSetupOpen: z.boolean(),
   }),
 )
 export type SubscriptionState = z.output<typeof SubscriptionState>
 
+const SubscriptionDetails = named(
+  'SubscriptionDetails',
+  z.object({
+    price: z.nullable(Price),
+    currentPeriodStart: z.nullable(UnixSeconds),
+    currentPeriodEnd: z.nullable(UnixSeconds),
+    cancelAtPeriodEnd: z.boolean(),
+    /** Rounded up; 0 where the subscription ends with the period. */
+    daysUntilRenewal: z.nullable(z.int()),
+    trialStart: z.nullable(UnixSeconds),
+    trialEnd: z.nullable(UnixSeconds),
+    created: z.nullable(UnixSeconds),
+    canceledAt: z.nullable(UnixSeconds),
+    isAdminManaged: z.boolean(),
+    /** Why only a part is known; null where all of it is. */
+    error: z.nullable(z.string()),
+  }),
+)
+export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
+
+const PaymentMethod = named('PaymentMethod', z.object({ card: Card, isDefault: z.boolean() }))
+export type PaymentMethod = z.output<typeof PaymentMethod>
+
+const Invoice = named(
+  'Invoice',
+  z.object({
+    id: z.string(),
+    created: UnixSeconds,
+    amount: Amount,
+    currency: z.string(),
+    /** In the provider's words: open, paid, uncollectible or void. */
+    status: z.string(),
+    /** The provider's own page of it. */
+    url: z.nullable(z.string()),
+  }),
+)
+export type Invoice = z.output<typeof Invoice>
+
+/** The beginning of a payment: the browser confirms the card with the provider, by the client secret. */
+const CardSetup = named(
+  'CardSetup',
+  z.object({
+    /** A trial has been started instead, without a card. */
+    requiresPaymentMethod: z.boolean(),
+    clientSecret: z.nullable(z.string()),
+    setupIntentId: z.nullable(z.string()),
+    /** The card is confirmed already: what is left is to complete the subscription. */
+    setupIntentStatus: z.optional(z.literal('succeeded')),
+    /** That card, as far as it may be shown. */
+    card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
+  }),
+)
+export type CardSetup = z.output<typeof CardSetup>
+
+/** Where `requiresAction`, the bank asks: the browser confirms the payment by `clientSecret`, then calls `complete`. */
+const Completion = named(
+  'Completion',
+  z.object({
+    success: z.boolean(),
+    status: z.nullable(z.enum(subscriptionStatuses)),
+    requiresAction: z.optional(z.literal(true)),
+    clientSecret: z.optional(z.string()),
+    error: z.optional(z.object({ message: z.string() })),
+  }),
+)
+export type Completion = z.output<typeof Completion>
+
+const Cancellation = named(
+  'Cancellation',
+  z.object({
+    success: z.literal(true),
+    status: z.nullable(z.enum(subscriptionStatuses)),
+    subscriptionEndsAt: z.nullable(Moment),
+  }),
+)
+export type Cancellation = z.output<typeof Cancellation>
+
+export const paymentActions = [
+  'payment_succeeded_fix_needed',
+  'invoice_paid_successfully',
+  'invoice_payment_incomplete',
+  'payment_failed',
+  'requires_action',
+  'requires_payment_method',
+  'invoice_invalid',
+  'processing',
+] as const
+export type PaymentAction = (typeof paymentActions)[number]
+
+const SmartFix = named(
+  'SmartFix',
+  z.object({
+    action: z.enum(paymentActions),
+    message: z.string(),
+    /** Our status after the call. */
+    localStatus: z.nullable(z.enum(subscriptionStatuses)),
+    subscription: z.object({ id: z.string(), status: z.string() }),
+    /** With `requires_action`: the browser confirms the payment by it. */
+    clientSecret: z.optional(z.string()),
+  }),
+)
+export type SmartFix = z.output<typeof SmartFix>
+
+const Investigation = named(
+  'Investigation',
+  z.object({
+    paymentIntent: z.object({
+      id: z.string(),
+      status: z.string(),
+      amount: Amount,
+      currency: z.string(),
+      created: UnixSeconds,
+    }),
+    subscription: z.nullable(
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        diagnosis: z.object({ action: z.enum(paymentActions) }),
+      }),
+    ),
+    recommendation: z.string(),
+  }),
+)
+export type Investigation = z.output<typeof Investigation>
+
+const Synced = z.object({
+  /** As GET status says now. */
+  status: z.nullable(z.enum(subscriptionStatuses)),
+  /** As it is stored. */
+  localStatus: z.nullable(z.enum(subscriptionStatuses)),
+  /** The provider's word; null without a subscription there. */
+  stripeStatus: z.nullable(z.string()),
+})
+
+/** An id of the provider: its prefix, and letters and digits. */
+const providerId = (prefix: string, what: string) =>
+  described(
+    z.string().check(
+      z.maxLength(255, { error: `This is no id of ${what}`, abort: true }),
+      z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]+$`), `An id of ${what} looks like ${prefix}_1AbC`),
+    ),
+    { maxLength: 255 },
+  )
+
+const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'a card set-up') })
+
+/** Of every call that needs the payment provider. */
+const provider = ['billing_not_set_up', 'payments_away'] as const satisfies readonly ProblemCode[]
+const beginning = [...provider, 'subscription_not_needed', 'already_subscribed', 'no_subscription'] as const
+const completing = [...beginning, 'setup_intent_not_found', 'card_not_confirmed', 'card_declined'] as const
+
 export const billingApi = {
   status: endpoint(routes.billing.status, { who: 'host', reply: SubscriptionState }),
+  details: endpoint(routes.billing.details, {
+    who: 'host',
+    refusals: ['billing_not_set_up'],
+    reply: z.object({ subscription: z.nullable(SubscriptionDetails) }),
+  }),
+  paymentMethod: endpoint(routes.billing.paymentMethod, {
+    who: 'host',
+    refusals: provider,
+    reply: z.object({ hasPaymentMethod: z.boolean(), paymentMethod: z.nullable(PaymentMethod) }),
+  }),
+  invoices: endpoint(routes.billing.invoices, {
+    who: 'host',
+    refusals: provider,
+    reply: z.object({ invoices: z.array(Invoice) }),
+  }),
+  subscribe: endpoint(routes.billing.subscribe, {
+    who: 'host',
+    refusals: [...beginning, 'trial_over'],
+    reply: CardSetup,
+  }),
+  subscribeDirect: endpoint(routes.billing.subscribeDirect, {
+    who: 'host',
+    refusals: [...beginning, 'trial_running'],
+    reply: CardSetup,
+  }),
+  completeTrial: endpoint(routes.billing.completeTrial, {
+    who: 'host',
+    refusals: [...completing, 'trial_over'],
+    body: SetupIntentForm,
+    reply: Completion,
+  }),
+  completeDirect: endpoint(routes.billing.completeDirect, {
+    who: 'host',
+    refusals: [...completing, 'trial_running'],
+    body: SetupIntentForm,
+    reply: Completion,
+  }),
+  setupPaymentMethod: endpoint(routes.billing.setupPaymentMethod, {
+    who: 'host',
+    refusals: [...provider, 'subscription_not_needed', 'no_subscription'],
+    reply: z.object({ clientSecret: z.string(), setupIntentId: z.string() }),
+  }),
+  updatePaymentMethod: endpoint(routes.billing.updatePaymentMethod, {
+    who: 'host',
+    refusals: [
+      ...provider,
+      'subscription_not_needed',
+      'no_subscription',
+      'setup_intent_not_found',
+      'card_not_confirmed',
+      'card_declined',
+    ],
+    body: SetupIntentForm,
+    reply: Completion,
+  }),
+  cancel: endpoint(routes.billing.cancel, {
+    who: 'host',
+    refusals: [...provider, 'no_subscription'],
+    reply: Cancellation,
+  }),
+  reactivate: endpoint(routes.billing.reactivate, {
+    who: 'host',
+    refusals: [...provider, 'no_subscription'],
+    reply: Cancellation,
+  }),
+  cancelTrial: endpoint(routes.billing.cancelTrial, {
+    who: 'host',
+    refusals: [...provider, 'no_trial'],
+    reply: Cancellation,
+  }),
+  /** Fetches the caller's subscription from the provider. Charges nothing. */
+  complete: endpoint(routes.billing.complete, { who: 'host', refusals: provider, reply: Synced }),
+  /** The same by its other name. */
+  forceSync: endpoint(routes.billing.forceSync, { who: 'host', refusals: provider, reply: Synced }),
+  investigate: endpoint(routes.billing.investigate, {
+    who: 'host',
+    refusals: [...provider, 'payment_not_found'],
+    params: z.object({ paymentId: providerId('pi', 'a payment') }),
+    reply: Investigation,
+  }),
+  smartFix: endpoint(routes.billing.smartFix, {
+    who: 'host',
+    refusals: [...provider, 'subscription_not_found'],
+    params: z.object({ subscriptionId: providerId('sub', 'a subscription') }),
+    reply: SmartFix,
+  }),
+  debug: endpoint(routes.billing.debug, {
+    who: 'admin',
+    refusals: ['billing_not_set_up'],
+    reply: z.object({
+      priceId: z.string(),
+      /** Of the last thirty days; `lastAt` is when the last one came. */
+      webhooks: z.object({ received: z.int(), failed: z.int(), lastAt: z.nullable(Moment) }),
+      /** Charges that a bank has declined, of the last thirty days. */
+      payments: z.object({ failed: z.int() }),
+      livemode: z.boolean(),
+    }),
+  }),
 }

@@ -38,6 +38,8 @@ export const problems = {
     message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',
   },
 
+  bad_signature: { status: 400, message: 'This event is not signed by the payment provider, or it is too old.' },
+
   // Joining: a game that takes no more players.
   game_full: { status: 400, message: 'This game is full.' },
   game_locked: { status: 400, message: 'The host has locked this game.' },
@@ -53,6 +55,8 @@ export const problems = {
   no_seat: { status: 401, message: 'You haven’t joined this game yet.' },
 
   subscription_required: { status: 402, message: 'Your trial or subscription has expired. Please renew to go on.' },
+
+  card_declined: { status: 402, message: 'Your card was declined. Please try another card.' },
 
   admin_required: { status: 403, message: 'You need admin privileges to do this.' },
   bot_check_failed: { status: 403, message: 'Security verification failed. Please try again.' },
@@ -80,6 +84,27 @@ export const problems = {
   },
   question_not_found: { status: 404, message: 'This question isn’t part of this game.' },
   solo_question_not_found: { status: 404, message: 'This question isn’t part of this round.' },
+
+  payment_not_found: { status: 404, message: 'We couldn’t find this payment among yours. Please check its ID.' },
+  setup_intent_not_found: {
+    status: 404,
+    message: 'We couldn’t find this card among yours. Please enter it again.',
+  },
+  subscription_not_found: { status: 404, message: 'We couldn’t find this subscription among yours.' },
+
+  already_subscribed: { status: 409, message: 'You already have a subscription. Please reload the page to see it.' },
+  card_not_confirmed: {
+    status: 409,
+    message: 'Your bank hasn’t confirmed this card yet. Please confirm it, or use another card.',
+  },
+  no_subscription: { status: 409, message: 'There’s no subscription to change here.' },
+  no_trial: { status: 409, message: 'There’s no free trial to cancel.' },
+  subscription_not_needed: { status: 409, message: 'The administrator needs no subscription.' },
+  trial_over: { status: 409, message: 'Your free trial is over. Please reload the page to subscribe.' },
+  trial_running: {
+    status: 409,
+    message: 'Your free trial is still running. Please reload the page: your card will be charged when it ends.',
+  },
 
   nickname_taken: {
     status: 409,
@@ -169,6 +194,14 @@ export const problems = {
   no_pin_free: {
     status: 503,
     message: 'We couldn’t find a free PIN for your game: too many games are running. Please try again in a moment.',
+  },
+  billing_not_set_up: {
+    status: 503,
+    message: 'Payments are not set up here. Everything is free on this installation.',
+  },
+  payments_away: {
+    status: 503,
+    message: 'We can’t reach the payment provider right now. Nothing was changed. Please try again in a few minutes.',
   },
   bot_check_unavailable: {
     status: 503,

@@ -22,6 +22,23 @@ export const routes = {
   },
   billing: {
     status: 'GET /api/subscription/status',
+    details: 'GET /api/subscription/details',
+    paymentMethod: 'GET /api/subscription/payment-method',
+    invoices: 'GET /api/subscription/invoices',
+    subscribe: 'POST /api/subscribe',
+    subscribeDirect: 'POST /api/subscribe-direct',
+    completeTrial: 'POST /api/complete-trial-subscription',
+    completeDirect: 'POST /api/complete-direct-subscription',
+    setupPaymentMethod: 'POST /api/subscription/setup-payment-method',
+    updatePaymentMethod: 'POST /api/subscription/update-payment-method',
+    cancel: 'POST /api/subscription/cancel',
+    reactivate: 'POST /api/subscription/reactivate',
+    cancelTrial: 'POST /api/trial/cancel',
+    complete: 'POST /api/subscription/complete',
+    forceSync: 'POST /api/subscription/force-sync',
+    investigate: 'GET /api/stripe/investigate/:paymentId',
+    smartFix: 'POST /api/stripe/complete-subscription/:subscriptionId',
+    debug: 'GET /api/stripe/debug',
   },
   quizzes: {
     list: 'GET /api/quizzes',
@@ -85,6 +102,9 @@ export const routes = {
 
 /** The event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
+
+/** The payment provider posts its events here, signed: their bytes are checked before they are read. */
+export const stripeWebhookPath = '/api/stripe/webhook'
 
 /** A file of a picture is not either: `640.webp`. */
 export const picturePath = '/images/:id/:file'

@@ -8,7 +8,7 @@ export interface Subscriber {
   trialEndsAt: number | null
   /** When a cancelled subscription ends or has ended; null while none is cancelled. */
   subscriptionEndsAt: number | null
-  /** At the payment provider, who goes on from the trial by itself and tells us. */
+  /** A live subscription at the payment provider, who continues from the trial by itself and tells us. */
   hasSubscription: boolean
 }
 

@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { SubscriptionStatus } from '../../contract/identity'
 import type { QuestionResults } from '../../contract/past-games'
 import type { Picture } from '../../contract/pictures'
 import type { Question } from '../../contract/quizzes'
@@ -32,7 +33,11 @@ export const users = pgTable('users', {
   profileImageUrl: text('profile_image_url'),
   stripeCustomerId: text('stripe_customer_id'),
   stripeSubscriptionId: text('stripe_subscription_id'),
-  subscriptionStatus: text('subscription_status').default('trialing'),
+  /** What the payment provider last said of it, in its own words. */
+  providerStatus: text('provider_status'),
+  subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>().default('trialing'),
+  /** The administrator has set the status by hand: what the provider says does not change it. */
+  isAdminManaged: boolean('is_admin_managed').notNull().default(false),
   trialEndsAt: moment('trial_ends_at'),
   subscriptionEndsAt: moment('subscription_ends_at'),
   hasUsedTrial: boolean('has_used_trial').notNull().default(false),
@@ -40,6 +45,14 @@ export const users = pgTable('users', {
   aiGenerationsResetAt: moment('ai_generations_reset_at').notNull().defaultNow(),
   currentPeriodStart: moment('current_period_start'),
   currentPeriodEnd: moment('current_period_end'),
+  /** Part of the keys by which the provider knows a repeated request. */
+  subscriptionsEnded: integer('subscriptions_ended').notNull().default(0),
+  /** What the host has ended by a call, which answers the same when it is repeated. */
+  endedByHost: text('ended_by_host').$type<'subscription' | 'trial'>(),
+  /** Fetches of the provider's subscription: each gets a number when it begins, and writes unless a later one has. */
+  syncsBegun: integer('syncs_begun').notNull().default(0),
+  syncWritten: integer('sync_written').notNull().default(0),
+  syncedAt: moment('synced_at'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
@@ -54,6 +67,41 @@ export const pastTrials = pgTable('past_trials', {
   fingerprint: text('fingerprint').primaryKey(),
   trialEndsAt: moment('trial_ends_at').notNull(),
   keptUntil: moment('kept_until').notNull(),
+})
+
+/** The cards that hosts have begun to set up at the payment provider. */
+export const cardSetups = pgTable(
+  'card_setups',
+  {
+    userId: text('user_id').notNull(),
+    /** Counts a host's set-ups. Part of the key by which the provider knows a repeated request. */
+    number: integer('number').notNull(),
+    setupIntentId: text('setup_intent_id').notNull(),
+    createdAt: created(),
+    /** When its card became the default, or its payment was made. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.number] })],
+)
+
+/** Events of the payment provider that have come in, each once. What they are about is fetched anew. */
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  customerId: text('customer_id'),
+  receivedAt: moment('received_at').notNull().defaultNow(),
+  /** When it was handled, or given up. */
+  doneAt: moment('done_at'),
+  hasFailed: boolean('has_failed').notNull().default(false),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull(),
+  lastError: text('last_error'),
+})
+
+/** What happens once in the life of an installation. */
+export const milestones = pgTable('milestones', {
+  name: text('name').primaryKey(),
+  reachedAt: moment('reached_at').notNull().defaultNow(),
 })
 
 export const magicLinks = pgTable('magic_links', {

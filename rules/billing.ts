@@ -1,0 +1,108 @@
+import type { SubscriptionStatus } from '../contract/identity'
+import type { ProblemCode } from '../contract/problems'
+
+/** What decides how a user may pay, and what may be cancelled. */
+export interface BillingState {
+  isAdmin: boolean
+  /** By the clock, as `access` tells it. */
+  status: SubscriptionStatus | null
+  /** What the payment provider last said of a subscription that is live; null without one. */
+  liveStatus: string | null
+  /** The administrator has set the status by hand. */
+  isAdminManaged: boolean
+  hasUsedTrialBefore: boolean
+}
+
+/** On the trial path nothing is charged before the trial ends; on the direct path at once. */
+export type PaymentPath = 'trial' | 'direct'
+
+/** How the payment form of this user pays; null where there is none. */
+export function paymentPath(state: BillingState): PaymentPath | null {
+  const { isAdmin, status, liveStatus, isAdminManaged, hasUsedTrialBefore } = state
+  if (isAdmin) return null
+  if (liveStatus !== null) return liveStatus === 'past_due' || liveStatus === 'unpaid' ? 'direct' : null
+  if (isAdminManaged) return null
+  switch (status) {
+    case 'trialing':
+      return 'trial'
+    case 'active':
+    case 'incomplete':
+      return null
+    case null:
+      return hasUsedTrialBefore ? 'direct' : 'trial'
+    case 'past_due':
+    case 'unpaid':
+    case 'canceled':
+    case 'trial_expired':
+    case 'subscription_expired':
+    case 'incomplete_expired':
+      return 'direct'
+  }
+}
+
+/** Why a user may not begin or complete a subscription on a path; null where they may. */
+export function refusalToSubscribe(path: PaymentPath, state: BillingState): ProblemCode | null {
+  const { isAdmin, status, liveStatus, isAdminManaged } = state
+  if (isAdmin) return 'subscription_not_needed'
+  if (liveStatus === 'active' || liveStatus === 'trialing') return 'already_subscribed'
+  if (isAdminManaged && liveStatus === null) return 'no_subscription'
+  if (path === 'trial') return paymentPath(state) === 'trial' ? null : 'trial_over'
+  if (liveStatus === null && status === 'trialing') return 'trial_running'
+  return liveStatus === null && status === 'active' ? 'already_subscribed' : null
+}
+
+/** Why a user may not put a card on file. */
+export function refusalOfCard({ isAdmin, isAdminManaged, liveStatus }: BillingState): ProblemCode | null {
+  if (isAdmin) return 'subscription_not_needed'
+  return isAdminManaged && liveStatus === null ? 'no_subscription' : null
+}
+
+/** When a cancellation takes effect; null where there is nothing to cancel. A trial has a cancellation of its own. */
+export function cancellation({ liveStatus }: BillingState): 'at period end' | 'at once' | null {
+  switch (liveStatus) {
+    case 'active':
+      return 'at period end'
+    case 'past_due':
+    case 'unpaid':
+    case 'incomplete':
+      return 'at once'
+    default:
+      return null
+  }
+}
+
+/** The provider's subscription can be reactivated until it has ended. */
+export const mayReactivate = ({ liveStatus }: BillingState): boolean => liveStatus === 'active'
+
+/** A trial with a card on file is the provider's, too. */
+export function mayCancelTrial({ isAdmin, status, liveStatus }: BillingState): boolean {
+  return !isAdmin && (liveStatus === null ? status === 'trialing' : liveStatus === 'trialing')
+}
+
+/** In these the newest invoice waits to be paid, and a new card pays it. */
+export const owesPayment = (liveStatus: string | null): boolean =>
+  liveStatus === 'past_due' || liveStatus === 'unpaid' || liveStatus === 'incomplete'
+
+/** Whether our copy of the provider's subscription has to be fetched anew before it is trusted. */
+export function isStale(
+  copy: {
+    liveStatus: string | null
+    trialEndsAt: number | null
+    currentPeriodEnd: number | null
+    syncedAt: number | null
+  },
+  now: number,
+): boolean {
+  const { liveStatus, trialEndsAt, currentPeriodEnd, syncedAt } = copy
+  if (liveStatus === null) return false
+  const isOver = (end: number | null) => end !== null && now >= end
+  return (
+    owesPayment(liveStatus) ||
+    isOver(currentPeriodEnd) ||
+    (liveStatus === 'trialing' && isOver(trialEndsAt)) ||
+    syncedAt === null ||
+    now - syncedAt >= staleAfterMs
+  )
+}
+
+const staleAfterMs = 3_600_000
