@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isHttps, readEnv, settingNames } from './env'
+import { isBillingSetUp, isHttps, readEnv, settingNames } from './env'
 
 describe('settings', () => {
   test('nothing has to be set', () => {
@@ -31,6 +31,9 @@ describe('settings', () => {
     ['MAGIC_LINK_ECHO', 'log', 'log'],
     ['GOOGLE_ISSUER', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
     ['MAIL_FROM', 'quiz@example.org', 'quiz@example.org'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:12111/', 'http://127.0.0.1:12111'],
+    ['STRIPE_API_BASE', 'http://[::1]:12111', 'http://[::1]:12111'],
+    ['STRIPE_API_BASE', 'https://stripe.test', 'https://stripe.test'],
     ['SUPPORT_EMAIL', 'hilfe@münchen.example', 'hilfe@münchen.example'],
     ['MAIL_FROM', 'Quizhall <quiz@example.org>', 'Quizhall <quiz@example.org>'],
   ])('%s=%s is read', (name, value, read) => {
@@ -78,6 +81,9 @@ describe('settings', () => {
     ['GOOGLE_ISSUER', 'http://google.test', 'GOOGLE_ISSUER must use https, unless it is on this machine.'],
     ['GOOGLE_ISSUER', 'http://127.0.0.1.test', 'GOOGLE_ISSUER must use https, unless it is on this machine.'],
     ['BOT_CHECK', 'on', 'BOT_CHECK must be one of recaptcha, altcha, off.'],
+    ['STRIPE_API_BASE', 'http://stripe.test', 'STRIPE_API_BASE must use https, unless it is on this machine.'],
+    ['STRIPE_API_BASE', 'https://stripe.test/v1', 'STRIPE_API_BASE must be an origin without a path'],
+    ['STRIPE_API_BASE', 'https://me:password@stripe.test', 'STRIPE_API_BASE must be an origin without a path'],
     ['S3_BUCKET', 'pictures', 'S3_ENDPOINT must also be set to store pictures in a bucket.'],
   ])('%s=%s is refused in one line that names it', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)
@@ -107,5 +113,69 @@ describe('settings', () => {
   test('.env.example lists them all, a line each', () => {
     const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
     expect([...example.matchAll(/^# ?([A-Z0-9_]+)=/gm)].map(([, name]) => name)).toEqual(settingNames)
+  })
+})
+
+describe('payments', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', STRIPE_PRICE_ID: 'price_a1' }
+  const live = { ...keys, STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_PUBLISHABLE_KEY: 'pk_live_a1' }
+  const APP_ORIGIN = 'https://quiz.example.org'
+
+  test.each([
+    ['with its three settings', keys, true],
+    ['with a webhook, too', { ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_a1' }, true],
+    ['with a restricted key', { ...keys, STRIPE_SECRET_KEY: 'rk_test_a1' }, true],
+    ['with live keys on https', { ...live, APP_ORIGIN }, true],
+    ['with the address of the provider alone', { STRIPE_API_BASE: 'https://stripe.test' }, false],
+    ['with nothing', {}, false],
+  ])('billing %s is set up: %s', (_, source, expected) => {
+    expect(isBillingSetUp(readEnv(source))).toBe(expected)
+  })
+
+  const neededKeys = 'payments need STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_PRICE_ID.'
+  const wrongMode = 'STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys, or both be live keys.'
+  const notHttps = 'APP_ORIGIN must be an https address, because STRIPE_SECRET_KEY is a live key.'
+  const secretKey =
+    'STRIPE_SECRET_KEY must be a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_.'
+
+  test.each<[string, Record<string, string>, string]>([
+    ['only the price', { STRIPE_PRICE_ID: 'price_a1' }, `STRIPE_SECRET_KEY must also be set: ${neededKeys}`],
+    ['no secret key', { ...keys, STRIPE_SECRET_KEY: '' }, `STRIPE_SECRET_KEY must also be set: ${neededKeys}`],
+    ['no publishable key', { ...keys, STRIPE_PUBLISHABLE_KEY: ' ' }, 'STRIPE_PUBLISHABLE_KEY must also be set'],
+    ['no price', { ...keys, STRIPE_PRICE_ID: '' }, 'STRIPE_PRICE_ID must also be set'],
+    ['only the webhook', { STRIPE_WEBHOOK_SECRET: 'whsec_a1' }, `STRIPE_SECRET_KEY must also be set: ${neededKeys}`],
+    ['a publishable key for the secret one', { ...keys, STRIPE_SECRET_KEY: 'pk_test_a1' }, secretKey],
+    ['no key at all', { ...keys, STRIPE_SECRET_KEY: 'secret' }, secretKey],
+    [
+      'a secret key for the publishable one',
+      { ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_a1' },
+      'STRIPE_PUBLISHABLE_KEY must be a publishable key of Stripe, which begins with pk_test_ or pk_live_.',
+    ],
+    [
+      'a product for a price',
+      { ...keys, STRIPE_PRICE_ID: 'prod_a1' },
+      'STRIPE_PRICE_ID must be the ID of a price at Stripe, which begins with price_.',
+    ],
+    [
+      'an endpoint for its secret',
+      { ...keys, STRIPE_WEBHOOK_SECRET: 'we_a1' },
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of a webhook at Stripe, which begins with whsec_.',
+    ],
+    ['a live secret key only', { ...keys, STRIPE_SECRET_KEY: 'sk_live_a1', APP_ORIGIN }, wrongMode],
+    ['a live publishable key only', { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_a1', APP_ORIGIN }, wrongMode],
+    ['live keys without an address', live, notHttps],
+    ['live keys on http', { ...live, APP_ORIGIN: 'http://quiz.example.org' }, notHttps],
+    [
+      'a restricted live key on http',
+      { ...live, STRIPE_SECRET_KEY: 'rk_live_a1', APP_ORIGIN: 'http://localhost' },
+      notHttps,
+    ],
+  ])('%s is refused in one line', (_, source, line) => {
+    expect(() => readEnv(source)).toThrow(line)
+  })
+
+  test('no refusal repeats a secret', () => {
+    const source = { ...keys, STRIPE_SECRET_KEY: 'sk-typo-4242', STRIPE_WEBHOOK_SECRET: 'typo-4242' }
+    expect(() => readEnv(source)).toThrow(/^((?!4242).)+$/)
   })
 })

@@ -3,6 +3,7 @@ import { botCheckKinds } from '../contract/bot-check'
 import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
 import { SetupError } from './settings/setup-error'
+import { stripeMistake, stripeSettings, type StripeSettings } from './settings/stripe-settings'
 
 const text = z.string().min(1)
 const url = (what: string, protocol: RegExp) =>
@@ -16,6 +17,14 @@ const trustedAddress = webAddress.refine((value) => {
   const { protocol, hostname } = new URL(value)
   return protocol === 'https:' || isThisMachine(hostname)
 }, 'must use https, unless it is on this machine')
+/** An address without a path. */
+const origin = (address: typeof webAddress, example: string) =>
+  address
+    .refine(
+      (value) => value.replace(/\/$/, '') === new URL(value).origin,
+      `must be an origin without a path, such as ${example}`,
+    )
+    .transform((value) => new URL(value).origin)
 const postgresAddress = url('an address such as postgres://user:password@host:5432/name', /^postgres(ql)?:$/)
 const whole = (min: number, max: number) =>
   z
@@ -51,13 +60,7 @@ const Settings = z
     PORT: whole(0, 65_535).default(3_000),
     HOST: text.default('0.0.0.0'),
     /** The public address, without a slash at its end. Every link that the product sends is built from it. */
-    APP_ORIGIN: webAddress
-      .refine(
-        (value) => value.replace(/\/$/, '') === new URL(value).origin,
-        'must be an origin without a path, such as https://quiz.example.org',
-      )
-      .transform((value) => new URL(value).origin)
-      .optional(),
+    APP_ORIGIN: origin(webAddress, 'https://quiz.example.org').optional(),
     TRUST_PROXY: proxies.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Prometheus reads the metrics on this port only; the public port never serves them. */
@@ -104,11 +107,8 @@ const Settings = z
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
 
-    STRIPE_SECRET_KEY: text.optional(),
-    STRIPE_PUBLISHABLE_KEY: text.optional(),
-    STRIPE_WEBHOOK_SECRET: text.optional(),
-    STRIPE_PRICE_ID: text.optional(),
-    STRIPE_API_BASE: webAddress.optional(),
+    ...stripeSettings,
+    STRIPE_API_BASE: origin(trustedAddress, 'https://stripe-proxy.example.org').optional(),
 
     AI_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
     AI_MODEL: text.optional(),
@@ -148,6 +148,11 @@ const Settings = z
     path: ['RECAPTCHA_SITE_KEY'],
     message: 'and RECAPTCHA_SECRET_KEY only work together: set both, or BOT_CHECK=off',
   })
+  .check((ctx) => {
+    const mistake = stripeMistake(ctx.value, isHttps(ctx.value))
+    if (!mistake) return
+    ctx.issues.push({ code: 'custom', path: [mistake.name], message: mistake.message, input: ctx.value })
+  })
 
 const Complete = Settings.transform((env) => ({
   ...env,
@@ -162,6 +167,11 @@ export function isThisMachine(host: string): boolean {
 /** Whether browsers use https, so that cookies and headers may require it. */
 export function isHttps({ APP_ORIGIN }: { APP_ORIGIN?: string | undefined }): boolean {
   return APP_ORIGIN?.startsWith('https:') ?? false
+}
+
+/** Whether this installation takes payments. Without it nothing expires, and nothing can be paid. */
+export function isBillingSetUp(env: StripeSettings): boolean {
+  return Boolean(env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_PRICE_ID)
 }
 
 export type Env = z.output<typeof Complete>

@@ -5,6 +5,7 @@ import { routes } from '../../contract/routes'
 import { users } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { aGame } from '../../tests/kit/app/live-game'
+import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const { billing, identity, quizzes, games } = routes
@@ -17,7 +18,7 @@ let paid: TestApp
 let free: TestApp
 beforeAll(async () => {
   const now = () => clock
-  ;[paid, free] = await Promise.all([testApp({ now, env: { STRIPE_SECRET_KEY: 'sk_test_1' } }), testApp({ now })])
+  ;[paid, free] = await Promise.all([testApp({ now, env: stripeKeys }), testApp({ now })])
 })
 afterAll(() => Promise.all([paid.close(), free.close()]))
 
@@ -36,6 +37,11 @@ describe('the subscription’s status', () => {
       trialEndsAt: '2026-03-04T10:00:00.500Z',
       subscriptionEndsAt: null,
       isBillingSetUp: true,
+      publishableKey: 'pk_test_1',
+      price: null,
+      liveStatus: null,
+      isAdminManaged: false,
+      isCardSetupOpen: false,
     })
   })
 
@@ -99,7 +105,7 @@ describe('where a trial or subscription is asked for', () => {
     }
   })
 
-  test.each(['trialing', 'active'])('%s may do all of it', async (subscriptionStatus) => {
+  test.each(['trialing', 'active'] as const)('%s may do all of it', async (subscriptionStatus) => {
     clock = beforeTheEnd
     const host = await paid.aHost({ subscriptionStatus, trialEndsAt })
     const quizId = await aQuiz(paid, host)

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { billingApi, type SubscriptionState } from '../../contract/billing'
+import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
+import { isBillingSetUp } from '../env'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
-import { accessOf, isBillingSetUp } from '../identity/access'
+import { accessOf } from '../identity/access'
 
 export function billingRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now'>): void {
   serve(app, billingApi.status, async (_, { userId }) => {
@@ -29,6 +31,11 @@ function stateOf(user: typeof users.$inferSelect, deps: Pick<Deps, 'env' | 'now'
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     subscriptionEndsAt: subscriptionEndsAt?.toISOString() ?? null,
     isBillingSetUp: isBillingSetUp(deps.env),
+    publishableKey: deps.env.STRIPE_PUBLISHABLE_KEY ?? null,
+    price: null,
+    liveStatus: user.providerStatus !== null && isLive(user.providerStatus) ? user.providerStatus : null,
+    isAdminManaged: user.isAdminManaged,
+    isCardSetupOpen: false,
   }
 }
 

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { isHttps, type Env } from '../env'
+import { isBillingSetUp, isHttps, type Env } from '../env'
 
 /**
  * Sets the security headers of every reply. On plain http, as in many classrooms, all that assumes TLS stays out: with
@@ -48,23 +48,45 @@ async function headersFor(env: Env): Promise<Record<string, string>> {
   return headers
 }
 
+type Sources = Record<'scripts' | 'frames' | 'calls' | 'images', string[]>
+
+const nothing: Sources = { scripts: [], frames: [], calls: [], images: [] }
+
 /** Other sites that pages load from, each only while a service is switched on that needs it. */
-function externalSources(env: Env): Record<'scripts' | 'frames' | 'calls' | 'images', string[]> {
-  const { BOT_CHECK, QR_IMAGE_URL } = env
-  const images = QR_IMAGE_URL ? [new URL(QR_IMAGE_URL).origin] : []
+function externalSources(env: Env): Sources {
+  const services = [botCheckSources(env), isBillingSetUp(env) ? stripe : nothing, qrCodeSources(env)]
+  const all = (kind: keyof Sources) => services.flatMap((service) => service[kind])
+  return { scripts: all('scripts'), frames: all('frames'), calls: all('calls'), images: all('images') }
+}
+
+function botCheckSources({ BOT_CHECK }: Env): Sources {
   switch (BOT_CHECK) {
     case 'recaptcha': {
       const google = 'https://www.google.com/recaptcha/'
       const frames = [google, 'https://recaptcha.google.com/recaptcha/']
-      return { scripts: [google, 'https://www.gstatic.com/recaptcha/'], frames, calls: [google], images }
+      return { ...nothing, scripts: [google, 'https://www.gstatic.com/recaptcha/'], frames, calls: [google] }
     }
     case 'altcha':
       // The worker that solves challenges is WebAssembly.
-      return { scripts: ["'wasm-unsafe-eval'"], frames: [], calls: [], images }
+      return { ...nothing, scripts: ["'wasm-unsafe-eval'"] }
     case 'off':
-      return { scripts: [], frames: [], calls: [], images }
+      return nothing
   }
 }
+
+/**
+ * The card field is a frame of Stripe, as is the bank's question (3-D Secure). All pages allow it: a page that is reached
+ * by a link keeps the policy of the first.
+ */
+const stripe: Sources = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  images: [],
+}
+
+const qrCodeSources = ({ QR_IMAGE_URL }: Env): Sources =>
+  QR_IMAGE_URL ? { ...nothing, images: [new URL(QR_IMAGE_URL).origin] } : nothing
 
 /** Warns, once, that a proxy without TRUST_PROXY makes all visitors one address. */
 export function warnOfUntrustedProxy(app: FastifyInstance, env: Env): void {

@@ -4,12 +4,10 @@ import type { SubscriptionStatus } from '../../contract/identity'
 import { access, type Access } from '../../rules/access'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
-import type { Env } from '../env'
+import { isBillingSetUp } from '../env'
 import { Problem } from '../http/problem'
 
 type UserRow = typeof users.$inferSelect
-
-export const isBillingSetUp = ({ STRIPE_SECRET_KEY }: Env): boolean => STRIPE_SECRET_KEY !== undefined
 
 /** What a user may do now, by our own data and the database's clock. */
 export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { deleteAccount } from '../account/delete-account'
 import { pastTrials, users } from '../db/tables'
+import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { accountOf } from './google-account'
 import { sweepIdentity } from './sweep'
@@ -17,7 +18,7 @@ let t: TestApp
 let free: TestApp
 beforeAll(async () => {
   const now = () => clock
-  t = await testApp({ env: { ...links, STRIPE_SECRET_KEY: 'sk_test_1' }, now })
+  t = await testApp({ env: { ...links, ...stripeKeys }, now })
   free = await testApp({ env: links, now })
 })
 afterAll(() => Promise.all([t.close(), free.close()]))

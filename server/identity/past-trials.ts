@@ -4,7 +4,8 @@ import type { Database } from '../db/database'
 import { pastTrials, users } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { accessOf, isBillingSetUp } from './access'
+import { isBillingSetUp } from '../env'
+import { accessOf } from './access'
 
 type User = typeof users.$inferSelect
 type TrialDeps = Pick<Deps, 'secrets' | 'now'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { readEnv } from '../env'
+import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { servicesOf } from './services'
 
@@ -34,7 +35,7 @@ test.each([
   [google, { google: true }],
   [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'quiz@example.org' }, { mail: true }],
   [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, { recaptcha: true }],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, { payments: true }],
+  [stripeKeys, { payments: true }],
   [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'key' }, { ai: true }],
   [bucket, { pictureStore: true }],
   [{ QR_IMAGE_URL: 'https://qr.example.org/{link}' }, { qrImages: true }],
@@ -45,5 +46,6 @@ test.each([
   { BOT_CHECK: 'altcha' },
   { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
   { AI_PROVIDER: 'anthropic' },
+  { STRIPE_API_BASE: 'https://stripe.example.org' },
   { MAGIC_LINK_ECHO: 'log' },
 ])('%j asks nobody outside', (source) => expect(servicesOf(readEnv(source))).toEqual(none))

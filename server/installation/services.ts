@@ -1,6 +1,5 @@
 import type { Services } from '../../contract/installation'
-import type { Env } from '../env'
-import { isBillingSetUp } from '../identity/access'
+import { isBillingSetUp, type Env } from '../env'
 import { googleSignIn } from '../identity/google'
 
 /** Which outside services are switched on here: the privacy policy names them, and no others. */

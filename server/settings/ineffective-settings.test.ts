@@ -4,18 +4,16 @@ import { ineffectiveSettings } from './ineffective-settings'
 test('what later versions read is said to be without effect, a line for each group', () => {
   const source = {
     PORT: '3000',
-    STRIPE_PRICE_ID: 'price',
     AI_PROVIDER: 'provider',
     AI_MODEL: 'model',
     AI_BASE_URL: ' ',
   }
   expect(ineffectiveSettings(source)).toEqual([
-    'STRIPE_PRICE_ID is set, but this version does not use it yet.',
     'AI_PROVIDER, AI_MODEL are set, but this version does not use them yet.',
   ])
 })
 
-test.each(['STRIPE_PRICE_ID', 'AI_PROVIDER'])('%s is said to be without effect', (name) => {
+test.each(['AI_PROVIDER', 'AI_MODEL'])('%s is said to be without effect', (name) => {
   expect(ineffectiveSettings({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
 })
 
@@ -38,6 +36,10 @@ test('settings that take effect are not spoken of', () => {
     'RETENTION_DAYS',
     'MAGIC_LINK_ECHO',
     'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PRICE_ID',
+    'STRIPE_API_BASE',
     'S3_ENDPOINT',
     'S3_BUCKET',
     'S3_REGION',
@@ -84,4 +86,17 @@ test.each([
   const said = ineffectiveSettings(source)
   expect(said).toHaveLength(lines)
   for (const line of said) expect(line).toContain('APP_ORIGIN must be set too')
+})
+
+test('without payments the address of their provider has no effect', () => {
+  expect(ineffectiveSettings({ STRIPE_API_BASE: 'https://stripe.example.org' })).toEqual([
+    'Payments are off, and STRIPE_API_BASE has no effect: ' +
+      'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_PRICE_ID must be set too.',
+  ])
+})
+
+test('without a webhook, what changes at Stripe is said to arrive late', () => {
+  const keys = { STRIPE_SECRET_KEY: 'key', STRIPE_PUBLISHABLE_KEY: 'key', STRIPE_PRICE_ID: 'price' }
+  const late = 'What changes at Stripe arrives here up to an hour late: STRIPE_WEBHOOK_SECRET must be set too.'
+  expect(ineffectiveSettings({ ...keys, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([late])
 })

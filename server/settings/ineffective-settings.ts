@@ -1,10 +1,7 @@
 import { isThisMachine, settingNames } from '../env'
 
-/** The secret key already has an effect, on trials. Payments will read the others. */
-const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID', 'STRIPE_API_BASE']
-
 /** Settings that only later versions read, as names or prefixes. */
-const unusedYet = [...stripe, 'AI_']
+const unusedYet = ['AI_']
 
 /** All of them are needed for Google sign-in. */
 const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_ORIGIN']
@@ -17,7 +14,7 @@ export function ineffectiveSettings(source: Source = process.env): string[] {
     const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
     return [`${names.join(', ')} ${are} set, but this version does not use ${them} yet.`]
   })
-  const parts = [withoutGoogle, withoutHost, withoutPhones, withoutPictures]
+  const parts = [withoutGoogle, withoutHost, withoutPhones, withoutPictures, withoutPayments, withoutWebhook]
   return [...unused, ...parts.flatMap((part) => part(source))]
 }
 
@@ -46,6 +43,19 @@ function withoutPictures(source: Source): string[] {
   const isOff = isSet(source, 'REDIS_URL') && !isSet(source, 'S3_ENDPOINT')
   const needed = 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too'
   return isOff ? [`Pictures are off: with REDIS_URL they are stored in a bucket, so ${needed}.`] : []
+}
+
+/** The start refuses every other part of payments. */
+function withoutPayments(source: Source): string[] {
+  if (!isSet(source, 'STRIPE_API_BASE') || isSet(source, 'STRIPE_SECRET_KEY')) return []
+  const needed = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_PRICE_ID must be set too'
+  return [`Payments are off, and STRIPE_API_BASE has no effect: ${needed}.`]
+}
+
+/** Without its secret nobody can tell a message of Stripe from a forged one, so none is taken. */
+function withoutWebhook(source: Source): string[] {
+  if (!isSet(source, 'STRIPE_SECRET_KEY') || isSet(source, 'STRIPE_WEBHOOK_SECRET')) return []
+  return ['What changes at Stripe arrives here up to an hour late: STRIPE_WEBHOOK_SECRET must be set too.']
 }
 
 type Source = Record<string, string | undefined>

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
+import { stripeKeys } from '../kit/app/stripe-keys'
 import { Product } from '../kit/installation/product'
 import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
 
@@ -14,7 +15,7 @@ let billed: Product
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   plain = await Product.start(withLinks)
-  billed = await Product.start({ ...withLinks, STRIPE_SECRET_KEY: 'sk_test_1' })
+  billed = await Product.start({ ...withLinks, ...stripeKeys })
 })
 test.afterAll(() => Promise.all([plain.end(), billed.end()]))
 

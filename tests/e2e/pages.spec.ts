@@ -1,5 +1,6 @@
 import { routes } from '../../contract/routes'
 import { effectiveDate } from '../../web/pages/effective-date'
+import { stripeKeys } from '../kit/app/stripe-keys'
 import { Product } from '../kit/installation/product'
 import { visitorPage } from './page-table'
 import { api, checkScreen, expect, hostPage, makeQuiz, startGame, test } from './steps'
@@ -90,7 +91,7 @@ test('the privacy policy names the services that are switched on, or all of them
 }) => {
   test.setTimeout(300_000)
   const product = await Product.start({
-    STRIPE_SECRET_KEY: 'sk_test_1',
+    ...stripeKeys,
     QR_IMAGE_URL: 'https://qr.example.org',
     RETENTION_DAYS: '30',
   })

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+const form = (pattern: RegExp, what: string) => z.string().regex(pattern, `must be ${what}`)
+
+/** The forms in which Stripe writes its keys and ids: a value that got into the wrong line is noticed at the start. */
+export const stripeSettings = {
+  STRIPE_SECRET_KEY: form(
+    /^[sr]k_(test|live)_\w+$/,
+    'a secret or restricted key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: form(
+    /^pk_(test|live)_\w+$/,
+    'a publishable key of Stripe, which begins with pk_test_ or pk_live_',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: form(
+    /^whsec_\S+$/,
+    'the signing secret of a webhook at Stripe, which begins with whsec_',
+  ).optional(),
+  STRIPE_PRICE_ID: form(/^price_\w+$/, 'the ID of a price at Stripe, which begins with price_').optional(),
+}
+
+export type StripeSettings = { [name in keyof typeof stripeSettings]?: string | undefined }
+
+const needed = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_PRICE_ID'] as const
+const allNeeded = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_PRICE_ID'
+
+/** What is wrong with these settings as a whole, and the setting that it is said of. */
+export function stripeMistake(env: StripeSettings, isHttps: boolean): { name: string; message: string } | null {
+  const isMeant = [...needed, 'STRIPE_WEBHOOK_SECRET' as const].some((name) => env[name] !== undefined)
+  const missing = needed.find((name) => env[name] === undefined)
+  if (missing && isMeant) return { name: missing, message: `must also be set: payments need ${allNeeded}` }
+  const isLive = isLiveKey(env.STRIPE_SECRET_KEY)
+  if (isLive !== isLiveKey(env.STRIPE_PUBLISHABLE_KEY))
+    return {
+      name: 'STRIPE_PUBLISHABLE_KEY',
+      message: 'and STRIPE_SECRET_KEY must both be test keys, or both be live keys',
+    }
+  // Cards that are really charged are never entered on a page that others on the way can change.
+  if (isLive && !isHttps)
+    return { name: 'APP_ORIGIN', message: 'must be an https address, because STRIPE_SECRET_KEY is a live key' }
+  return null
+}
+
+const isLiveKey = (key: string | undefined): boolean => /^[a-z]+_live_/.test(key ?? '')
