@@ -1,6 +1,12 @@
+/** What Pro costs, in cents. `npm run stripe:setup` makes this price, and the start warns of another one. */
+const price = { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 } as const
+
+const inDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: price.currency })
+
 /** The product's price and promises, for every page that mentions them. */
 export const plan = {
-  pricePerMonth: '$5.00',
+  price,
+  pricePerMonth: inDollars.format(price.amount / 100),
   priceNoticeDays: 30,
   aiGenerationsPerMonth: 10,
   supportAnswersWithinHours: 24,
