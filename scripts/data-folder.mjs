@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { giveUp } from './project.mjs'
-import { install } from './install.mjs'
-
-await install()
-const { tsImport } = await import('tsx/esm/api')
-const serverModule = (file) => tsImport(`../server/${file}.ts`, import.meta.url)
+import { orGiveUp, serverModule } from './server-module.mjs'
 
 /** The folder of the built-in database, the secrets and the pictures, by the server's own settings. */
 export async function dataFolder() {
@@ -36,11 +32,3 @@ export const fromCaller = (path) => resolve(process.env.INIT_CWD ?? '.', path)
 
 /** The time as a part of a file's name, which sorts by time. */
 export const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-
-async function orGiveUp(attempt) {
-  try {
-    return await attempt()
-  } catch (error) {
-    return giveUp(error.message)
-  }
-}

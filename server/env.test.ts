@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { isBillingSetUp, isHttps, readEnv, settingNames } from './env'
+import { isBillingSetUp, isHttps, readEnv, readStripeSetup, settingNames } from './env'
 
 describe('settings', () => {
   test('nothing has to be set', () => {
@@ -177,5 +177,19 @@ describe('payments', () => {
   test('no refusal repeats a secret', () => {
     const source = { ...keys, STRIPE_SECRET_KEY: 'sk-typo-4242', STRIPE_WEBHOOK_SECRET: 'typo-4242' }
     expect(() => readEnv(source)).toThrow(/^((?!4242).)+$/)
+  })
+
+  test('the set-up of an account needs the secret key alone, which the start would refuse', () => {
+    const source = { STRIPE_SECRET_KEY: 'sk_test_a1' }
+    expect(readStripeSetup(source)).toEqual(source)
+    expect(readStripeSetup({ ...live, APP_ORIGIN: `${APP_ORIGIN}/`, PORT: 'nonsense' })).toMatchObject({ APP_ORIGIN })
+  })
+
+  test.each<[Record<string, string>, string]>([
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_a1' }, 'STRIPE_SECRET_KEY must be set'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_a1' }, secretKey],
+    [{ ...keys, STRIPE_API_BASE: 'http://stripe.test' }, 'STRIPE_API_BASE must use https'],
+  ])('the set-up of an account with %j is refused in one line', (source, line) => {
+    expect(() => readStripeSetup(source)).toThrow(line)
   })
 })

@@ -179,10 +179,26 @@ export type Env = z.output<typeof Complete>
 /** The names of all settings, as `.env.example` lists them. */
 export const settingNames: string[] = Object.keys(Settings.shape)
 
+type Source = Record<string, string | undefined>
+
 /** Reads the settings once, at the start. An empty setting counts as absent. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export const readEnv = (source: Source = process.env): Env => read(Complete, source)
+
+const { APP_ORIGIN, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE } = Settings.shape
+const StripeSetup = z
+  .object({ APP_ORIGIN, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_BASE })
+  .transform(({ STRIPE_SECRET_KEY = '', ...settings }) => ({ ...settings, STRIPE_SECRET_KEY }))
+  .refine((env) => env.STRIPE_SECRET_KEY !== '', {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'must be set: Stripe shows it in its dashboard under Developers, API keys',
+  })
+
+/** What `npm run stripe:setup` reads: a start would miss the settings that it is about to make. */
+export const readStripeSetup = (source: Source = process.env): z.output<typeof StripeSetup> => read(StripeSetup, source)
+
+function read<T>(schema: z.ZodType<T>, source: Source): T {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '')
-  const read = Complete.safeParse(Object.fromEntries(given))
+  const read = schema.safeParse(Object.fromEntries(given))
   if (read.success) return read.data
   const [issue] = read.error.issues
   throw new SetupError(`${issue?.path.join('.')} ${messageOf(issue)}.`)

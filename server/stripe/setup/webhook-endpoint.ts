@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import { isThisMachine } from '../../env'
+import { handledEventTypes } from '../handled-event-types'
+import type { Setup } from './setup'
+
+/** The address that Stripe sends events to. Returns its signing secret if it is new: Stripe tells that once. */
+export async function setUpWebhook({ stripe, appOrigin, write }: Setup): Promise<string | undefined> {
+  const trouble = whyUnreachable(appOrigin)
+  if (trouble) {
+    write(`No webhook was made: ${trouble}. Without one, what changes at Stripe arrives up to an hour late.`)
+    return undefined
+  }
+  const url = `${appOrigin}/api/stripe/webhook`
+  const found = await findEndpoint(stripe, url)
+  if (found) {
+    const hasChanged = await correct(stripe, found)
+    write(`The webhook ${url} is there${hasChanged ? ', and was corrected' : ''}: ${found.id}`)
+    write(`Stripe tells a signing secret (STRIPE_WEBHOOK_SECRET) only once. It is still shown at ${pageOf(found)}`)
+    return undefined
+  }
+  const { id, secret } = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...handledEventTypes],
+    // The version that our library speaks, whatever the account's own is.
+    api_version: stripe.getApiField('version') as Stripe.WebhookEndpointCreateParams.ApiVersion,
+  })
+  write(`The webhook ${url} was made: ${id}`)
+  return secret
+}
+
+function whyUnreachable(appOrigin: string | undefined): string | null {
+  if (appOrigin === undefined) return 'APP_ORIGIN is not set'
+  const { protocol, hostname } = new URL(appOrigin)
+  if (isThisMachine(hostname)) return `Stripe cannot reach ${appOrigin}, which is this machine`
+  return protocol === 'https:' ? null : `Stripe sends events to https only, and APP_ORIGIN is ${appOrigin}`
+}
+
+async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) if (endpoint.url === url) return endpoint
+  return undefined
+}
+
+/** Another version may handle other events, and Stripe switches off what failed for days. */
+async function correct(stripe: Stripe, { id, status, enabled_events }: Stripe.WebhookEndpoint): Promise<boolean> {
+  const isComplete = enabled_events.toSorted().join() === handledEventTypes.toSorted().join()
+  if (status === 'enabled' && isComplete) return false
+  await stripe.webhookEndpoints.update(id, { enabled_events: [...handledEventTypes], disabled: false })
+  return true
+}
+
+const pageOf = ({ id, livemode }: Stripe.WebhookEndpoint): string =>
+  `https://dashboard.stripe.com/${livemode ? '' : 'test/'}webhooks/${id}`
