@@ -34,7 +34,7 @@ export const accountApi = {
    */
   remove: endpoint(routes.account.remove, {
     who: 'host',
-    refusals: ['administrator_stays', 'subscription_runs'],
+    refusals: ['administrator_stays', 'subscription_runs', 'payments_away', 'payment_running'],
     reply: Done,
   }),
 }

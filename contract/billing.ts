@@ -207,7 +207,7 @@ const providerId = (prefix: string, what: string) =>
 const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'a card set-up') })
 
 /** Of every call that needs the payment provider. */
-const provider = ['billing_not_set_up', 'payments_away'] as const satisfies readonly ProblemCode[]
+const provider = ['billing_not_set_up', 'payments_away', 'payment_running'] as const satisfies readonly ProblemCode[]
 const beginning = [...provider, 'subscription_not_needed', 'already_subscribed', 'no_subscription'] as const
 const completing = [...beginning, 'setup_intent_not_found', 'card_not_confirmed', 'card_declined'] as const
 

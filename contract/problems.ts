@@ -99,6 +99,10 @@ export const problems = {
   },
   no_subscription: { status: 409, message: 'There’s no subscription to change here.' },
   no_trial: { status: 409, message: 'There’s no free trial to cancel.' },
+  payment_running: {
+    status: 409,
+    message: 'A payment of yours is being made in another window. Please wait a minute, then reload the page.',
+  },
   subscription_not_needed: { status: 409, message: 'The administrator needs no subscription.' },
   trial_over: { status: 409, message: 'Your free trial is over. Please reload the page to subscribe.' },
   trial_running: {
@@ -201,7 +205,7 @@ export const problems = {
   },
   payments_away: {
     status: 503,
-    message: 'We can’t reach the payment provider right now. Nothing was changed. Please try again in a few minutes.',
+    message: 'We can’t reach the payment provider right now. Please try again in a few minutes. You won’t be charged twice.',
   },
   bot_check_unavailable: {
     status: 503,

@@ -7,6 +7,7 @@ import type { RateCounters } from './limits/rate-counters'
 import type { Outbox } from './mail/outbox'
 import type { PictureStorage } from './pictures/storage'
 import type { Secrets } from './secrets/secrets'
+import type { StripeAccount } from './stripe/stripe-account'
 
 /** The parts that features get. main.ts makes them; a test makes its own. */
 export interface Deps {
@@ -20,6 +21,8 @@ export interface Deps {
   rateCounters: RateCounters
   /** Absent where no mail server is set. */
   outbox?: Outbox | undefined
+  /** Absent where billing is not set up. */
+  stripe?: StripeAccount | undefined
   /** Absent where several processes have no bucket. */
   pictures?: PictureStorage | undefined
   /** Milliseconds since 1970 by the database's clock, on which all processes agree. */

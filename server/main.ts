@@ -32,6 +32,7 @@ import { bucketStorage } from './pictures/storage'
 import { redisAddress } from './redis/address'
 import { keyPrefix } from './redis/key-prefix'
 import { secretsInDatabase, secretsInFolder, type Secrets } from './secrets/secrets'
+import { openStripe } from './stripe/stripe-account'
 import { ineffectiveSettings } from './settings/ineffective-settings'
 
 // Else, under load, V8 makes part of each request's objects old from the start, and those hold the rest of it until the next
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   shutdown.add(() => outbox?.close())
 
   const app = await buildApp(
-    { ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures },
+    { ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures, stripe: openStripe(env, log) },
     { webRoot: builtPages() },
   )
   shutdown.add(() => app.close())

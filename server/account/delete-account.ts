@@ -5,23 +5,32 @@ import { magicLinks, quizzes, soloSessions, users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { deleteGamesOf } from '../games/write/delete-games'
+import { cancelForDeletion } from '../billing/cancel'
+import { readUser, type UserRow } from '../billing/billing-user'
 import { Problem } from '../http/problem'
+import { liveStatusOf } from '../identity/access'
 import { keepTrial } from '../identity/past-trials'
 import { endSessions } from '../identity/session-store'
 import { sweepOrphanedPictures } from '../pictures/sweep'
 import { removeSoloRounds } from '../quizzes/remove-solo-rounds'
 
 /**
- * Deletes a user with everything of theirs. It is refused, if at all, before anything is deleted. Games go one by one, and
- * solo rounds in batches, so that no transaction grows with a long past; where that breaks off, the next attempt goes on.
+ * Deletes a user with everything of theirs, and cancels their subscription before. It is refused, if at all, before anything
+ * is deleted. Games go one by one, and solo rounds in batches, so that no transaction grows with a long past; where that
+ * breaks off, the next attempt goes on.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
   if (isAdministrator(userId)) throw new Problem('administrator_stays')
-  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw new Problem('not_signed_in')
+  const user = await readUser(deps, userId)
+  const { stripe } = deps
+  if (stripe) return cancelForDeletion({ ...deps, stripe }, userId, () => deleteAll(deps, user))
   // A deleted user could never stop a subscription that goes on charging.
-  if (user.stripeSubscriptionId !== null) throw new Problem('subscription_runs')
+  if (liveStatusOf(user) !== null) throw new Problem('subscription_runs')
+  await deleteAll(deps, user)
+}
 
+async function deleteAll(deps: Deps, user: UserRow): Promise<void> {
+  const { id: userId } = user
   await deleteGamesOf(deps, userId)
   await removeSoloRounds(deps.db, sql`${soloSessions.quizId} = ANY (ARRAY(${quizzesOf(deps.db, userId)}))`)
   await transaction(deps.db, async (tx) => {
@@ -30,7 +39,9 @@ export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
     await endSessions(tx, userId)
     // Quizzes and their questions go with their host.
     const [deleted] = await tx.delete(users).where(eq(users.id, userId)).returning()
-    if (deleted) await keepTrial(tx, deps, deleted)
+    if (!deleted) return
+    if (liveStatusOf(deleted) !== null) throw new Problem('payment_running')
+    await keepTrial(tx, deps, deleted)
   })
   // Their pictures are unused now.
   await sweepOrphanedPictures(deps)

@@ -1,42 +1,133 @@
-import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { billingApi, type SubscriptionState } from '../../contract/billing'
-import { isLive } from '../../rules/provider-subscription'
-import { users } from '../db/tables'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { billingApi } from '../../contract/billing'
 import type { Deps } from '../deps'
-import { isBillingSetUp } from '../env'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'
-import { accessOf } from '../identity/access'
+import { rateLimiter } from '../limits/rate-limiter'
+import { priceCache } from '../stripe/price-cache'
+import type { BillingDeps } from './billing-user'
+import { cancelSubscription, cancelTrial, reactivateSubscription } from './cancel'
+import { beginCardUpdate, beginSubscription } from './card-setup'
+import { completeSubscription, updateCard } from './complete'
+import { invoicesOfUser, paymentMethodOf, subscriptionDetails } from './details'
+import { eventCounts } from './event-store'
+import { eventWorker } from './event-worker'
+import { extendTrialsAtFirstStart } from './first-start'
+import { warnOfPrice } from './price-warning'
+import { investigate, smartFix } from './smart-fix'
+import { inSync, subscriptionStatus } from './status'
+import { sweepPeriodically } from './sweep'
+import { webhookRoute } from './webhook'
 
-export function billingRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now'>): void {
-  serve(app, billingApi.status, async (_, { userId }) => {
-    const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
-    if (!user) throw new Problem('not_signed_in')
-    return stateOf(user, deps)
+/** Far more than a person presses, and far less than what would make the provider refuse us. */
+const callsPerMinute = 60
+
+export function billingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { stripe } = deps
+  const price = stripe ? priceCache(stripe) : async () => null
+  const status = subscriptionStatus(deps, price)
+  serve(app, billingApi.status, (_, { userId }) => status(userId))
+
+  const perUser = rateLimiter(deps.rateCounters, deps.now, {
+    name: 'billing',
+    per: 'key',
+    most: callsPerMinute,
+    windowMs: 60_000,
+  })
+  /** Before anything else of a call is looked at. */
+  const guard = async ({ caller }: FastifyRequest): Promise<void> => {
+    if (!stripe) throw new Problem('billing_not_set_up')
+    if (caller) await perUser.take(caller.userId)
+  }
+  const billing = { ...deps, stripe: stripe! }
+  serveOverview(app, billing, guard)
+  servePayments(app, billing, guard)
+  serveCancellations(app, billing, guard)
+  serveRepairs(app, billing, guard)
+  if (!stripe) return webhookRoute(app, deps, () => {})
+
+  const worker = eventWorker(billing)
+  webhookRoute(app, deps, worker.wake)
+  sweepPeriodically(app, billing)
+  app.addHook('onClose', () => worker.close())
+  app.addHook('onReady', () => extendTrialsAtFirstStart(deps))
+  app.addHook('onListen', () => void price().then((now) => warnOfPrice(now, deps.log)))
+}
+
+type Guard = (request: FastifyRequest) => Promise<void>
+
+/** What the page of the subscription shows besides its status. */
+function serveOverview(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
+  serve(
+    app,
+    billingApi.details,
+    async (_, { userId }) => ({ subscription: await subscriptionDetails(deps, userId) }),
+    { guard },
+  )
+  serve(
+    app,
+    billingApi.paymentMethod,
+    async (_, { userId }) => {
+      const paymentMethod = await paymentMethodOf(deps, userId)
+      return { hasPaymentMethod: paymentMethod !== null, paymentMethod }
+    },
+    { guard },
+  )
+  serve(app, billingApi.invoices, async (_, { userId }) => ({ invoices: await invoicesOfUser(deps, userId) }), {
+    guard,
   })
 }
 
-function stateOf(user: typeof users.$inferSelect, deps: Pick<Deps, 'env' | 'now'>): SubscriptionState {
-  const { status, needsPayment } = accessOf(user, deps)
-  const { trialEndsAt, subscriptionEndsAt, currentPeriodEnd } = user
-  return {
-    status,
-    needsPayment,
-    // Only a subscription that is cancelled has an end.
-    cancelAtPeriodEnd: status === 'active' && subscriptionEndsAt !== null,
-    hasUsedTrialBefore: user.hasUsedTrial || status === 'trial_expired',
-    trialEnd: inSeconds(trialEndsAt),
-    currentPeriodEnd: inSeconds(currentPeriodEnd),
-    trialEndsAt: trialEndsAt?.toISOString() ?? null,
-    subscriptionEndsAt: subscriptionEndsAt?.toISOString() ?? null,
-    isBillingSetUp: isBillingSetUp(deps.env),
-    publishableKey: deps.env.STRIPE_PUBLISHABLE_KEY ?? null,
-    price: null,
-    liveStatus: user.providerStatus !== null && isLive(user.providerStatus) ? user.providerStatus : null,
-    isAdminManaged: user.isAdminManaged,
-    isCardSetupOpen: false,
-  }
+function servePayments(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
+  serve(app, billingApi.subscribe, (_, { userId }) => beginSubscription(deps, userId, 'trial'), { guard })
+  serve(app, billingApi.subscribeDirect, (_, { userId }) => beginSubscription(deps, userId, 'direct'), { guard })
+  serve(
+    app,
+    billingApi.completeTrial,
+    ({ setupIntentId }, { userId }) => completeSubscription(deps, userId, setupIntentId, 'trial'),
+    { guard },
+  )
+  serve(
+    app,
+    billingApi.completeDirect,
+    ({ setupIntentId }, { userId }) => completeSubscription(deps, userId, setupIntentId, 'direct'),
+    { guard },
+  )
+  serve(app, billingApi.setupPaymentMethod, (_, { userId }) => beginCardUpdate(deps, userId), { guard })
+  serve(
+    app,
+    billingApi.updatePaymentMethod,
+    ({ setupIntentId }, { userId }) => updateCard(deps, userId, setupIntentId),
+    { guard },
+  )
 }
 
-const inSeconds = (moment: Date | null): number | null => moment && Math.floor(moment.getTime() / 1_000)
+function serveCancellations(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
+  serve(app, billingApi.cancel, (_, { userId }) => cancelSubscription(deps, userId), { guard })
+  serve(app, billingApi.reactivate, (_, { userId }) => reactivateSubscription(deps, userId), { guard })
+  serve(app, billingApi.cancelTrial, (_, { userId }) => cancelTrial(deps, userId), { guard })
+}
+
+/** What brings our copy and the provider's state together again. */
+function serveRepairs(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
+  serve(app, billingApi.complete, (_, { userId }) => inSync(deps, userId), { guard })
+  serve(app, billingApi.forceSync, (_, { userId }) => inSync(deps, userId), { guard })
+  serve(app, billingApi.investigate, ({ paymentId }, { userId }) => investigate(deps, userId, paymentId), { guard })
+  serve(app, billingApi.smartFix, ({ subscriptionId }, { userId }) => smartFix(deps, userId, subscriptionId), {
+    guard,
+  })
+  serve(
+    app,
+    billingApi.debug,
+    async () => {
+      const { received, failed, failedPayments, lastAt } = await eventCounts(deps)
+      return {
+        priceId: deps.stripe.priceId,
+        webhooks: { received, failed, lastAt: lastAt?.toISOString() ?? null },
+        payments: { failed: failedPayments },
+        livemode: deps.stripe.isLive,
+      }
+    },
+    { guard },
+  )
+}

@@ -53,6 +53,8 @@ export const users = pgTable('users', {
   syncsBegun: integer('syncs_begun').notNull().default(0),
   syncWritten: integer('sync_written').notNull().default(0),
   syncedAt: moment('synced_at'),
+  /** One change of the subscription at a time. */
+  billingLockedUntil: moment('billing_locked_until'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })

@@ -27,6 +27,23 @@ const table = `
   PATCH /api/auth/user                          401     401     200     200     200     200
   DELETE /api/auth/user                         401     401     200     200     200     403
   GET /api/subscription/status                  401     401     200     200     200     200
+  GET /api/subscription/details                 401     401     503     503     503     503
+  GET /api/subscription/payment-method          401     401     503     503     503     503
+  GET /api/subscription/invoices                401     401     503     503     503     503
+  POST /api/subscribe                           401     401     503     503     503     503
+  POST /api/subscribe-direct                    401     401     503     503     503     503
+  POST /api/complete-trial-subscription         401     401     503     503     503     503
+  POST /api/complete-direct-subscription        401     401     503     503     503     503
+  POST /api/subscription/setup-payment-method   401     401     503     503     503     503
+  POST /api/subscription/update-payment-method  401     401     503     503     503     503
+  POST /api/subscription/cancel                 401     401     503     503     503     503
+  POST /api/subscription/reactivate             401     401     503     503     503     503
+  POST /api/trial/cancel                        401     401     503     503     503     503
+  POST /api/subscription/complete               401     401     503     503     503     503
+  POST /api/subscription/force-sync             401     401     503     503     503     503
+  GET /api/stripe/investigate/:paymentId        401     401     503     503     503     503
+  POST /api/stripe/complete-subscription/:subscriptionId 401     401     503     503     503     503
+  GET /api/stripe/debug                         401     401     403     403     403     503
   GET /api/quizzes                              401     401     200     200     200     200
   GET /api/quizzes/:id                          401     401     200     404     200     200
   GET /api/quizzes/:id/questions                401     401     200     404     200     200

@@ -16,16 +16,23 @@ export type VisitorContext = HttpExchange & { caller: () => Promise<Caller | nul
 export type SignedInContext = HttpExchange & Caller
 export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? VisitorContext : SignedInContext
 
+interface ServeOptions {
+  /** The rate limit of a call for anyone. */
+  limit?: CallLimit
+  /** Throws what the call is refused with whatever its input is. */
+  guard?: (request: FastifyRequest) => Promise<void>
+}
+
 /**
  * Serves a call of the contract. The order matters: first the caller's role is checked, then the origin, then, for calls
- * for anyone, the rate limit; only then is the input read and validated. Only fields that the contract names leave the
+ * for anyone, the rate limit, then the call's own guard; only then is the input read and validated. Only fields that the contract names leave the
  * server. A handler that sends something else than JSON sends it by itself, and returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
-  { limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip) }: { limit?: CallLimit } = {},
+  { limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip), guard }: ServeOptions = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: replySchema, who } = endpoint
@@ -47,6 +54,7 @@ export function serve<const E extends Endpoint>(
       if (who !== 'anyone') request.caller = requireRole(who, await sessions.renewed(request, reply))
       refuseForeignOrigin(request, appOrigin)
       if (who === 'anyone') request.refundLimit = (await limit(request)) ?? undefined
+      await guard?.(request)
     },
     async onError(request, _, error) {
       await request.refundLimit?.(isOurFault(error, request))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isAdministrator } from '../../contract/administrator'
-import type { SubscriptionStatus } from '../../contract/identity'
 import { access, type Access } from '../../rules/access'
+import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { isBillingSetUp } from '../env'
@@ -9,14 +9,24 @@ import { Problem } from '../http/problem'
 
 type UserRow = typeof users.$inferSelect
 
+/** What the payment provider last said of a subscription that is live; null where none is. */
+export function liveStatusOf({
+  stripeSubscriptionId,
+  providerStatus,
+}: Pick<UserRow, 'stripeSubscriptionId' | 'providerStatus'>): string | null {
+  if (stripeSubscriptionId === null) return null
+  if (providerStatus === null) return 'unknown'
+  return isLive(providerStatus) ? providerStatus : null
+}
+
 /** What a user may do now, by our own data and the database's clock. */
 export function accessOf(user: UserRow, { env, now }: Pick<Deps, 'env' | 'now'>): Access {
   const subscriber = {
     isAdmin: isAdministrator(user.id),
-    subscriptionStatus: user.subscriptionStatus as SubscriptionStatus | null,
+    subscriptionStatus: user.subscriptionStatus,
     trialEndsAt: user.trialEndsAt?.getTime() ?? null,
     subscriptionEndsAt: user.subscriptionEndsAt?.getTime() ?? null,
-    hasSubscription: user.stripeSubscriptionId !== null,
+    hasSubscription: liveStatusOf(user) !== null,
   }
   return access(subscriber, { isBillingSetUp: isBillingSetUp(env), now: now() })
 }

@@ -98,6 +98,25 @@ for (const outcome of outcomes) mails.inc({ outcome }, 0)
 
 export const countMail = (outcome: (typeof outcomes)[number]): void => mails.inc({ outcome })
 
+const webhooks = new Counter({
+  name: 'quizhall_webhooks_total',
+  help: 'Events of the payment provider: received, handled, refused (not signed), failed (given up after a day).',
+  labelNames: ['outcome'],
+  registers,
+})
+const webhookOutcomes = ['received', 'handled', 'refused', 'failed'] as const
+for (const outcome of webhookOutcomes) webhooks.inc({ outcome }, 0)
+
+export const countWebhook = (outcome: (typeof webhookOutcomes)[number]): void => webhooks.inc({ outcome })
+
+const paymentFailures = new Counter({
+  name: 'quizhall_payment_failures_total',
+  help: 'Charges that a bank has declined, as the payment provider has reported them.',
+  registers,
+})
+
+export const countPaymentFailure = (): void => paymentFailures.inc()
+
 const mailsWaiting = new Gauge({
   name: 'quizhall_mails_waiting',
   help: 'Mails that no mail server has taken yet, of all processes.',

@@ -7,7 +7,8 @@ ALTER TABLE "users"
   ADD COLUMN "ended_by_host" text,
   ADD COLUMN "syncs_begun" integer DEFAULT 0 NOT NULL,
   ADD COLUMN "sync_written" integer DEFAULT 0 NOT NULL,
-  ADD COLUMN "synced_at" timestamptz(3);
+  ADD COLUMN "synced_at" timestamptz(3),
+  ADD COLUMN "billing_locked_until" timestamptz(3);
 --> statement-breakpoint
 CREATE UNIQUE INDEX users_by_customer ON users (stripe_customer_id) WHERE stripe_customer_id IS NOT NULL;
 --> statement-breakpoint

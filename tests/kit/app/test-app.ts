@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { adminId } from '../../../contract/administrator'
+import { openStripe } from '../../../server/stripe/stripe-account'
 import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
@@ -88,6 +89,7 @@ export async function testApp({
     rateCounters: memoryRateCounters(),
     pictures:
       bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
+    stripe: openStripe(settings, log),
     now,
     log,
   }

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { isAdministrator } from '../../contract/administrator'
+import type { BillingState } from '../../rules/billing'
+import { users } from '../db/tables'
+import type { Deps } from '../deps'
+import { Problem } from '../http/problem'
+import { accessOf, liveStatusOf } from '../identity/access'
+import type { StripeAccount } from '../stripe/stripe-account'
+
+export type UserRow = typeof users.$inferSelect
+
+/** What billing works with, where it is set up. */
+export type BillingDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'secrets'> & { stripe: StripeAccount }
+
+export async function readUser({ db }: Pick<Deps, 'db'>, userId: string): Promise<UserRow> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw new Problem('not_signed_in')
+  return user
+}
+
+/** What decides how a user may pay, by our copy and the database's clock. */
+export function billingStateOf(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): BillingState {
+  return {
+    isAdmin: isAdministrator(user.id),
+    status: accessOf(user, deps).status,
+    liveStatus: liveStatusOf(user),
+    isAdminManaged: user.isAdminManaged,
+    hasUsedTrialBefore: hasUsedTrialBefore(user, deps.now()),
+  }
+}
+
+/** A trial is used when it has ended, was canceled, or has become a subscription. */
+export const hasUsedTrialBefore = ({ hasUsedTrial, trialEndsAt }: UserRow, now: number): boolean =>
+  hasUsedTrial || (trialEndsAt !== null && trialEndsAt.getTime() <= now)
+
+/** Begins the keys by which the provider knows a repeated request. An id that is used again belongs to a new account. */
+export const accountKey = ({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string =>
+  `${id}-${createdAt.getTime()}`

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import type { Cancellation } from '../../contract/billing'
+import { cancellation, mayCancelTrial, mayReactivate } from '../../rules/billing'
+import { isLive } from '../../rules/provider-subscription'
+import { users } from '../db/tables'
+import { Problem } from '../http/problem'
+import { accessOf, liveStatusOf } from '../identity/access'
+import { nullIfMissing } from '../stripe/stripe-errors'
+import { cancelAtPeriodEnd, cancelNow, subscriptionsOf } from '../stripe/subscriptions'
+import { withBillingLock } from './billing-lock'
+import { billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
+import { sync } from './sync'
+
+/** Cancels a subscription: a paid one at the end of its period, one that owes a payment at once. */
+export function cancelSubscription(deps: BillingDeps, userId: string): Promise<Cancellation> {
+  return withBillingLock(deps, userId, async () => {
+    const { user, subscription } = await sync(deps, userId)
+    const takesEffect = cancellation(billingStateOf(user, deps))
+    if (!subscription || takesEffect === null) return sameAgain(deps, user, 'subscription', 'no_subscription')
+    if (takesEffect === 'at period end') {
+      if (subscription.cancelsAt === null) await cancelAtPeriodEnd(deps.stripe, subscription.id, true)
+    } else {
+      await cancelNow(deps.stripe, subscription)
+      await remember(deps, userId, 'subscription')
+    }
+    return replyOf(deps, (await sync(deps, userId)).user)
+  })
+}
+
+/** Takes the cancellation of a subscription back. */
+export function reactivateSubscription(deps: BillingDeps, userId: string): Promise<Cancellation> {
+  return withBillingLock(deps, userId, async () => {
+    const { user, subscription } = await sync(deps, userId)
+    if (!subscription || !mayReactivate(billingStateOf(user, deps))) throw new Problem('no_subscription')
+    if (subscription.cancelsAt !== null) await cancelAtPeriodEnd(deps.stripe, subscription.id, false)
+    return replyOf(deps, (await sync(deps, userId)).user)
+  })
+}
+
+/** Ends a trial at once, with a card on file or without. */
+export function cancelTrial(deps: BillingDeps, userId: string): Promise<Cancellation> {
+  return withBillingLock(deps, userId, async () => {
+    const { user, subscription } = await sync(deps, userId)
+    if (!mayCancelTrial(billingStateOf(user, deps))) return sameAgain(deps, user, 'trial', 'no_trial')
+    if (subscription && liveStatusOf(user) !== null) {
+      await cancelNow(deps.stripe, subscription)
+      await remember(deps, userId, 'trial')
+      return replyOf(deps, (await sync(deps, userId)).user)
+    }
+    const now = new Date(deps.now())
+    const [canceled] = await deps.db
+      .update(users)
+      .set({ subscriptionStatus: 'canceled', trialEndsAt: now, hasUsedTrial: true, endedByHost: 'trial' })
+      .where(eq(users.id, userId))
+      .returning()
+    return replyOf(deps, canceled ?? user)
+  })
+}
+
+/**
+ * Cancels all live subscriptions of an account that is being deleted, and calls `remove` while no other can begin. The
+ * customer and its invoices stay at the provider.
+ */
+export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () => Promise<void>): Promise<void> {
+  return withBillingLock(deps, userId, async () => {
+    const { stripeCustomerId } = await readUser(deps, userId)
+    if (stripeCustomerId !== null) {
+      await cancelAllOf(deps, stripeCustomerId)
+      await sync(deps, userId)
+    }
+    await remove()
+  })
+}
+
+export async function cancelAllOf({ stripe }: BillingDeps, customerId: string): Promise<void> {
+  const all = (await subscriptionsOf(stripe, customerId).catch(nullIfMissing)) ?? []
+  for (const each of all) if (isLive(each.status)) await cancelNow(stripe, each)
+}
+
+/** A repetition of what the host has ended answers the same, until there is something else to end. */
+function sameAgain(
+  deps: BillingDeps,
+  user: UserRow,
+  ended: 'subscription' | 'trial',
+  otherwise: 'no_subscription' | 'no_trial',
+): Cancellation {
+  const isSame = user.endedByHost === ended && liveStatusOf(user) === null && !user.isAdminManaged
+  if (!isSame || accessOf(user, deps).status === 'trialing') throw new Problem(otherwise)
+  return replyOf(deps, user)
+}
+
+const remember = ({ db }: BillingDeps, userId: string, ended: 'subscription' | 'trial') =>
+  db.update(users).set({ endedByHost: ended }).where(eq(users.id, userId))
+
+const replyOf = (deps: BillingDeps, user: UserRow): Cancellation => ({
+  success: true,
+  status: accessOf(user, deps).status,
+  subscriptionEndsAt: user.subscriptionEndsAt?.toISOString() ?? null,
+})

@@ -1,0 +1,162 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Completion } from '../../contract/billing'
+import { owesPayment, refusalOfCard, refusalToSubscribe, type PaymentPath } from '../../rules/billing'
+import { users } from '../db/tables'
+import { Problem } from '../http/problem'
+import { accessOf, liveStatusOf } from '../identity/access'
+import { readCardSetup } from '../stripe/card-setups'
+import { setDefaultCard } from '../stripe/customers'
+import { payInvoice, readInvoice } from '../stripe/payments'
+import { nullIfMissing, RepeatedDifferently } from '../stripe/stripe-errors'
+import { createSubscription, setSubscriptionCard, type StripeSubscription } from '../stripe/subscriptions'
+import { withBillingLock } from './billing-lock'
+import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
+import { cancelAllOf } from './cancel'
+import { markUsed } from './card-setup'
+import { sync, type Synced } from './sync'
+
+/**
+ * Makes a subscription with a confirmed card, or pays what a live one owes. A repetition with the same card set-up makes
+ * nothing new, and answers the same.
+ */
+export function completeSubscription(
+  deps: BillingDeps,
+  userId: string,
+  setupIntentId: string,
+  path: PaymentPath,
+): Promise<Completion> {
+  return withBillingLock(deps, userId, async () => {
+    const cardId = await confirmedCard(deps, await readUser(deps, userId), setupIntentId)
+    const synced = await sync(deps, userId)
+    const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
+    if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
+    const paid = await (hasLive(synced) ? settle(deps, synced, cardId) : create(deps, synced.user, cardId, path))
+    await markUsed(deps, userId, setupIntentId)
+    return outcome(deps, { ...paid, user: await endOfManagement(deps, paid.user) })
+  })
+}
+
+/** Makes a confirmed card the default, and pays what a live subscription owes with it. */
+export function updateCard(deps: BillingDeps, userId: string, setupIntentId: string): Promise<Completion> {
+  return withBillingLock(deps, userId, async () => {
+    const user = await readUser(deps, userId)
+    const refusal = refusalOfCard(billingStateOf(user, deps))
+    if (refusal) throw new Problem(refusal)
+    const cardId = await confirmedCard(deps, user, setupIntentId)
+    const synced = await sync(deps, userId)
+    if (!hasLive(synced)) {
+      await setDefaultCard(deps.stripe, user.stripeCustomerId!, cardId)
+      await markUsed(deps, userId, setupIntentId)
+      return { success: true, status: accessOf(synced.user, deps).status }
+    }
+    const paid = await settle(deps, synced, cardId)
+    await markUsed(deps, userId, setupIntentId)
+    return outcome(deps, paid)
+  })
+}
+
+/** The card of a set-up that belongs to this user and has succeeded. */
+async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntentId: string): Promise<string> {
+  const setup = await readCardSetup(stripe, setupIntentId).catch(nullIfMissing)
+  if (!setup || user.stripeCustomerId === null || setup.customerId !== user.stripeCustomerId)
+    throw new Problem('setup_intent_not_found')
+  if (!setup.card) throw new Problem('card_not_confirmed')
+  return setup.card.id
+}
+
+type Live = Synced & { subscription: StripeSubscription }
+
+const hasLive = (synced: Synced): synced is Live =>
+  synced.subscription !== undefined && liveStatusOf(synced.user) !== null
+
+/** An earlier call with this card has done it, and its reply may have been lost. */
+const isDoneWith = (synced: Synced, cardId: string): boolean =>
+  hasLive(synced) && synced.subscription.cardId === cardId
+
+async function create(deps: BillingDeps, user: UserRow, cardId: string, path: PaymentPath): Promise<Synced> {
+  const { stripe } = deps
+  const customerId = user.stripeCustomerId!
+  await setDefaultCard(stripe, customerId, cardId)
+  const trialEndsAt = path === 'trial' ? user.trialEndsAt?.getTime() : undefined
+  try {
+    const wanted = { customerId, cardId, userId: user.id, ...(trialEndsAt !== undefined && { trialEndsAt }) }
+    await createSubscription(stripe, wanted, `subscription-${accountKey(user)}-${user.subscriptionsEnded}`)
+  } catch (error) {
+    if (!(error instanceof RepeatedDifferently)) throw error
+    return createAfterFailure(deps, user, cardId, path)
+  }
+  return syncOrCancel(deps, user.id, customerId)
+}
+
+/**
+ * An earlier attempt, with another card, has used the key. If it made a subscription, that one is settled with this card;
+ * if it failed, the next key makes one. No other attempt runs meanwhile.
+ */
+async function createAfterFailure(
+  deps: BillingDeps,
+  user: UserRow,
+  cardId: string,
+  path: PaymentPath,
+): Promise<Synced> {
+  const synced = await sync(deps, user.id)
+  if (hasLive(synced)) return settle(deps, synced, cardId)
+  const [next] = await deps.db
+    .update(users)
+    .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
+    .where(and(eq(users.id, user.id), eq(users.subscriptionsEnded, user.subscriptionsEnded)))
+    .returning()
+  return create(deps, next ?? synced.user, cardId, path)
+}
+
+/** A subscription of an account that was deleted meanwhile must not go on charging. */
+async function syncOrCancel(deps: BillingDeps, userId: string, customerId: string): Promise<Synced> {
+  try {
+    return await sync(deps, userId)
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_signed_in') await cancelAllOf(deps, customerId)
+    throw error
+  }
+}
+
+/** Makes a card the default of customer and subscription, and pays the newest invoice with it where it is owed. */
+async function settle(deps: BillingDeps, { user, subscription }: Live, cardId: string): Promise<Synced> {
+  const { stripe } = deps
+  if (subscription.cardId !== cardId) {
+    await setDefaultCard(stripe, subscription.customerId, cardId)
+    await setSubscriptionCard(stripe, subscription.id, cardId)
+  }
+  if (owesPayment(subscription.status) && subscription.latestInvoiceId !== null) {
+    const invoice = await readInvoice(stripe, subscription.latestInvoiceId)
+    const isWaitingForBank = invoice.payment?.status === 'requires_action' && invoice.payment.cardId === cardId
+    const isOwed = invoice.status === 'open' || invoice.status === 'draft'
+    if (isOwed && !isWaitingForBank) await payInvoice(stripe, invoice, cardId)
+  }
+  return sync(deps, user.id)
+}
+
+/** What became of the payment. Throws `card_declined` where the bank has refused it. */
+async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
+  const { status } = accessOf(synced.user, deps)
+  const { subscription } = synced
+  if (!subscription || !owesPayment(liveStatusOf(synced.user))) return { success: true, status }
+  const invoice = subscription.latestInvoiceId && (await readInvoice(deps.stripe, subscription.latestInvoiceId))
+  const payment = invoice ? invoice.payment : null
+  if (payment?.status === 'requires_action' && payment.clientSecret)
+    return {
+      success: false,
+      status,
+      requiresAction: true,
+      clientSecret: payment.clientSecret,
+      error: { message: 'Your bank wants you to confirm this payment.' },
+    }
+  if (payment?.failure) throw new Problem('card_declined', { message: payment.failure.message })
+  const message = 'Your payment is still being processed. Please look again in a minute.'
+  return { success: false, status, error: { message } }
+}
+
+/** From now on the status follows the provider again. */
+async function endOfManagement(deps: BillingDeps, user: UserRow): Promise<UserRow> {
+  if (!user.isAdminManaged) return user
+  await deps.db.update(users).set({ isAdminManaged: false }).where(eq(users.id, user.id))
+  return (await sync(deps, user.id)).user
+}

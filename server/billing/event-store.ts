@@ -1,0 +1,92 @@
+import { and, eq, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import type { Deps } from '../deps'
+import { stripeEvents } from '../db/tables'
+import { handledEventTypes, type WebhookEvent } from '../stripe/webhook-event'
+
+type StoreDeps = Pick<Deps, 'db' | 'now'>
+
+const { id, type, receivedAt, doneAt, hasFailed } = stripeEvents
+
+const isHandled = (eventType: string): boolean => handledEventTypes.some((each) => each === eventType)
+
+/** Keeps an event, so that it is handled once. Returns whether it is a new one. */
+export async function keepEvent({ db, now }: StoreDeps, event: WebhookEvent): Promise<boolean> {
+  const at = new Date(now())
+  const isForUs = isHandled(event.type) && event.customerId !== null
+  const kept = await db
+    .insert(stripeEvents)
+    .values({ ...event, receivedAt: at, nextAttemptAt: at, doneAt: isForUs ? null : at })
+    .onConflictDoNothing()
+    .returning({ id })
+  return kept.length > 0
+}
+
+export interface DueEvents {
+  customerId: string
+  events: { id: string; type: string; attempts: number; receivedAt: Date }[]
+}
+
+/**
+ * Claims the events that are due, by customer: one fetch serves all that have come by then. A claim runs out, so that another
+ * process continues the work of one that has died.
+ */
+export async function claimDueEvents({ db, now }: StoreDeps, limit: number, claimMs: number): Promise<DueEvents[]> {
+  const at = new Date(now())
+  const { rows } = await db.execute<{
+    id: string
+    type: string
+    customer_id: string
+    attempts: number
+    received_at: string
+  }>(sql`
+    UPDATE stripe_events SET attempts = attempts + 1, next_attempt_at = ${new Date(at.getTime() + claimMs).toISOString()}
+    WHERE id IN (
+      SELECT id FROM stripe_events WHERE done_at IS NULL AND next_attempt_at <= ${at.toISOString()}
+      ORDER BY next_attempt_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING id, type, customer_id, attempts, received_at`)
+  const byCustomer = new Map<string, DueEvents>()
+  for (const { customer_id: customer, received_at: received, ...event } of rows) {
+    const due = byCustomer.get(customer) ?? { customerId: customer, events: [] }
+    due.events.push({ ...event, receivedAt: new Date(received) })
+    byCustomer.set(customer, due)
+  }
+  return [...byCustomer.values()]
+}
+
+export async function markHandled({ db, now }: StoreDeps, ids: string[]): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ doneAt: new Date(now()), lastError: null })
+    .where(and(inArray(id, ids), isNull(doneAt)))
+}
+
+export async function retryLater({ db }: StoreDeps, eventId: string, reason: string, at: Date): Promise<void> {
+  await db.update(stripeEvents).set({ nextAttemptAt: at, lastError: reason }).where(eq(id, eventId))
+}
+
+export async function markFailed({ db, now }: StoreDeps, eventId: string, reason: string): Promise<void> {
+  await db
+    .update(stripeEvents)
+    .set({ doneAt: new Date(now()), hasFailed: true, lastError: reason })
+    .where(eq(id, eventId))
+}
+
+const keptMs = 30 * 24 * 3_600_000
+
+export async function deleteOldEvents({ db, now }: StoreDeps): Promise<void> {
+  await db.delete(stripeEvents).where(lt(receivedAt, new Date(now() - keptMs)))
+}
+
+/** What came in within the last thirty days. */
+export async function eventCounts({ db, now }: StoreDeps) {
+  const [counted] = await db
+    .select({
+      received: sql<number>`count(*)::int`,
+      failed: sql<number>`count(*) FILTER (WHERE ${hasFailed})::int`,
+      failedPayments: sql<number>`count(*) FILTER (WHERE ${type} = 'invoice.payment_failed')::int`,
+      lastAt: max(receivedAt),
+    })
+    .from(stripeEvents)
+    .where(gte(receivedAt, new Date(now() - keptMs)))
+  return counted!
+}

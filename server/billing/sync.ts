@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { copyOf, isLive } from '../../rules/provider-subscription'
+import { users } from '../db/tables'
+import { transaction } from '../db/transaction'
+import { Problem } from '../http/problem'
+import { liveStatusOf } from '../identity/access'
+import { nullIfMissing } from '../stripe/stripe-errors'
+import { chooseSubscription, subscriptionsOf, type StripeSubscription } from '../stripe/subscriptions'
+import type { BillingDeps, UserRow } from './billing-user'
+
+export interface Synced {
+  user: UserRow
+  /** What the provider has; undefined where it has none. */
+  subscription: StripeSubscription | undefined
+}
+
+/**
+ * Fetches a user's subscription from the payment provider, and writes our copy. Fetches may overtake each other: each has a
+ * number, and what began earlier does not overwrite what began later. So events may come in any order, and any number of
+ * times.
+ */
+export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
+  const [begun] = await deps.db
+    .update(users)
+    .set({ syncsBegun: sql`${users.syncsBegun} + 1` })
+    .where(eq(users.id, userId))
+    .returning()
+  if (!begun) throw new Problem('not_signed_in')
+  if (begun.stripeCustomerId === null) return { user: begun, subscription: undefined }
+
+  const all = (await subscriptionsOf(deps.stripe, begun.stripeCustomerId).catch(nullIfMissing)) ?? []
+  const live = all.filter(({ status }) => isLive(status))
+  if (live.length > 1) deps.log.error({ subscriptions: live.map(({ id }) => id) }, 'A host has several subscriptions')
+  const subscription = chooseSubscription(all, begun.stripeSubscriptionId)
+  return { user: await writeCopy(deps, begun, subscription), subscription }
+}
+
+async function writeCopy(
+  { db, now }: BillingDeps,
+  { id, syncsBegun }: UserRow,
+  subscription: StripeSubscription | undefined,
+): Promise<UserRow> {
+  return transaction(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    if (!user) throw new Problem('not_signed_in')
+    if (user.syncWritten >= syncsBegun) return user
+    const [written] = await tx
+      .update(users)
+      .set({ ...changesTo(user, subscription), syncWritten: syncsBegun, syncedAt: new Date(now()) })
+      .where(eq(users.id, id))
+      .returning()
+    return written!
+  })
+}
+
+/** What the provider's subscription changes in our copy. */
+export function changesTo(user: UserRow, subscription: StripeSubscription | undefined): Partial<UserRow> {
+  if (!subscription) return liveStatusOf(user) === null ? {} : gone(user)
+  const copy = copyOf(subscription)
+  const { id, status, trialEndsAt } = subscription
+  const hasEnded = liveStatusOf(user) !== null && !(isLive(status) && id === user.stripeSubscriptionId)
+  // What had ended before is no news: the administrator may have given the host another trial since.
+  const isNews = isLive(status) || status !== user.providerStatus || id !== user.stripeSubscriptionId
+  const isOurs = isNews && !user.isAdminManaged
+  return {
+    stripeSubscriptionId: id,
+    providerStatus: copy.providerStatus,
+    currentPeriodStart: new Date(copy.currentPeriodStart),
+    currentPeriodEnd: new Date(copy.currentPeriodEnd),
+    hasUsedTrial: true,
+    ...(hasEnded && { subscriptionsEnded: user.subscriptionsEnded + 1 }),
+    ...(isLive(status) && id !== user.stripeSubscriptionId && { endedByHost: null }),
+    ...(isOurs && {
+      subscriptionStatus: copy.subscriptionStatus,
+      subscriptionEndsAt: copy.subscriptionEndsAt === null ? null : new Date(copy.subscriptionEndsAt),
+      ...(status === 'trialing' && trialEndsAt !== null && { trialEndsAt: new Date(trialEndsAt) }),
+    }),
+  }
+}
+
+/** The provider does not have it any more, as after its customer was deleted there. */
+const gone = (user: UserRow): Partial<UserRow> => ({
+  providerStatus: 'canceled',
+  subscriptionsEnded: user.subscriptionsEnded + 1,
+  ...(!user.isAdminManaged && { subscriptionStatus: 'canceled' as const, subscriptionEndsAt: null }),
+})

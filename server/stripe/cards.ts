@@ -1,0 +1,35 @@
+import type Stripe from 'stripe'
+import type { PaymentMethod } from '../../contract/billing'
+import type { StripeAccount } from './stripe-account'
+
+export interface StripeCard extends PaymentMethod {
+  id: string
+}
+
+/** The card that pays next: the subscription's, else the customer's, else the newest that is attached. Null without one. */
+export function cardOf(
+  account: StripeAccount,
+  customerId: string,
+  subscriptionCardId: string | null,
+): Promise<StripeCard | null> {
+  return account.request(async (stripe) => {
+    const [customer, attached] = await Promise.all([
+      stripe.customers.retrieve(customerId),
+      stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
+    ])
+    const defaultId = subscriptionCardId ?? (customer.deleted ? null : defaultOf(customer))
+    const chosen = attached.data.find(({ id }) => id === defaultId) ?? attached.data[0]
+    return chosen ? shown(chosen, chosen.id === defaultId) : null
+  })
+}
+
+function defaultOf({ invoice_settings: settings }: Stripe.Customer): string | null {
+  const method = settings.default_payment_method
+  return typeof method === 'object' ? (method?.id ?? null) : method
+}
+
+function shown({ id, card }: Stripe.PaymentMethod, isDefault: boolean): StripeCard | null {
+  if (!card) return null
+  const { brand, last4, exp_month, exp_year, country } = card
+  return { id, card: { brand, last4, exp_month, exp_year, country }, isDefault }
+}

@@ -1,0 +1,45 @@
+import type { StripeAccount } from './stripe-account'
+
+/** A user as the provider knows them. A new account gets a new customer, also where its id was used before. */
+export interface CustomerOwner {
+  userId: string
+  /** Milliseconds since 1970. */
+  userCreatedAt: number
+  email: string | null
+  name: string | null
+}
+
+/** Makes a customer; the same key gives the same one for at least a day. */
+export function createCustomer(
+  account: StripeAccount,
+  owner: CustomerOwner,
+  idempotencyKey: string,
+): Promise<string> {
+  const { email, name } = owner
+  return account.request(async (stripe) => {
+    const customer = await stripe.customers.create(
+      { ...(email !== null && { email }), ...(name !== null && { name }), metadata: metadataOf(owner) },
+      { idempotencyKey },
+    )
+    return customer.id
+  })
+}
+
+/** Finds a customer that was made longer ago than the provider remembers keys, and whose id was lost on its way to us. */
+export function findCustomer(account: StripeAccount, owner: CustomerOwner): Promise<string | null> {
+  const query = Object.entries(metadataOf(owner))
+    .map(([key, value]) => `metadata['${key}']:'${value}'`)
+    .join(' AND ')
+  return account.request(async (stripe) => (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null)
+}
+
+export function setDefaultCard(account: StripeAccount, customerId: string, cardId: string): Promise<void> {
+  return account.request(async (stripe) => {
+    await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })
+  })
+}
+
+const metadataOf = ({ userId, userCreatedAt }: CustomerOwner): Record<string, string> => ({
+  userId,
+  userCreatedAt: String(userCreatedAt),
+})

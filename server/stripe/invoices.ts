@@ -1,0 +1,23 @@
+import type { Invoice } from '../../contract/billing'
+import type { StripeAccount } from './stripe-account'
+
+const most = 12
+
+/** The newest invoices of a customer, at most twelve. Drafts are not issued yet, and left out. */
+export function invoicesOf(account: StripeAccount, customerId: string): Promise<Invoice[]> {
+  return account.request(async (stripe) => {
+    // Of a host's subscription at most a few are drafts at a time.
+    const { data } = await stripe.invoices.list({ customer: customerId, limit: 2 * most })
+    return data
+      .filter(({ status }) => status !== null && status !== 'draft')
+      .slice(0, most)
+      .map(({ id, created, total, currency, status, hosted_invoice_url: url }) => ({
+        id,
+        created,
+        amount: total,
+        currency,
+        status: status ?? '',
+        url: url?.startsWith('https://') ? url : null,
+      }))
+  })
+}

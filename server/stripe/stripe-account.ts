@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type Stripe from 'stripe'
+import type { Env } from '../env'
+import { atMostEvery } from '../log/at-most-every'
+import { refusalOf } from './stripe-errors'
+
+/** Of one request. A change is asked for in a page that waits. */
+const timeoutMs = 10_000
+
+/** The account at the payment provider that takes the payments of this installation. */
+export interface StripeAccount {
+  /** Makes a request. Throws a `Problem` where the provider cannot be reached, and `MissingAtStripe` for an unknown id. */
+  request<T>(ask: (stripe: Stripe) => Promise<T>): Promise<T>
+  /** The library. It is loaded with the first call, because most installations never need it. */
+  library(): Promise<Stripe>
+  priceId: string
+  publishableKey: string
+  /** Absent in a closed network: then no events come in. */
+  webhookSecret: string | undefined
+  /** Whether real money is taken. */
+  isLive: boolean
+}
+
+/** Undefined where billing is not set up. */
+export function openStripe(env: Env, log: Pick<FastifyBaseLogger, 'error'>): StripeAccount | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_PRICE_ID: priceId } = env
+  if (!secretKey || !publishableKey || !priceId) return undefined
+
+  let loading: Promise<Stripe> | undefined
+  const library = () => (loading ??= load(secretKey, env.STRIPE_API_BASE))
+  const mayLog = atMostEvery(60_000)
+  return {
+    library,
+    async request(ask) {
+      try {
+        return await ask(await library())
+      } catch (error) {
+        const { refusal, isOurMistake } = refusalOf(error)
+        if (isOurMistake && mayLog()) log.error({ err: error }, 'The payment provider refused a request')
+        throw refusal
+      }
+    },
+    priceId,
+    publishableKey,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    isLive: /^[sr]k_live_/.test(secretKey),
+  }
+}
+
+async function load(secretKey: string, apiBase: string | undefined): Promise<Stripe> {
+  const { default: StripeLibrary } = await import('stripe')
+  return new StripeLibrary(secretKey, {
+    ...addressOf(apiBase),
+    apiVersion: '2026-10-28.endive',
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (apiBase === undefined) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' }
+}

@@ -1,0 +1,54 @@
+import { Problem } from '../http/problem'
+
+/** The provider does not know an id. It may have been deleted there, or belong to another account. */
+export class MissingAtStripe extends Problem {
+  constructor() {
+    super('payments_away')
+  }
+}
+
+/** The same idempotency key has been used with other parameters. */
+export class RepeatedDifferently extends Problem {
+  constructor() {
+    super('payments_away')
+  }
+}
+
+/** `request.catch(nullIfMissing)`: what the provider does not have is null. */
+export function nullIfMissing(error: unknown): null {
+  if (error instanceof MissingAtStripe) return null
+  throw error
+}
+
+interface Refusal {
+  /** What is thrown instead of the library's error. */
+  refusal: Error
+  /** Nobody but the administrator or a developer can mend it. */
+  isOurMistake?: boolean
+}
+
+/** What an error of the library means to us. Any other error is returned as it is. */
+export function refusalOf(error: unknown): Refusal {
+  const { type, code, message, rawType } = error as { type?: string; code?: string; message?: string; rawType?: string }
+  switch (type) {
+    case 'StripeCardError':
+      return { refusal: new Problem('card_declined', { message }) }
+    case 'StripeInvalidRequestError':
+      if (code === 'resource_missing') return { refusal: new MissingAtStripe() }
+      return { refusal: away(error), isOurMistake: true }
+    case 'StripeIdempotencyError':
+      return { refusal: new RepeatedDifferently() }
+    case 'StripeAuthenticationError':
+    case 'StripePermissionError':
+      return { refusal: away(error), isOurMistake: true }
+    case 'StripeConnectionError':
+    case 'StripeRateLimitError':
+    case 'StripeAPIError':
+      return { refusal: away(error) }
+    default:
+      if (rawType !== undefined) return { refusal: away(error), isOurMistake: true }
+      return { refusal: error instanceof Error ? error : new Error(String(error)) }
+  }
+}
+
+const away = (cause: unknown): Problem => Object.assign(new Problem('payments_away', { retryAfterSeconds: 60 }), { cause })

@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+import type { Price } from '../../contract/billing'
+import { isLive, type ProviderSubscription } from '../../rules/provider-subscription'
+import type { StripeAccount } from './stripe-account'
+
+/** A subscription with what only billing needs to know of it. */
+export interface StripeSubscription extends ProviderSubscription {
+  customerId: string
+  /** The card that pays it, where it has one of its own. */
+  cardId: string | null
+  latestInvoiceId: string | null
+  price: Price | null
+}
+
+// The most that one reply holds. A host has one at a time, so nobody has more.
+const most = 100
+
+/** All subscriptions of a customer, those that have ended too, the newest first. */
+export function subscriptionsOf(account: StripeAccount, customerId: string): Promise<StripeSubscription[]> {
+  return account.request(async (stripe) => {
+    const { data } = await stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: most,
+      expand: ['data.latest_invoice'],
+    })
+    return data.map(subscriptionOf)
+  })
+}
+
+export function readSubscription(account: StripeAccount, id: string): Promise<StripeSubscription> {
+  return account.request(async (stripe) =>
+    subscriptionOf(await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] })),
+  )
+}
+
+interface NewSubscription {
+  customerId: string
+  cardId: string
+  userId: string
+  /** Nothing is charged before. Milliseconds since 1970. */
+  trialEndsAt?: number
+}
+
+/** Makes a subscription and charges its first period, unless there is a trial. A charge that fails leaves it incomplete. */
+export async function createSubscription(
+  account: StripeAccount,
+  { customerId, cardId, userId, trialEndsAt }: NewSubscription,
+  idempotencyKey: string,
+): Promise<void> {
+  await account.request((stripe) =>
+    stripe.subscriptions.create(
+      {
+        customer: customerId,
+        items: [{ price: account.priceId }],
+        default_payment_method: cardId,
+        payment_behavior: 'allow_incomplete',
+        metadata: { userId },
+        ...(trialEndsAt !== undefined && { trial_end: Math.ceil(trialEndsAt / 1_000) }),
+      },
+      { idempotencyKey },
+    ),
+  )
+}
+
+export async function setSubscriptionCard(account: StripeAccount, id: string, cardId: string): Promise<void> {
+  await account.request((stripe) => stripe.subscriptions.update(id, { default_payment_method: cardId }))
+}
+
+export async function cancelAtPeriodEnd(account: StripeAccount, id: string, isToEnd: boolean): Promise<void> {
+  await account.request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
+}
+
+/** Ends a subscription at once, without a last invoice, and the invoices that wait to be paid with it. */
+export async function cancelNow(account: StripeAccount, { id, customerId }: StripeSubscription): Promise<void> {
+  await account.request(async (stripe) => {
+    await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })
+    const { data } = await stripe.invoices.list({ customer: customerId, subscription: id, status: 'open', limit: most })
+    for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id)
+  })
+}
+
+/** The subscription that our copy follows: the live one, else the one that it followed before, else the newest. */
+export function chooseSubscription(
+  all: readonly StripeSubscription[],
+  knownId: string | null,
+): StripeSubscription | undefined {
+  const live = all.filter(({ status }) => isLive(status))
+  const known = (each: StripeSubscription) => each.id === knownId
+  return live.find(known) ?? live[0] ?? all.find(known) ?? all[0]
+}
+
+function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription {
+  const { id, status, created, trial_start, trial_end, canceled_at, ended_at } = subscription
+  const [item] = subscription.items.data
+  const invoice = subscription.latest_invoice
+  const periodEndsAt = ms(item?.current_period_end ?? created)
+  return {
+    id,
+    status,
+    customerId: idOf(subscription.customer),
+    createdAt: ms(created),
+    trialStartsAt: msOrNull(trial_start),
+    trialEndsAt: msOrNull(trial_end),
+    periodStartsAt: ms(item?.current_period_start ?? created),
+    periodEndsAt,
+    cancelsAt: msOrNull(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? periodEndsAt : null),
+    canceledAt: msOrNull(canceled_at),
+    endedAt: msOrNull(ended_at),
+    isPeriodPaid: typeof invoice === 'object' && invoice?.status === 'paid',
+    cardId: subscription.default_payment_method === null ? null : idOf(subscription.default_payment_method),
+    latestInvoiceId: invoice === null ? null : idOf(invoice),
+    price: item ? priceOf(item.price) : null,
+  }
+}
+
+/** Null for a price that is not so much every so often, such as one by use. */
+export function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | null {
+  if (amount === null || recurring === null) return null
+  const interval = intervals.find((each) => each === recurring.interval)
+  return interval ? { amount, currency, interval, intervalCount: recurring.interval_count } : null
+}
+
+const intervals = ['day', 'week', 'month', 'year'] as const
+
+export const idOf = (object: string | { id?: string }): string => (typeof object === 'string' ? object : (object.id ?? ''))
+
+const ms = (seconds: number): number => seconds * 1_000
+const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { Problem } from '../http/problem'
+import type { StripeAccount } from './stripe-account'
+
+/** Events of these types change what our copy says. Others are kept, and nothing is done. */
+export const handledEventTypes = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'invoice.marked_uncollectible',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'customer.deleted',
+] as const
+
+export interface WebhookEvent {
+  id: string
+  type: string
+  customerId: string | null
+}
+
+const toleranceSeconds = 300
+const Id = z.string().min(1).max(255)
+const Event = z.object({
+  id: Id,
+  type: z.string().min(1).max(100),
+  data: z.object({
+    object: z.object({
+      id: Id.optional().catch(undefined),
+      object: z.string().optional().catch(undefined),
+      customer: z
+        .union([Id, z.object({ id: Id }).transform(({ id }) => id)])
+        .nullish()
+        .catch(null),
+    }),
+  }),
+})
+
+/**
+ * Checks the signature of an event over the bytes that came in, and reads what is needed of it. Throws `bad_signature` for
+ * what is not signed, signed by somebody else, or more than 300 seconds old.
+ */
+export async function readWebhookEvent(
+  account: StripeAccount,
+  { body, signature, now }: { body: Buffer; signature: string | undefined; now: number },
+): Promise<WebhookEvent> {
+  const { webhooks } = await account.library()
+  const { webhookSecret = '' } = account
+  const event = Event.safeParse(
+    verified(() => webhooks.constructEvent(body, signature ?? '', webhookSecret, toleranceSeconds, undefined, now)),
+  )
+  if (!event.success) throw new Problem('malformed_request')
+  const { id, type, data } = event.data
+  const { object } = data
+  return { id, type, customerId: (object.object === 'customer' ? object.id : object.customer) ?? null }
+}
+
+function verified(construct: () => unknown): unknown {
+  try {
+    return construct()
+  } catch {
+    throw new Problem('bad_signature')
+  }
+}
