@@ -197,10 +197,12 @@ const Synced = z.object({
 /** An id of the provider: its prefix, and letters and digits. */
 const providerId = (prefix: string, what: string) =>
   described(
-    z.string().check(
-      z.maxLength(255, { error: `This is no id of ${what}`, abort: true }),
-      z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]+$`), `An id of ${what} looks like ${prefix}_1AbC`),
-    ),
+    z
+      .string()
+      .check(
+        z.maxLength(255, { error: `This is no id of ${what}`, abort: true }),
+        z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]+$`), `An id of ${what} looks like ${prefix}_1AbC`),
+      ),
     { maxLength: 255 },
   )
 

@@ -205,7 +205,8 @@ export const problems = {
   },
   payments_away: {
     status: 503,
-    message: 'We can’t reach the payment provider right now. Please try again in a few minutes. You won’t be charged twice.',
+    message:
+      'We can’t reach the payment provider right now. Please try again in a few minutes. You won’t be charged twice.',
   },
   bot_check_unavailable: {
     status: 503,

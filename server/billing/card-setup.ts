@@ -9,7 +9,14 @@ import { resumeTrial } from '../identity/past-trials'
 import { createCardSetup, readCardSetup, type CardSetupAtStripe } from '../stripe/card-setups'
 import { nullIfMissing } from '../stripe/stripe-errors'
 import { withBillingLock } from './billing-lock'
-import { accountKey, billingStateOf, hasUsedTrialBefore, readUser, type BillingDeps, type UserRow } from './billing-user'
+import {
+  accountKey,
+  billingStateOf,
+  hasUsedTrialBefore,
+  readUser,
+  type BillingDeps,
+  type UserRow,
+} from './billing-user'
 import { customerOf, forgetCustomer } from './customer'
 import { sync } from './sync'
 

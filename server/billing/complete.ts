@@ -70,8 +70,7 @@ const hasLive = (synced: Synced): synced is Live =>
   synced.subscription !== undefined && liveStatusOf(synced.user) !== null
 
 /** An earlier call with this card has done it, and its reply may have been lost. */
-const isDoneWith = (synced: Synced, cardId: string): boolean =>
-  hasLive(synced) && synced.subscription.cardId === cardId
+const isDoneWith = (synced: Synced, cardId: string): boolean => hasLive(synced) && synced.subscription.cardId === cardId
 
 async function create(deps: BillingDeps, user: UserRow, cardId: string, path: PaymentPath): Promise<Synced> {
   const { stripe } = deps

@@ -14,7 +14,11 @@ export async function extendTrialsAtFirstStart({ db, now }: Pick<Deps, 'db' | 'n
   if (known) return
   await transaction(db, async (tx) => {
     const reachedAt = new Date(now())
-    const [reached] = await tx.insert(milestones).values({ name: milestone, reachedAt }).onConflictDoNothing().returning()
+    const [reached] = await tx
+      .insert(milestones)
+      .values({ name: milestone, reachedAt })
+      .onConflictDoNothing()
+      .returning()
     if (!reached) return
     const isTrialOver = and(eq(users.subscriptionStatus, 'trialing'), lte(users.trialEndsAt, reachedAt))
     await tx

@@ -8,5 +8,6 @@ export function warnOfPrice(price: Price | null, log: Pick<FastifyBaseLogger, 'w
   const { amount, currency, interval, intervalCount } = price
   const isAsPromised =
     amount === plan.price.amount && currency === plan.price.currency && interval === 'month' && intervalCount === 1
-  if (!isAsPromised) log.warn({ price }, `STRIPE_PRICE_ID is not ${plan.pricePerMonth} per month, as our pages say it is.`)
+  if (!isAsPromised)
+    log.warn({ price }, `STRIPE_PRICE_ID is not ${plan.pricePerMonth} per month, as our pages say it is.`)
 }

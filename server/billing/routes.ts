@@ -58,12 +58,9 @@ type Guard = (request: FastifyRequest) => Promise<void>
 
 /** What the page of the subscription shows besides its status. */
 function serveOverview(app: FastifyInstance, deps: BillingDeps, guard: Guard): void {
-  serve(
-    app,
-    billingApi.details,
-    async (_, { userId }) => ({ subscription: await subscriptionDetails(deps, userId) }),
-    { guard },
-  )
+  serve(app, billingApi.details, async (_, { userId }) => ({ subscription: await subscriptionDetails(deps, userId) }), {
+    guard,
+  })
   serve(
     app,
     billingApi.paymentMethod,

@@ -40,12 +40,13 @@ export async function investigate(deps: BillingDeps, userId: string, paymentId: 
     throw new Problem('payment_not_found')
   const { id, status, amount, currency, created, failure } = found.payment
   const subscription =
-    found.subscriptionId === null ? null : await readSubscription(deps.stripe, found.subscriptionId).catch(nullIfMissing)
+    found.subscriptionId === null
+      ? null
+      : await readSubscription(deps.stripe, found.subscriptionId).catch(nullIfMissing)
   const action = subscription && untried((await examine(deps, subscription)).diagnosis)
   return {
     paymentIntent: { id, status, amount, currency, created },
-    subscription: subscription &&
-      action && { id: subscription.id, status: subscription.status, diagnosis: { action } },
+    subscription: subscription && action && { id: subscription.id, status: subscription.status, diagnosis: { action } },
     recommendation: advice(action, failure?.message ?? null),
   }
 }

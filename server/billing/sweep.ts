@@ -38,7 +38,11 @@ const ended = ['canceled', 'incomplete_expired', 'paused']
 function overdueAfter({ db, now }: BillingDeps, after: string): Promise<{ id: string }[]> {
   const before = new Date(now() - overdueMs)
   const isLiveThere = or(isNull(users.providerStatus), notInArray(users.providerStatus, ended))
-  const wasNotAsked = or(isNull(users.syncedAt), lt(users.syncedAt, sql`${users.currentPeriodEnd}`), lt(users.syncedAt, before))
+  const wasNotAsked = or(
+    isNull(users.syncedAt),
+    lt(users.syncedAt, sql`${users.currentPeriodEnd}`),
+    lt(users.syncedAt, before),
+  )
   return db
     .select({ id: users.id })
     .from(users)

@@ -20,7 +20,7 @@ export function webhookRoute(app: FastifyInstance, deps: Deps, onEvent: () => vo
     scope.addHook('onRequest', async ({ ip }, reply) => {
       reply.header('cache-control', 'no-store')
       if (!stripe?.webhookSecret) throw new Problem('billing_not_set_up')
-      await app.requestContext.floodLimit.take(stripeWebhookPath, ip)
+      app.requestContext.floodLimit.take(stripeWebhookPath, ip)
     })
     scope.post(stripeWebhookPath, { bodyLimit: bodyMax }, async ({ body, headers }) => {
       const signature = headers['stripe-signature']?.toString()

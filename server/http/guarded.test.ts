@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { aGame } from '../../tests/kit/app/live-game'
@@ -8,7 +9,8 @@ import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 let t: TestApp
 let valid: ReturnType<typeof samples>
 beforeAll(async () => {
-  t = await testApp()
+  // Else the calls of billing refuse everything for that.
+  t = await testApp({ env: stripeKeys })
   const { pin } = await aGame(t)
   valid = samples({ quizId: 1, pin, participantId: 1, gameId: 1 })
 })

@@ -435,7 +435,7 @@ describe('the list', () => {
 })
 
 describe('a host who has expired', () => {
-  test.each(['canceled', 'trial_expired', 'subscription_expired', 'past_due', 'unpaid', 'incomplete'])(
+  test.each(['canceled', 'trial_expired', 'subscription_expired', 'past_due', 'unpaid', 'incomplete'] as const)(
     '%s: reads, takes back and deletes, and may not create, edit or publish',
     async (subscriptionStatus) => {
       const id = await aQuiz(t, host)

@@ -10,11 +10,7 @@ export interface CustomerOwner {
 }
 
 /** Makes a customer; the same key gives the same one for at least a day. */
-export function createCustomer(
-  account: StripeAccount,
-  owner: CustomerOwner,
-  idempotencyKey: string,
-): Promise<string> {
+export function createCustomer(account: StripeAccount, owner: CustomerOwner, idempotencyKey: string): Promise<string> {
   const { email, name } = owner
   return account.request(async (stripe) => {
     const customer = await stripe.customers.create(

@@ -51,4 +51,5 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-const away = (cause: unknown): Problem => Object.assign(new Problem('payments_away', { retryAfterSeconds: 60 }), { cause })
+const away = (cause: unknown): Problem =>
+  Object.assign(new Problem('payments_away', { retryAfterSeconds: 60 }), { cause })

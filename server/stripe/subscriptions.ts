@@ -123,7 +123,8 @@ export function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Pri
 
 const intervals = ['day', 'week', 'month', 'year'] as const
 
-export const idOf = (object: string | { id?: string }): string => (typeof object === 'string' ? object : (object.id ?? ''))
+export const idOf = (object: string | { id?: string }): string =>
+  typeof object === 'string' ? object : (object.id ?? '')
 
 const ms = (seconds: number): number => seconds * 1_000
 const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
