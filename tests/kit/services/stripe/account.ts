@@ -1,0 +1,82 @@
+/** Everything that one Stripe account knows, and its time. */
+import type Stripe from 'stripe'
+import type { TestCard } from './cards'
+import type { StripeClock } from './clock'
+
+export interface Dunning {
+  /** Days from a failed attempt to the next. */
+  retryAfterDays: number[]
+  /** What becomes of the subscription after the last. */
+  finalStatus: 'unpaid' | 'canceled' | 'past_due'
+}
+
+/** Who caused what happens now; nothing where it happens by the clock or by a hand in the dashboard. */
+export interface Cause {
+  requestId: string
+  idempotencyKey: string | null
+}
+
+export interface Account {
+  clock: StripeClock
+  dunning: Dunning
+  /** How long the invoice of a renewal is a draft. */
+  draftForSeconds: number
+  searchableAfterSeconds: number
+  customers: Map<string, Stripe.Customer>
+  deletedCustomers: Set<string>
+  paymentMethods: Map<string, Stripe.PaymentMethod>
+  /** What a bank will say to a payment method. */
+  cards: Map<string, TestCard>
+  setupIntents: Map<string, Stripe.SetupIntent>
+  paymentIntents: Map<string, Stripe.PaymentIntent>
+  subscriptions: Map<string, Stripe.Subscription>
+  invoices: Map<string, Stripe.Invoice>
+  invoicePayments: Map<string, Stripe.InvoicePayment>
+  prices: Map<string, Stripe.Price>
+  products: Map<string, Stripe.Product>
+  webhookEndpoints: Map<string, Stripe.WebhookEndpoint>
+  events: Stripe.Event[]
+  cause: Cause | null
+  /** Told of every event. */
+  listeners: Set<(event: Stripe.Event) => void>
+  /** Reminders of a trial's end that have been sent: the subscription and that end. */
+  reminded: Set<string>
+  /** Seconds since 1970, as objects carry it. */
+  now(): number
+  newId(prefix: string): string
+}
+
+export function newAccount(
+  clock: StripeClock,
+  options: Pick<Account, 'dunning' | 'draftForSeconds' | 'searchableAfterSeconds'>,
+): Account {
+  let count = 0
+  // Two accounts share no id, so a test finds out when it asks the wrong one.
+  const own = Math.random().toString(36).slice(2, 10).padEnd(8, '0')
+  return {
+    clock,
+    ...options,
+    customers: new Map(),
+    deletedCustomers: new Set(),
+    paymentMethods: new Map(),
+    cards: new Map(),
+    setupIntents: new Map(),
+    paymentIntents: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    invoicePayments: new Map(),
+    prices: new Map(),
+    products: new Map(),
+    webhookEndpoints: new Map(),
+    events: [],
+    cause: null,
+    listeners: new Set(),
+    reminded: new Set(),
+    now: () => Math.floor(clock.now() / 1000),
+    newId: (prefix) => `${prefix}_1${own}${String(++count).padStart(8, '0')}`,
+  }
+}
+
+/** A text that an id alone does not give away. */
+export const secretText = (): string =>
+  Array.from({ length: 3 }, () => Math.random().toString(36).slice(2, 12).padEnd(10, '0')).join('')
