@@ -10,4 +10,13 @@ export const plan = {
   priceNoticeDays: 30,
   aiGenerationsPerMonth: 10,
   supportAnswersWithinHours: 24,
+  /** What Pro has, as the subscription page lists it. */
+  includes: [
+    'Unlimited quiz creation',
+    'Up to 2000 players per game',
+    'Real-time multiplayer',
+    'Live scoreboards and analytics',
+    'Image upload for questions',
+    'Priority support',
+  ],
 } as const

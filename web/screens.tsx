@@ -23,7 +23,9 @@ const LandingScreen = lazyScreen(() => import('./pages/landing-screen').then((m)
 const NotFoundScreen = lazyScreen(() => import('./pages/not-found-screen').then((m) => m.NotFoundScreen))
 const PrivacyScreen = lazyScreen(() => import('./pages/privacy-screen').then((m) => m.PrivacyScreen))
 const TermsScreen = lazyScreen(() => import('./pages/terms-screen').then((m) => m.TermsScreen))
-const NotYetScreen = lazyScreen(() => import('./pages/not-yet-screen').then((m) => m.NotYetScreen))
+const SubscriptionScreen = lazyScreen(() =>
+  import('./billing/subscription/subscription-screen').then((m) => m.SubscriptionScreen),
+)
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
 const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
 const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
@@ -72,7 +74,7 @@ function ScreenRoutes() {
         {({ id }) => withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))}
       </Route>
 
-      <Route path="/subscription">{() => hostPage(NotYetScreen, { what: 'Subscription' })}</Route>
+      <Route path="/subscription">{() => hostPage(SubscriptionScreen)}</Route>
       <Route path="/account">{() => hostPage(AccountScreen)}</Route>
       <Route path="/admin">{() => hostPage(AdminScreen)}</Route>
       <Route path="/admin/feedback">{() => hostPage(FeedbackScreen)}</Route>

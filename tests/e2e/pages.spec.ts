@@ -34,7 +34,7 @@ test('where a host’s way ends, there is the bar and a way on', async ({ browse
   const pin = await startGame(host)
   const ends = [
     ['/nowhere', '404 Page Not Found', 'Go to homepage'],
-    ['/subscription', 'Subscription isn’t available here yet', 'Go to homepage'],
+    ['/subscription', 'Subscription', 'Back to Dashboard'],
     ['/host/game/000000', 'Game Not Found', 'Back to Dashboard'],
     ['/results/000000', 'Game Not Found', 'Back to Dashboard'],
     [`/results/${pin}`, 'This game is still running', 'Back to the game'],

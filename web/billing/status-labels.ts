@@ -14,6 +14,14 @@ const labels: Record<Status, string> = {
   subscription_expired: 'Subscription Expired',
 }
 
+/** The badge of /subscription. */
+export function planLabel({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
+  if (status === null) return needsPayment ? 'No subscription' : 'Administrator'
+  return planLabels[status] ?? labels[status]
+}
+
+const planLabels: Partial<Record<Status, string>> = { active: 'Active', past_due: 'Past Due' }
+
 export type Tone = 'trial' | 'pro' | 'expired'
 export const badgeTones = { trial: 'marigold', pro: 'leaf', expired: 'coral' } as const
 

@@ -100,7 +100,7 @@ export function Confirm(props: ConfirmProps) {
 }
 
 /** Dialogs are opened by state and have no trigger of their own, so they remember where the focus was. */
-function useRestoreFocus() {
+export function useRestoreFocus() {
   const before = useRef<Element>(null)
   return {
     onOpenAutoFocus: () => {

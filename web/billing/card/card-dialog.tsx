@@ -1,0 +1,55 @@
+import { Dialog as Modal } from 'radix-ui'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useRestoreFocus } from '../../ui/dialog'
+import '../../ui/dialog.css'
+
+interface CardDialogProps {
+  title: string
+  description: string
+  isBusy: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A modal in which a bank may ask. The bank's own window is a frame that Stripe's script puts beside our page: a modal
+ * that keeps the focus and the clicks inside would lock it out. So the page behind is made inert instead.
+ */
+export function CardDialog({ title, description, isBusy, onClose, children }: CardDialogProps) {
+  const focus = useRestoreFocus()
+  const close = () => !isBusy && onClose()
+  useInertPage()
+  return (
+    <Modal.Root open modal={false} onOpenChange={close}>
+      <Modal.Portal>
+        <div className="dialog-shade">
+          <Modal.Content
+            {...focus}
+            className="dialog"
+            aria-modal="true"
+            onInteractOutside={(event) => event.preventDefault()}
+            onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
+          >
+            <Modal.Title className="dialog-title">{title}</Modal.Title>
+            <Modal.Description className="dialog-description">{description}</Modal.Description>
+            {children}
+            <Modal.Close className="dialog-close" aria-label="Close" disabled={isBusy}>
+              ×
+            </Modal.Close>
+          </Modal.Content>
+        </div>
+      </Modal.Portal>
+    </Modal.Root>
+  )
+}
+
+function useInertPage(): void {
+  useLayoutEffect(() => {
+    const page = document.getElementById('root')
+    if (!page) return
+    page.inert = true
+    return () => {
+      page.inert = false
+    }
+  }, [])
+}

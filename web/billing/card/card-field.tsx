@@ -1,0 +1,69 @@
+import { CardElement } from '@stripe/react-stripe-js'
+import type { StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
+import { useId } from 'react'
+import { Button } from '../../ui/button'
+import '../../ui/forms/fields.css'
+import { Callout } from '../../ui/notice'
+import { useCardStyle } from './card-style'
+import { useStripeScript } from './stripe-script'
+import styles from './card.module.css'
+
+interface CardFieldProps {
+  hidePostalCode: boolean
+  isDisabled: boolean
+  error: string | null
+  onReady: (card: StripeCardElement) => void
+  onChange: (change: StripeCardElementChangeEvent) => void
+}
+
+/** The payment provider's own field: what is typed there never reaches our page. */
+export function CardField({ hidePostalCode, isDisabled, error, onReady, onChange }: CardFieldProps) {
+  const { hasFailed } = useStripeScript()
+  const style = useCardStyle()
+  const id = useId()
+  if (hasFailed) return <ScriptFailure />
+  return (
+    <div
+      className="field"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <label id={`${id}-label`} htmlFor={id} className="field-label">
+        Card
+      </label>
+      <div className={styles.field} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
+        <CardElement
+          id={id}
+          options={{ style, hidePostalCode, disabled: isDisabled, disableLink: true }}
+          onReady={onReady}
+          onChange={onChange}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the payment provider's script cannot be loaded. */
+export function ScriptFailure() {
+  const { retry } = useStripeScript()
+  return (
+    <Callout tone="danger">
+      <strong>The card field can’t be shown</strong>
+      <p>
+        We couldn’t reach the payment provider, Stripe. Check your connection, and whether something in your browser
+        blocks js.stripe.com.
+      </p>
+      <div>
+        <Button look="ghost" size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    </Callout>
+  )
+}

@@ -1,0 +1,99 @@
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { StripeCardElement } from '@stripe/stripe-js'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast/toast-store'
+import { CardField } from './card-field'
+import { pay, type PaymentOutcome } from './payment'
+import { PaymentRunning } from './payment-running'
+import { paymentSteps } from './payment-steps'
+import { faultToast, type PaymentFault, type PaymentKind } from './payment-toasts'
+import { useStripeScript } from './stripe-script'
+import { usePayment } from './use-payment'
+import styles from './card.module.css'
+
+interface CardFormProps {
+  kind: PaymentKind
+  /** The button's label. */
+  submit: string
+  note?: ReactNode
+  /** A card was confirmed before, and this is to be another one. */
+  isAnotherCard?: boolean
+  /** A new card pays what is owed. */
+  paysDebt?: boolean
+  /** In a modal the field takes the focus. */
+  hasFocus?: boolean
+  onEnd: (outcome: PaymentOutcome) => void
+  onBusy?: (isBusy: boolean) => void
+  /** Stands before the button. */
+  children?: (isBusy: boolean) => ReactNode
+}
+
+/** A card's field and the button that pays with it. */
+export function CardForm(props: CardFormProps) {
+  const { stripe } = useStripeScript()
+  return (
+    <Elements stripe={stripe}>
+      <FormInside {...props} />
+    </Elements>
+  )
+}
+
+function FormInside(props: CardFormProps) {
+  const { kind, submit, note, isAnotherCard = false, paysDebt, hasFocus, onEnd, onBusy, children } = props
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isReady, setIsReady] = useState(false)
+  const [typed, setTyped] = useState<{ isComplete: boolean; error: string | null }>({ isComplete: false, error: null })
+  const payment = usePayment({ kind, paysDebt, onEnd })
+
+  useEffect(() => onBusy?.(payment.isBusy), [onBusy, payment.isBusy])
+
+  const mount = (card: StripeCardElement) => {
+    setIsReady(true)
+    if (hasFocus) card.focus()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (payment.isBusy) return
+    const card = elements?.getElement(CardElement) ?? null
+    const fault = faultOf({ hasScript: stripe !== null, isReady, hasCard: card !== null, isComplete: typed.isComplete })
+    if (fault !== null) toast(faultToast(kind, fault))
+    else if (stripe) void payment.run(() => pay(paymentSteps(kind, { stripe, card, isAnotherCard })))
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <CardField
+        hidePostalCode={kind === 'trial'}
+        isDisabled={payment.isBusy}
+        error={typed.error ?? payment.error}
+        onReady={mount}
+        onChange={({ complete, error }) => setTyped({ isComplete: complete, error: error?.message ?? null })}
+      />
+      <p className={styles.fine}>Stripe takes the payment. Your card number never reaches us.</p>
+      <div className={styles.actions}>
+        {children?.(payment.isBusy)}
+        <Button type="submit" isBusy={payment.isBusy}>
+          {submit}
+        </Button>
+        {note && <span className={styles.fine}>{note}</span>}
+      </div>
+      <PaymentRunning isRunning={payment.isRunning} words="This takes a moment. Please keep this page open." />
+    </form>
+  )
+}
+
+interface Presence {
+  hasScript: boolean
+  isReady: boolean
+  hasCard: boolean
+  isComplete: boolean
+}
+
+function faultOf({ hasScript, isReady, hasCard, isComplete }: Presence): PaymentFault | null {
+  if (!hasScript) return 'no script'
+  if (!isReady) return 'no field'
+  if (!hasCard) return 'no element'
+  return isComplete ? null : 'card incomplete'
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { CardSetup } from '../../../contract/billing'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast/toast-store'
+import { ScriptFailure } from './card-field'
+import { finish, type PaymentOutcome } from './payment'
+import { PaymentRunning } from './payment-running'
+import { paymentSteps } from './payment-steps'
+import { faultToast } from './payment-toasts'
+import { useStripeScript } from './stripe-script'
+import { usePayment } from './use-payment'
+import styles from './card.module.css'
+
+interface FinishPaymentProps {
+  kind: 'trial' | 'direct'
+  setup: CardSetup
+  note: ReactNode
+  onEnd: (outcome: PaymentOutcome) => void
+  onAnotherCard: () => void
+}
+
+/** The card was confirmed before the page was closed: what is left is one click. */
+export function FinishPayment({
+  kind,
+  setup: { setupIntentId, card },
+  note,
+  onEnd,
+  onAnotherCard,
+}: FinishPaymentProps) {
+  const { stripe, hasFailed } = useStripeScript()
+  const payment = usePayment({ kind, onEnd })
+  const send = () => {
+    if (stripe === null || setupIntentId === null) return toast(faultToast(kind, 'no script'))
+    const steps = paymentSteps(kind, { stripe, card: null, isAnotherCard: false })
+    void payment.run(() => finish(steps, setupIntentId))
+  }
+
+  return (
+    <div className={styles.form}>
+      {hasFailed && <ScriptFailure />}
+      <p>Your bank has already confirmed this card. One more click and you’re done.</p>
+      {payment.error !== null && (
+        <p className="field-error" role="alert">
+          {payment.error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button isBusy={payment.isBusy} onClick={send}>
+          Finish with {card ? `•••• ${card.last4}` : 'this card'}
+        </Button>
+        <Button look="ghost" disabled={payment.isBusy} onClick={onAnotherCard}>
+          Use another card
+        </Button>
+      </div>
+      {note && <p className={styles.fine}>{note}</p>}
+      <PaymentRunning isRunning={payment.isRunning} words="This takes a moment. Please keep this page open." />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SubscriptionStatus } from '../../../contract/identity'
+import { paymentPath, type BillingState, type PaymentPath } from '../../../rules/billing'
+
+/** What the one payment form of /subscription offers. */
+export interface PaymentOffer {
+  title: string
+  text: string
+  path: PaymentPath
+  /** A trial that was never used is started without a card. */
+  asksForCard: boolean
+}
+
+/** By the status that matters: where a subscription is live, the provider's word for it. Null where nothing is to pay. */
+export function paymentOffer(state: BillingState): PaymentOffer | null {
+  const path = paymentPath(state)
+  if (path === null) return null
+  const asksForCard = !(path === 'trial' && state.status === null)
+  const { title, text } = wordsFor(owingStatus(state.liveStatus) ?? state.status, path)
+  return { title, text, path, asksForCard }
+}
+
+const owingStatus = (liveStatus: string | null): SubscriptionStatus | null =>
+  liveStatus === 'past_due' || liveStatus === 'unpaid' ? liveStatus : null
+
+function wordsFor(status: SubscriptionStatus | null, path: PaymentPath): { title: string; text: string } {
+  switch (status) {
+    case 'trialing':
+      return {
+        title: 'Start Your Subscription',
+        text: 'Add a card now and nothing stops when your trial ends. You pay for the first time on that day.',
+      }
+    case 'trial_expired':
+      return {
+        title: 'Start Your Subscription',
+        text: 'Your free trial is over. Subscribe to create quizzes and start games again.',
+      }
+    case 'past_due':
+      return {
+        title: 'Retry Payment',
+        text: 'Your last payment didn’t go through. Enter a card to pay it now and carry on.',
+      }
+    case 'unpaid':
+      return {
+        title: 'Complete Payment',
+        text: 'A payment is still open. Enter a card to pay it now and carry on.',
+      }
+    case 'canceled':
+      return {
+        title: 'Resubscribe',
+        text: 'Your quizzes are all still here. Subscribe again to create quizzes and start games.',
+      }
+    case 'subscription_expired':
+    case 'incomplete_expired':
+      return {
+        title: 'Subscribe to Continue',
+        text: 'Your subscription has ended. Subscribe again to create quizzes and start games.',
+      }
+    case 'active':
+    case 'incomplete':
+    case null:
+      return { title: 'Subscribe to Continue', text: path === 'trial' ? unusedTrial : unsubscribed }
+  }
+}
+
+const unusedTrial = 'Your free trial hasn’t begun yet. It costs nothing, and you don’t need a card.'
+const unsubscribed = 'Subscribe to create quizzes and start games.'

@@ -1,0 +1,25 @@
+import { Confirm } from '../../ui/dialog'
+import { useNavigationGuard } from '../../ui/navigation-guard'
+import styles from './card.module.css'
+
+/** Beside the button of a form: says that the payment is being made, and asks before the page is left meanwhile. */
+export function PaymentRunning({ isRunning, words }: { isRunning: boolean; words: string }) {
+  const { isAsking, stay, leave } = useNavigationGuard(isRunning)
+  return (
+    <>
+      <p className={styles.running} role="status">
+        {isRunning && words}
+      </p>
+      <Confirm
+        open={isAsking && isRunning}
+        onOpenChange={(open) => !open && stay()}
+        title="Leave while the payment is being made?"
+        description="It may go through all the same. Your subscription page then shows how it ended."
+        no="Stay here"
+        yes="Leave this page"
+        isDangerous
+        onYes={leave}
+      />
+    </>
+  )
+}

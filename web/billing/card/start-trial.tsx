@@ -1,0 +1,21 @@
+import { Button } from '../../ui/button'
+import { reloadSoon } from '../after-payment'
+import { startTrial } from './payment'
+import { beginSubscription } from './payment-steps'
+import { usePayment } from './use-payment'
+import styles from './card.module.css'
+
+/** For a host who has never had the free trial: it needs no card. */
+export function StartTrial() {
+  const payment = usePayment({ kind: 'trial', onEnd: ({ name }) => name !== 'failed' && reloadSoon() })
+  return (
+    <div className={styles.actions}>
+      <Button
+        isBusy={payment.isBusy}
+        onClick={() => void payment.run(() => startTrial({ begin: () => beginSubscription('trial') }))}
+      >
+        Start Free Trial
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import type { Investigation } from '../../../contract/billing'
+import { routes } from '../../../contract/routes'
+import { call, CallError, errorMessage } from '../../api'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/forms/fields'
+import { failure, toast } from '../../ui/toast/toast-store'
+import { providerTimeoutMs } from '../billing-queries'
+import { formatMoney } from '../money'
+import { formatUnixDate } from '../unix-date'
+import styles from './subscription.module.css'
+
+/** The status is read, then the recommendation follows. */
+const recommendationAfterMs = 1_500
+
+/** Looks one payment up, and changes nothing. */
+export function InvestigatePayment() {
+  const [typed, setTyped] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const investigate = useMutation({
+    mutationFn: (paymentId: string) =>
+      call(routes.billing.investigate, { paymentId }, { timeoutMs: providerTimeoutMs }),
+    onSuccess: ({ paymentIntent }) => toast(paymentToast(paymentIntent)),
+    onError: (error) => failure('Investigation failed', reasonOf(error)),
+  })
+  useRecommendationToast(investigate.data)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const paymentId = typed.trim()
+    setIsMissing(paymentId === '')
+    if (paymentId !== '' && !investigate.isPending) investigate.mutate(paymentId)
+  }
+
+  return (
+    <form className={styles.investigate} noValidate onSubmit={send}>
+      <Field label="Investigate a payment" error={isMissing ? 'Please enter a payment ID.' : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            placeholder="pi_3QK…"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" look="ghost" isBusy={investigate.isPending}>
+        Investigate
+      </Button>
+    </form>
+  )
+}
+
+function useRecommendationToast(found: Investigation | undefined): void {
+  useEffect(() => {
+    if (!found) return
+    const show = () => toast({ title: 'Recommendation', description: found.recommendation })
+    const timer = setTimeout(show, recommendationAfterMs)
+    return () => clearTimeout(timer)
+  }, [found])
+}
+
+const paymentToast = ({ status, amount, currency, created }: Investigation['paymentIntent']) => ({
+  title: `Payment status: ${status.replaceAll('_', ' ')}`,
+  description: `${formatMoney(amount, currency)} on ${formatUnixDate(created)}`,
+})
+
+/** Of an ID that is none, what is wrong with it. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof CallError && error.issues[0]?.message) ||
+  errorMessage(error, 'We couldn’t reach the server. Please try again.')

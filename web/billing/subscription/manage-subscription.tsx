@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubscriptionState } from '../../../contract/billing'
+import { routes } from '../../../contract/routes'
+import type { BillingState } from '../../../rules/billing'
+import { call, errorMessage } from '../../api'
+import { Button } from '../../ui/button'
+import '../../ui/card.css'
+import { Confirm } from '../../ui/dialog'
+import { failure, toast } from '../../ui/toast/toast-store'
+import { providerTimeoutMs, refreshBilling } from '../billing-queries'
+import { managementOf, type Management } from './management'
+import styles from './subscription.module.css'
+
+/** Canceling the trial or the subscription, and taking that back. */
+export function ManageSubscription({ state, subscription }: { state: BillingState; subscription: SubscriptionState }) {
+  const management = managementOf(state, subscription)
+  return management && <Card key={management.action} management={management} />
+}
+
+const actions = {
+  cancelTrial: { route: routes.billing.cancelTrial, done: 'Trial canceled' },
+  cancel: { route: routes.billing.cancel, done: 'Subscription canceled' },
+  reactivate: { route: routes.billing.reactivate, done: 'Subscription reactivated' },
+} as const
+
+function Card({ management }: { management: Management }) {
+  const { title, text, button, question, result } = management
+  const { route, done } = actions[management.action]
+  const [isAsking, setIsAsking] = useState(false)
+  const change = useMutation({
+    mutationFn: () => call(route, {}, { timeoutMs: providerTimeoutMs }),
+    onSuccess: () => toast({ title: done, description: result }),
+    onError: (error) => failure('Error', errorMessage(error, 'We couldn’t reach the server. Please reload the page.')),
+    onSettled: async () => {
+      setIsAsking(false)
+      await refreshBilling()
+    },
+  })
+
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="manage">
+      <h2 id="manage">{title}</h2>
+      <p>{text}</p>
+      <div>
+        <Button
+          look="ghost"
+          className={question ? styles.leave : ''}
+          isBusy={change.isPending && !isAsking}
+          onClick={() => (question ? setIsAsking(true) : change.mutate())}
+        >
+          {button}
+        </Button>
+      </div>
+      {question && (
+        <Confirm
+          open={isAsking}
+          onOpenChange={(open) => !change.isPending && setIsAsking(open)}
+          title={question.title}
+          description={question.text}
+          no={question.no}
+          yes={button}
+          isDangerous
+          isBusy={change.isPending}
+          onYes={() => change.mutate()}
+        />
+      )}
+    </section>
+  )
+}

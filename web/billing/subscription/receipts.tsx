@@ -1,0 +1,74 @@
+import type { Reply } from '../../../contract/api'
+import type { routes } from '../../../contract/routes'
+import { errorMessage } from '../../api'
+import { Button } from '../../ui/button'
+import '../../ui/card.css'
+import '../../ui/skeleton.css'
+import { useInvoices } from '../billing-queries'
+import { formatMoney } from '../money'
+import { formatUnixDate } from '../unix-date'
+import styles from './subscription.module.css'
+
+type Invoice = Reply<typeof routes.billing.invoices>['invoices'][number]
+
+/** The last invoices, each with the payment provider's own page of it. */
+export function Receipts() {
+  const { data, error, isFetching, refetch } = useInvoices()
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="receipts">
+      <h2 id="receipts">Receipts</h2>
+      {data ? (
+        data.invoices.length === 0 ? (
+          <p>They appear here after your first payment.</p>
+        ) : (
+          <InvoiceTable invoices={data.invoices} />
+        )
+      ) : error ? (
+        <div className={styles.failure} role="alert">
+          <p>{errorMessage(error, 'We couldn’t load your receipts.')}</p>
+          <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className={`skeleton ${styles.line}`} aria-hidden="true" />
+      )}
+    </section>
+  )
+}
+
+const InvoiceTable = ({ invoices }: { invoices: Invoice[] }) => (
+  <table className={styles.invoices}>
+    <thead className="unseen">
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">Amount</th>
+        <th scope="col">Status</th>
+        <th scope="col">Receipt</th>
+      </tr>
+    </thead>
+    <tbody>
+      {invoices.map(({ id, created, amount, currency, status, url }) => (
+        <tr key={id}>
+          <td>{formatUnixDate(created)}</td>
+          <td className={styles.amount}>{formatMoney(amount, currency)}</td>
+          <td data-status={status}>{statusWords[status] ?? status}</td>
+          <td className={styles.receipt}>
+            {url !== null && (
+              <a href={url} target="_blank" rel="noopener" aria-label={`Receipt of ${formatUnixDate(created)}`}>
+                Receipt
+              </a>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const statusWords: Record<string, string> = {
+  open: 'Open',
+  paid: 'Paid',
+  uncollectible: 'Not collected',
+  void: 'Void',
+}

@@ -1,0 +1,52 @@
+import type { SubscriptionDetails as Details, SubscriptionState } from '../../../contract/billing'
+import { errorMessage } from '../../api'
+import { Button } from '../../ui/button'
+import '../../ui/card.css'
+import { FactList } from '../../ui/fact-list'
+import { Callout } from '../../ui/notice'
+import '../../ui/skeleton.css'
+import { useDetails } from '../billing-queries'
+import { detailFacts } from './detail-facts'
+import { formatUnixDate } from '../unix-date'
+import styles from './subscription.module.css'
+
+/** What the payment provider says of the subscription. */
+export function SubscriptionDetails({
+  subscription: { liveStatus, isAdminManaged },
+}: {
+  subscription: SubscriptionState
+}) {
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="details">
+      <h2 id="details">Subscription details</h2>
+      {isAdminManaged && <Callout>Your subscription is managed by the administrator of this installation.</Callout>}
+      {liveStatus !== null && <LiveDetails />}
+    </section>
+  )
+}
+
+function LiveDetails() {
+  const { data, error, isFetching, refetch } = useDetails()
+  if (data?.subscription) return <Known details={data.subscription} />
+  if (data) return <p>There is nothing to tell yet. Please reload the page in a moment.</p>
+  if (!error) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{errorMessage(error, 'We couldn’t load the details of your subscription.')}</p>
+      <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function Known({ details }: { details: Details }) {
+  const { error, canceledAt } = details
+  return (
+    <>
+      {error !== null && <Callout tone="warning">{error}</Callout>}
+      {canceledAt !== null && <Callout tone="warning">Canceled on {formatUnixDate(canceledAt)}.</Callout>}
+      <FactList facts={detailFacts(details)} />
+    </>
+  )
+}

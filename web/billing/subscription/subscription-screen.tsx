@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { isAdministrator } from '../../../contract/administrator'
+import type { SubscriptionState } from '../../../contract/billing'
+import { routes } from '../../../contract/routes'
+import { owesPayment, refusalOfCard, type BillingState } from '../../../rules/billing'
+import { errorMessage } from '../../api'
+import { useUser } from '../../identity/use-user'
+import { HostPage } from '../../layout/host-page'
+import { PageHeading } from '../../layout/page-heading'
+import { query } from '../../queries'
+import { Button } from '../../ui/button'
+import { Notice } from '../../ui/notice'
+import { PaymentCard } from '../card/payment-card'
+import { PaymentMethod } from '../card/payment-method'
+import { paymentOffer } from '../card/payment-offer'
+import { StripeScriptProvider } from '../card/stripe-script'
+import { CurrentPlan } from './current-plan'
+import { IssuePanel } from './issue-panel'
+import { ManageSubscription } from './manage-subscription'
+import { Receipts } from './receipts'
+import { SubscriptionDetails } from './subscription-details'
+import { WhatsIncluded } from './whats-included'
+import styles from './subscription.module.css'
+
+/** /subscription: the plan, the card, the receipts, and everything that a host can change about them. */
+export function SubscriptionScreen() {
+  const { user } = useUser()
+  const status = useQuery(query(routes.billing.status))
+  return (
+    <HostPage title="Subscription" isBusy={status.isPending || !user}>
+      <Link className={styles.back} href="/">
+        <span aria-hidden="true">←</span> Back to Dashboard
+      </Link>
+      <PageHeading title="Subscription" />
+      {status.data && user ? (
+        <Cards subscription={status.data} isAdmin={isAdministrator(user.id)} />
+      ) : (
+        status.error && (
+          <Notice
+            isFailure
+            heading="h2"
+            title="Couldn’t load your subscription"
+            text={errorMessage(status.error, 'Check your connection, then try again.')}
+          >
+            <Button look="ghost" isBusy={status.isFetching} onClick={() => void status.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )
+      )}
+    </HostPage>
+  )
+}
+
+function Cards({ subscription, isAdmin }: { subscription: SubscriptionState; isAdmin: boolean }) {
+  const state: BillingState = { ...subscription, isAdmin }
+  const isPayable = subscription.isBillingSetUp && !isAdmin
+  const offer = isPayable ? paymentOffer(state) : null
+  const mayHaveCard = isPayable && refusalOfCard(state) === null
+  const hasIssue = isPayable && (subscription.liveStatus ?? subscription.status) === 'incomplete'
+  const hasDetails = isPayable && (subscription.liveStatus !== null || subscription.isAdminManaged)
+  // Where the left column is long already.
+  const hasReceiptsRight = hasDetails && (offer !== null || hasIssue)
+  return (
+    <StripeScriptProvider publishableKey={mayHaveCard ? subscription.publishableKey : null}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <CurrentPlan subscription={subscription} isAdmin={isAdmin} />
+          {hasIssue && <IssuePanel />}
+          {offer && <PaymentCard key={offer.path} offer={offer} subscription={subscription} />}
+          {hasDetails && <SubscriptionDetails subscription={subscription} />}
+          {isPayable && !hasReceiptsRight && <Receipts />}
+        </div>
+        <div className={styles.column}>
+          {mayHaveCard && <PaymentMethod paysDebt={owesPayment(subscription.liveStatus)} />}
+          <WhatsIncluded />
+          {isPayable && <ManageSubscription state={state} subscription={subscription} />}
+          {hasReceiptsRight && <Receipts />}
+        </div>
+      </div>
+    </StripeScriptProvider>
+  )
+}

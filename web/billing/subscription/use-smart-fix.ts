@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import type { SmartFix } from '../../../contract/billing'
+import { routes } from '../../../contract/routes'
+import { call, errorMessage } from '../../api'
+import { useUser } from '../../identity/use-user'
+import { failure, toast } from '../../ui/toast/toast-store'
+import { reloadSoon } from '../after-payment'
+import { providerTimeoutMs, refreshBilling } from '../billing-queries'
+import { confirmWithBank, type PaymentOutcome } from '../card/payment'
+import { bankSteps } from '../card/payment-steps'
+import { faultToast, outcomeToast } from '../card/payment-toasts'
+import { useStripeScript } from '../card/stripe-script'
+import { smartFixToast } from './smart-fix-toast'
+
+/** Has the server put right what it can, and asks the bank where the bank asks. */
+export function useSmartFix(): { isBusy: boolean; run: () => void } {
+  const { user } = useUser()
+  const { stripe } = useStripeScript()
+  const [isBusy, setIsBusy] = useState(false)
+  const isTaken = useRef(false)
+
+  const askBank = async (clientSecret: string): Promise<PaymentOutcome | null> => {
+    if (stripe !== null) return confirmWithBank(bankSteps(stripe), clientSecret)
+    toast(faultToast('direct', 'no script'))
+    return null
+  }
+
+  const fix = async (subscriptionId: string): Promise<boolean> => {
+    const { action, message, localStatus, clientSecret }: SmartFix = await call(
+      routes.billing.smartFix,
+      { subscriptionId },
+      { timeoutMs: providerTimeoutMs },
+    )
+    toast(smartFixToast(action, message))
+    if (action !== 'requires_action' || clientSecret === undefined)
+      return localStatus === 'active' || localStatus === 'trialing'
+    const outcome = await askBank(clientSecret)
+    const shown = outcome && outcomeToast('direct', outcome)
+    if (shown) toast(shown)
+    return outcome?.name === 'done' || outcome?.name === 'processing'
+  }
+
+  const run = async () => {
+    const subscriptionId = user?.stripeSubscriptionId
+    if (!subscriptionId) return failure('Diagnostic failed', 'No subscription ID found')
+    if (isTaken.current) return
+    isTaken.current = true
+    setIsBusy(true)
+    try {
+      if (await fix(subscriptionId)) return reloadSoon()
+    } catch (error) {
+      failure('Diagnostic failed', errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+    }
+    isTaken.current = false
+    setIsBusy(false)
+    await refreshBilling()
+  }
+  return { isBusy, run: () => void run() }
+}

@@ -1,0 +1,30 @@
+import { plan } from '../../../contract/plan'
+import '../../ui/card.css'
+import styles from './subscription.module.css'
+
+export const WhatsIncluded = () => (
+  <section className={`card ${styles.card}`} aria-labelledby="included">
+    <h2 id="included">What’s Included</h2>
+    <ul className={styles.included}>
+      {plan.includes.map((promise) => (
+        <li key={promise}>
+          <Check />
+          {promise}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Check = () => (
+  <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <path
+      d="m4 10.5 4 4 8-9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  </svg>
+)
