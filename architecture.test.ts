@@ -74,7 +74,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/db', ['contract', 'server/env', 'server/log', 'server/machine', 'server/settings']],
   ['server/bus', ['server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env', 'server/metrics']],
-  ['server/stripe', ['contract', 'rules', 'server/env', 'server/http', 'server/log']],
+  ['server/stripe', ['contract', 'rules', 'server/env', 'server/http', 'server/log', 'server/settings']],
   ['server/openapi', ['contract', 'server/http']],
   ['server/installation', [...platform, 'server/identity']],
   ['server/games/store', platform],

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import { stripeEvents } from '../db/tables'
-import { handledEventTypes, type WebhookEvent } from '../stripe/webhook-event'
+import { handledEventTypes } from '../stripe/handled-event-types'
+import type { WebhookEvent } from '../stripe/webhook-event'
 
 type StoreDeps = Pick<Deps, 'db' | 'now'>
 

@@ -62,6 +62,7 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
   // What had ended before is no news: the administrator may have given the host another trial since.
   const isNews = isLive(status) || status !== user.providerStatus || id !== user.stripeSubscriptionId
   const isOurs = isNews && !user.isAdminManaged
+  const isEndedByHost = user.endedByHost === 'subscription' && id === user.stripeSubscriptionId
   return {
     stripeSubscriptionId: id,
     providerStatus: copy.providerStatus,
@@ -71,7 +72,8 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
     ...(hasEnded && { subscriptionsEnded: user.subscriptionsEnded + 1 }),
     ...(isLive(status) && id !== user.stripeSubscriptionId && { endedByHost: null }),
     ...(isOurs && {
-      subscriptionStatus: copy.subscriptionStatus,
+      // What was never paid is not canceled at the provider, but expires.
+      subscriptionStatus: isEndedByHost && status === 'incomplete_expired' ? 'canceled' : copy.subscriptionStatus,
       subscriptionEndsAt: copy.subscriptionEndsAt === null ? null : new Date(copy.subscriptionEndsAt),
       ...(status === 'trialing' && trialEndsAt !== null && { trialEndsAt: new Date(trialEndsAt) }),
     }),

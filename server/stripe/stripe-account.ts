@@ -3,9 +3,7 @@ import type Stripe from 'stripe'
 import type { Env } from '../env'
 import { atMostEvery } from '../log/at-most-every'
 import { refusalOf } from './stripe-errors'
-
-/** Of one request. A change is asked for in a page that waits. */
-const timeoutMs = 10_000
+import { stripeLibrary } from './stripe-library'
 
 /** The account at the payment provider that takes the payments of this installation. */
 export interface StripeAccount {
@@ -27,7 +25,7 @@ export function openStripe(env: Env, log: Pick<FastifyBaseLogger, 'error'>): Str
   if (!secretKey || !publishableKey || !priceId) return undefined
 
   let loading: Promise<Stripe> | undefined
-  const library = () => (loading ??= load(secretKey, env.STRIPE_API_BASE))
+  const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE))
   const mayLog = atMostEvery(60_000)
   return {
     library,
@@ -45,22 +43,4 @@ export function openStripe(env: Env, log: Pick<FastifyBaseLogger, 'error'>): Str
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
     isLive: /^[sr]k_live_/.test(secretKey),
   }
-}
-
-async function load(secretKey: string, apiBase: string | undefined): Promise<Stripe> {
-  const { default: StripeLibrary } = await import('stripe')
-  return new StripeLibrary(secretKey, {
-    ...addressOf(apiBase),
-    apiVersion: '2026-10-28.endive',
-    timeout: timeoutMs,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
-}
-
-function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
-  if (apiBase === undefined) return {}
-  const { hostname, port, protocol } = new URL(apiBase)
-  const isPlain = protocol === 'http:'
-  return { host: hostname, port: port || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' }
 }

@@ -2,23 +2,6 @@ import * as z from 'zod'
 import { Problem } from '../http/problem'
 import type { StripeAccount } from './stripe-account'
 
-/** Events of these types change what our copy says. Others are kept, and nothing is done. */
-export const handledEventTypes = [
-  'customer.subscription.created',
-  'customer.subscription.updated',
-  'customer.subscription.deleted',
-  'customer.subscription.paused',
-  'customer.subscription.resumed',
-  'invoice.paid',
-  'invoice.payment_failed',
-  'invoice.payment_action_required',
-  'invoice.voided',
-  'invoice.marked_uncollectible',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'customer.deleted',
-] as const
-
 export interface WebhookEvent {
   id: string
   type: string
