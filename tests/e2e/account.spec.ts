@@ -53,7 +53,7 @@ test('signing out of all devices ends the sessions of both browsers', async ({ b
   await here.getByRole('link', { name: 'zoe@example.org' }).click()
   await expect(here).toHaveURL(/\/account$/)
   await expect(here.getByText('zoe@example.org').last()).toBeVisible()
-  await expect(here.getByText('Free Trial')).toBeVisible()
+  await expect(here.getByText('Free Trial', { exact: true })).toBeVisible()
   await checkScreen(here, 'account')
 
   await here.getByRole('button', { name: 'Sign out of all devices' }).click()

@@ -5,6 +5,7 @@ import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
 import { Field } from '../ui/forms/fields'
+import { useSubscription } from '../billing/use-subscription'
 import { clearAndGoHome } from '../identity/clear-and-go-home'
 import { Callout } from '../ui/notice'
 import styles from './account.module.css'
@@ -16,6 +17,7 @@ const deleted = { title: 'Account deleted', description: 'Your quizzes, games an
 
 /** Asks twice before it deletes, and the second time not by another click in the same place. */
 export function DeleteAccount() {
+  const isSubscribed = Boolean(useSubscription()?.liveStatus)
   const [asking, setAsking] = useState<'no' | 'first' | 'second'>('no')
   const remove = useMutation({
     mutationFn: () => call(routes.account.remove, {}, { timeoutMs }),
@@ -29,7 +31,10 @@ export function DeleteAccount() {
   return (
     <section className={styles.card} aria-labelledby="deletion">
       <h2 id="deletion">Delete your account</h2>
-      <p>This also deletes all your quizzes and game results. It can’t be undone.</p>
+      <p>
+        This also deletes all your quizzes and game results{isSubscribed && ', and cancels your subscription at once'}.
+        It can’t be undone.
+      </p>
       <div className={styles.actions}>
         <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
           Delete account
@@ -39,7 +44,7 @@ export function DeleteAccount() {
         open={asking === 'first'}
         onOpenChange={(open) => !open && setAsking((now) => (now === 'first' ? 'no' : now))}
         title="Delete your account?"
-        description="Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result."
+        description={`Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result.${isSubscribed ? ' Your subscription ends at once, without a refund.' : ''}`}
         yes="Continue"
         isDangerous
         onYes={askSecondTime}
@@ -116,5 +121,7 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
 function deletionOutcome(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
   if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
+  // The subscription is canceled first, and without the payment provider nothing is.
+  if (code === 'payments_away') return 'Your account is still there'
   return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'
 }

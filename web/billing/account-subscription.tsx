@@ -1,38 +1,53 @@
 import type { ReactNode } from 'react'
+import { isAdministrator } from '../../contract/administrator'
+import { useUser } from '../identity/use-user'
 import { Badge } from '../ui/badge'
+import { ButtonLink } from '../ui/button'
 import { FactList } from '../ui/fact-list'
-import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
+import { accountCallout } from './account-callout'
+import { planDates } from './plan-dates'
 import { badgeTones, statusLabel, toneOf } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
 /** The subscription on the account page: its state, its dates, and what they mean. */
 export function AccountSubscription(): ReactNode {
+  const { user } = useUser()
   const subscription = useSubscription()
-  if (!subscription) return null
-  const { status, needsPayment, trialEndsAt, subscriptionEndsAt, isBillingSetUp } = subscription
-  const tone = toneOf(subscription)
-  const badge = <Badge tone={tone ? badgeTones[tone] : 'plain'}>{statusLabel(subscription)}</Badge>
+  if (!subscription || !user) return null
+  const isAdmin = isAdministrator(user.id)
+  const { isBillingSetUp } = subscription
+  const tone = isAdmin ? null : toneOf(subscription)
+  const badge = (
+    <Badge tone={tone ? badgeTones[tone] : 'plain'}>{isAdmin ? 'Not needed' : statusLabel(subscription)}</Badge>
+  )
   const facts: [string, ReactNode][] = [
     ['Subscription', badge],
-    ...dateFact(status === 'trial_expired' ? 'Trial ended' : 'Trial ends', trialEndsAt),
-    ...dateFact(status === 'active' ? 'Subscription ends' : 'Subscription ended', subscriptionEndsAt),
+    ...(isAdmin ? [] : planDates(subscription, new Date())),
   ]
+  const callout = isAdmin ? null : accountCallout(subscription)
 
   return (
     <div className={styles.account}>
       <FactList facts={facts} />
-      {needsPayment && (
-        <Callout tone="danger">
-          <strong>Subscription required</strong>
-          <p>You can still view your existing quizzes, but you cannot create new quizzes or start new games.</p>
+      {callout && (
+        <Callout tone={callout.tone}>
+          <strong>{callout.title}</strong>
+          <p>{callout.text}</p>
+          {callout.button && (
+            <div className={styles.pay}>
+              <ButtonLink href="/subscription">{callout.button}</ButtonLink>
+            </div>
+          )}
         </Callout>
       )}
-      {!isBillingSetUp && tone !== null && <p>Billing is not set up here, so everything stays free.</p>}
+      {!isAdmin && !isBillingSetUp && <p>{withoutBilling(subscription.needsPayment)}</p>}
     </div>
   )
 }
 
-const dateFact = (name: string, moment: string | null): [string, string][] =>
-  moment === null ? [] : [[name, formatDate(moment)]]
+const withoutBilling = (needsPayment: boolean): string =>
+  needsPayment
+    ? 'Billing is not set up here. Please ask the administrator to renew your access.'
+    : 'Billing is not set up here, so everything stays free.'

@@ -40,6 +40,13 @@ export function toneOf({ status, needsPayment }: Pick<SubscriptionState, 'status
 
 /** The red line above the dashboard. */
 export function expiredLabel(state: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
-  const expired = state.status === 'trial_expired' ? 'Trial expired' : statusLabel(state)
-  return `${expired} - Subscribe to continue`
+  if (state.status === 'trial_expired') return 'Trial expired - Subscribe to continue'
+  return `${planLabel(state)} - ${isOwing(state.status) ? 'Pay' : 'Subscribe'} to continue`
 }
+
+/** The button beside it. */
+export const expiredAction = ({ status }: Pick<SubscriptionState, 'status'>): string =>
+  isOwing(status) ? 'Pay Now' : 'Subscribe Now'
+
+const isOwing = (status: Status | null): boolean =>
+  status === 'past_due' || status === 'unpaid' || status === 'incomplete'

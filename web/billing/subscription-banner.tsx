@@ -1,8 +1,10 @@
 import { Link } from 'wouter'
+import type { SubscriptionState } from '../../contract/billing'
 import { ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
-import { expiredLabel } from './status-labels'
+import { mayPay } from './account-callout'
+import { expiredAction, expiredLabel, planLabel } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
 
@@ -10,25 +12,8 @@ import styles from './billing.module.css'
 export function SubscriptionBanner() {
   const subscription = useSubscription()
   if (!subscription) return null
-  const { status, needsPayment, trialEndsAt, isBillingSetUp } = subscription
-
-  if (needsPayment)
-    return (
-      <div className={styles.banner}>
-        <Callout tone="danger">
-          <div className={styles.line}>
-            <div>
-              <strong>{expiredLabel(subscription)}</strong>
-              {!isBillingSetUp && <p>Billing is not set up here. Please ask the administrator to renew your access.</p>}
-            </div>
-            <ButtonLink href="/subscription" size="small">
-              Subscribe Now
-            </ButtonLink>
-          </div>
-        </Callout>
-      </div>
-    )
-
+  if (subscription.needsPayment) return <Expired subscription={subscription} />
+  const { status, trialEndsAt, isBillingSetUp, liveStatus } = subscription
   if (status !== 'trialing') return null
   return (
     <div className={styles.banner}>
@@ -38,10 +23,43 @@ export function SubscriptionBanner() {
             <strong>Free trial</strong>
             {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
             {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
+            {liveStatus !== null && '. Then your card is charged, and nothing stops.'}
           </p>
           <Link href="/subscription" className={styles.manage}>
             Manage Subscription
           </Link>
+        </div>
+      </Callout>
+    </div>
+  )
+}
+
+/** Where nothing can be paid, the administrator is the one to ask. */
+function Expired({ subscription }: { subscription: SubscriptionState }) {
+  const isPayable = mayPay(subscription)
+  return (
+    <div className={styles.banner}>
+      <Callout tone="danger">
+        <div className={styles.line}>
+          <div>
+            <strong>{isPayable ? expiredLabel(subscription) : planLabel(subscription)}</strong>
+            {!isPayable && (
+              <p>
+                {subscription.isBillingSetUp
+                  ? 'Your subscription is managed by the administrator of this installation.'
+                  : 'Billing is not set up here. Please ask the administrator to renew your access.'}
+              </p>
+            )}
+          </div>
+          {isPayable ? (
+            <ButtonLink href="/subscription" size="small">
+              {expiredAction(subscription)}
+            </ButtonLink>
+          ) : (
+            <Link href="/subscription" className={styles.manage}>
+              Manage Subscription
+            </Link>
+          )}
         </div>
       </Callout>
     </div>

@@ -2,3 +2,7 @@ import { formatDate } from '../ui/format'
 
 /** "March 4, 2026", of the payment provider's seconds since 1970. */
 export const formatUnixDate = (seconds: number): string => formatDate(new Date(seconds * 1_000).toISOString())
+
+/** "Mar 4, 2026". */
+export const formatShortUnixDate = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'medium' })

@@ -19,6 +19,7 @@ const text = [
   ['coral', 'coral-tint'],
   ['on-coral', 'coral'],
   ['leaf', 'leaf-tint'],
+  ['sky', 'sky-tint'],
   ['paper', 'ink'],
   ...['game', 'game-2', 'game-3'].flatMap((ground) => [
     ['game-text', ground],

@@ -21,8 +21,10 @@ interface NoticeProps {
   children?: ReactNode
 }
 
+type CalloutTone = 'plain' | 'info' | 'success' | 'warning' | 'danger'
+
 /** A framed note beside the thing that it is about. */
-export function Callout({ tone = 'plain', children }: { tone?: 'plain' | 'warning' | 'danger'; children: ReactNode }) {
+export function Callout({ tone = 'plain', children }: { tone?: CalloutTone; children: ReactNode }) {
   return (
     <div className={`${styles.callout} ${styles[tone]}`} role={tone === 'danger' ? 'alert' : undefined}>
       {children}

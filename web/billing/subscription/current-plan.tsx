@@ -1,11 +1,11 @@
 import type { SubscriptionState } from '../../../contract/billing'
+import { owesPayment } from '../../../rules/billing'
 import { Badge } from '../../ui/badge'
 import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'
-import { formatDate } from '../../ui/format'
 import { amountOf, periodOf } from '../money'
+import { planDates } from '../plan-dates'
 import { badgeTones, planLabel, toneOf } from '../status-labels'
-import { formatUnixDate } from '../unix-date'
 import styles from './subscription.module.css'
 
 interface CurrentPlanProps {
@@ -49,47 +49,19 @@ const withoutBilling = ({ needsPayment }: SubscriptionState): string =>
     ? 'Payments are not set up on this installation, so there is nothing to pay here. Please ask the administrator to renew your access.'
     : 'Everything is free on this installation: payments are not set up here, and nothing ends.'
 
-/** The dates that matter in this status. */
-export function planFacts(subscription: SubscriptionState): [name: string, value: string][] {
-  const { status, isBillingSetUp, needsPayment } = subscription
-  const facts = dateFacts(subscription)
+function planFacts(subscription: SubscriptionState): [name: string, value: string][] {
+  const { status, isBillingSetUp, needsPayment, liveStatus } = subscription
+  const facts: [string, string][] = planDates(subscription, new Date())
   if (isBillingSetUp && status === 'trialing') facts.push(['Then', afterTrial(subscription)])
-  if (needsPayment && status !== null) facts.push(['Your quizzes', quizzesWait])
+  if (isBillingSetUp && needsPayment)
+    facts.push([
+      'Your quizzes',
+      `You can view them all. New quizzes and games ${owesPayment(liveStatus) ? 'wait for the payment' : 'need a subscription'}.`,
+    ])
   return facts
 }
-
-const quizzesWait = 'You can view them all. New quizzes and games wait for the payment.'
 
 const afterTrial = ({ liveStatus, isAdminManaged }: SubscriptionState): string => {
   if (liveStatus !== null) return 'Your card is charged, and nothing stops'
   return isAdminManaged ? 'The administrator decides' : 'New quizzes and games need a subscription'
 }
-
-function dateFacts(subscription: SubscriptionState): [name: string, value: string][] {
-  const { status, liveStatus, trialEnd, trialEndsAt, subscriptionEndsAt, currentPeriodEnd } = subscription
-  const trialDate = trialEndsAt !== null ? formatDate(trialEndsAt) : trialEnd !== null ? formatUnixDate(trialEnd) : null
-  switch (status) {
-    case 'trialing':
-      return fact('Trial ends', trialDate)
-    case 'trial_expired':
-      return fact('Trial ended', trialDate)
-    case 'active':
-      return subscriptionEndsAt !== null
-        ? fact('Subscription ends', formatDate(subscriptionEndsAt))
-        : fact(
-            'Next billing',
-            liveStatus !== null && currentPeriodEnd !== null ? formatUnixDate(currentPeriodEnd) : null,
-          )
-    case 'canceled':
-    case 'subscription_expired':
-      return fact('Subscription ended', subscriptionEndsAt === null ? null : formatDate(subscriptionEndsAt))
-    case 'incomplete':
-    case 'incomplete_expired':
-    case 'past_due':
-    case 'unpaid':
-    case null:
-      return []
-  }
-}
-
-const fact = (name: string, date: string | null): [string, string][] => (date === null ? [] : [[name, date]])

@@ -6,7 +6,7 @@ import '../../ui/card.css'
 import '../../ui/skeleton.css'
 import { useInvoices } from '../billing-queries'
 import { formatMoney } from '../money'
-import { formatUnixDate } from '../unix-date'
+import { formatShortUnixDate, formatUnixDate } from '../unix-date'
 import styles from './subscription.module.css'
 
 type Invoice = Reply<typeof routes.billing.invoices>['invoices'][number]
@@ -50,7 +50,7 @@ const InvoiceTable = ({ invoices }: { invoices: Invoice[] }) => (
     <tbody>
       {invoices.map(({ id, created, amount, currency, status, url }) => (
         <tr key={id}>
-          <td>{formatUnixDate(created)}</td>
+          <td className={styles.date}>{formatShortUnixDate(created)}</td>
           <td className={styles.amount}>{formatMoney(amount, currency)}</td>
           <td data-status={status}>{statusWords[status] ?? status}</td>
           <td className={styles.receipt}>

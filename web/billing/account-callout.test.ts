@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { SubscriptionState } from '../../contract/billing'
+import { subscriptionStatuses } from '../../contract/identity'
+import { accountCallout } from './account-callout'
+
+const state: SubscriptionState = {
+  status: 'trialing',
+  needsPayment: false,
+  cancelAtPeriodEnd: false,
+  hasUsedTrialBefore: false,
+  trialEnd: null,
+  currentPeriodEnd: null,
+  trialEndsAt: null,
+  subscriptionEndsAt: null,
+  isBillingSetUp: true,
+  publishableKey: 'pk_test_1',
+  price: { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 },
+  liveStatus: null,
+  isAdminManaged: false,
+  isCardSetupOpen: false,
+}
+const statuses = [...subscriptionStatuses, null]
+
+test.each([
+  ['active', 'Premium Active', 'success', null],
+  ['trialing', 'Free Trial Active', 'info', null],
+  ['past_due', 'Payment Past Due', 'danger', 'Retry Payment - $5/month'],
+  ['canceled', 'Canceled', 'warning', 'Resubscribe - $5/month'],
+  ['unpaid', 'Unpaid', 'danger', 'Complete Payment - $5/month'],
+  ['incomplete', 'Payment Processing', 'warning', 'Fix Payment Issue'],
+  ['trial_expired', 'Trial Expired', 'danger', 'Renew Subscription - $5/month'],
+  ['subscription_expired', 'Subscription Expired', 'danger', 'Renew Subscription - $5/month'],
+  ['incomplete_expired', 'Subscription Expired', 'danger', 'Renew Subscription - $5/month'],
+  [null, 'No subscription', 'danger', 'Renew Subscription - $5/month'],
+] as const)('%s: %s, %s, %s', (status, title, tone, button) =>
+  expect(accountCallout({ ...state, status })).toMatchObject({ title, tone, button }),
+)
+
+test('who may not create reads what is left', () => {
+  for (const status of statuses)
+    if (status !== 'active' && status !== 'trialing')
+      expect(accountCallout({ ...state, status }).text).toBe(
+        'You can still view your existing quizzes, but you cannot create new quizzes or start new games.',
+      )
+})
+
+test('a trial says when it ends, and so does a subscription that is to end', () => {
+  const noon = '2026-11-24T12:00:00.000Z'
+  expect(accountCallout({ ...state, trialEndsAt: noon }).text).toMatch(/ until November 2\d, 2026\.$/)
+  expect(accountCallout({ ...state, status: 'active', subscriptionEndsAt: noon }).text).toMatch(/ until November 2\d/)
+  expect(accountCallout({ ...state, status: 'active' }).text).toBe('You can use everything in Pro.')
+})
+
+test('without billing, and where the administrator decides, no button leads to a payment', () => {
+  for (const status of statuses) {
+    expect(accountCallout({ ...state, status, isBillingSetUp: false, price: null }).button).toBeNull()
+    expect(accountCallout({ ...state, status, isAdminManaged: true }).button).toBeNull()
+  }
+  const stillLive = accountCallout({ ...state, status: 'past_due', isAdminManaged: true, liveStatus: 'past_due' })
+  expect(stillLive.button).toBe('Retry Payment - $5/month')
+})
+
+test('until the provider has told its price, buttons name none', () => {
+  expect(accountCallout({ ...state, status: 'canceled', price: null }).button).toBe('Resubscribe')
+})

@@ -1,0 +1,66 @@
+import type { SubscriptionState } from '../../contract/billing'
+import { formatDate } from '../ui/format'
+import { formatShortPrice } from './money'
+import { statusLabel } from './status-labels'
+
+/** What the account page says of the subscription, and where it leads. */
+export interface AccountCallout {
+  title: string
+  text: string
+  tone: 'info' | 'success' | 'warning' | 'danger'
+  /** Leads to /subscription. Null where nothing is to be paid, or nothing can be. */
+  button: string | null
+}
+
+const expiredText = 'You can still view your existing quizzes, but you cannot create new quizzes or start new games.'
+
+/** Of a host; the administrator needs none. */
+export function accountCallout(subscription: SubscriptionState): AccountCallout {
+  const { title, text, tone, button } = calloutOf(subscription)
+  return { title, text, tone, button: mayPay(subscription) ? button : null }
+}
+
+/** Without billing nothing can be paid, nor where the administrator decides and nothing is live. */
+export const mayPay = ({ isBillingSetUp, isAdminManaged, liveStatus }: SubscriptionState): boolean =>
+  isBillingSetUp && !(isAdminManaged && liveStatus === null)
+
+function calloutOf(subscription: SubscriptionState): AccountCallout {
+  const { status, trialEndsAt, subscriptionEndsAt, price } = subscription
+  const priced = (words: string) => (price === null ? words : `${words} - ${formatShortPrice(price)}`)
+  switch (status) {
+    case 'active':
+      return {
+        title: 'Premium Active',
+        text: `You can use everything in Pro${until(subscriptionEndsAt)}.`,
+        tone: 'success',
+        button: null,
+      }
+    case 'trialing':
+      return {
+        title: 'Free Trial Active',
+        text: `You can use everything in Pro${until(trialEndsAt)}.`,
+        tone: 'info',
+        button: null,
+      }
+    case 'past_due':
+      return { title: 'Payment Past Due', text: expiredText, tone: 'danger', button: priced('Retry Payment') }
+    case 'canceled':
+      return { title: 'Canceled', text: expiredText, tone: 'warning', button: priced('Resubscribe') }
+    case 'unpaid':
+      return { title: 'Unpaid', text: expiredText, tone: 'danger', button: priced('Complete Payment') }
+    case 'incomplete':
+      return { title: 'Payment Processing', text: expiredText, tone: 'warning', button: 'Fix Payment Issue' }
+    case 'trial_expired':
+    case 'subscription_expired':
+    case 'incomplete_expired':
+    case null:
+      return {
+        title: status === null ? 'No subscription' : statusLabel(subscription),
+        text: expiredText,
+        tone: 'danger',
+        button: priced('Renew Subscription'),
+      }
+  }
+}
+
+const until = (moment: string | null): string => (moment === null ? '' : ` until ${formatDate(moment)}`)

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { planDates } from './plan-dates'
+
+const now = new Date('2026-11-22T12:00:00.000Z')
+const later = '2026-12-10T12:00:00.000Z'
+const before = '2026-11-10T12:00:00.000Z'
+const unix = (moment: string) => new Date(moment).getTime() / 1_000
+const none = {
+  status: null,
+  liveStatus: null,
+  trialEnd: null,
+  trialEndsAt: null,
+  subscriptionEndsAt: null,
+  currentPeriodEnd: null,
+}
+
+test.each([
+  ['a trial', { status: 'trialing', trialEndsAt: later }, [['Trial ends', 'December 10, 2026']]],
+  ['a trial of the provider', { status: 'trialing', trialEnd: unix(later) }, [['Trial ends', 'December 10, 2026']]],
+  ['a trial that is over', { status: 'trial_expired', trialEndsAt: before }, [['Trial ended', 'November 10, 2026']]],
+  [
+    'a subscription',
+    { status: 'active', liveStatus: 'active', currentPeriodEnd: unix(later) },
+    [['Next billing', 'December 10, 2026']],
+  ],
+  [
+    'a subscription that is to end',
+    { status: 'active', liveStatus: 'active', currentPeriodEnd: unix(later), subscriptionEndsAt: later },
+    [['Subscription ends', 'December 10, 2026']],
+  ],
+  ['one set by hand, without a renewal', { status: 'active', currentPeriodEnd: unix(later) }, []],
+  [
+    'one that ended',
+    { status: 'subscription_expired', subscriptionEndsAt: before },
+    [['Subscription ended', 'November 10, 2026']],
+  ],
+  [
+    'one that was ended early',
+    { status: 'canceled', subscriptionEndsAt: later },
+    [['Paid until', 'December 10, 2026']],
+  ],
+  ['a trial that was canceled', { status: 'canceled' }, []],
+  ['nothing', {}, []],
+] as const)('%s', (_, state, dates) => expect(planDates({ ...none, ...state }, now)).toEqual(dates))

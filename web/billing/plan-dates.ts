@@ -1,0 +1,44 @@
+import type { SubscriptionState } from '../../contract/billing'
+import { formatDate } from '../ui/format'
+import { formatUnixDate } from './unix-date'
+
+type Dates = Pick<
+  SubscriptionState,
+  'status' | 'liveStatus' | 'trialEnd' | 'trialEndsAt' | 'subscriptionEndsAt' | 'currentPeriodEnd'
+>
+
+/** The dates that matter in this status, with their names. */
+export function planDates(subscription: Dates, now: Date): [name: string, date: string][] {
+  const { status, liveStatus, subscriptionEndsAt, currentPeriodEnd } = subscription
+  switch (status) {
+    case 'trialing':
+      return named('Trial ends', trialEndOf(subscription))
+    case 'trial_expired':
+      return named('Trial ended', trialEndOf(subscription))
+    case 'active':
+      if (subscriptionEndsAt !== null) return named('Subscription ends', formatDate(subscriptionEndsAt))
+      return named(
+        'Next billing',
+        liveStatus === null || currentPeriodEnd === null ? null : formatUnixDate(currentPeriodEnd),
+      )
+    case 'canceled':
+    case 'subscription_expired': {
+      // What was ended early has been paid for until a day to come.
+      const isOver = subscriptionEndsAt !== null && new Date(subscriptionEndsAt) <= now
+      return named(isOver ? 'Subscription ended' : 'Paid until', subscriptionEndsAt && formatDate(subscriptionEndsAt))
+    }
+    case 'incomplete':
+    case 'incomplete_expired':
+    case 'past_due':
+    case 'unpaid':
+    case null:
+      return []
+  }
+}
+
+function trialEndOf({ trialEndsAt, trialEnd }: Dates): string | null {
+  if (trialEndsAt !== null) return formatDate(trialEndsAt)
+  return trialEnd === null ? null : formatUnixDate(trialEnd)
+}
+
+const named = (name: string, date: string | null): [string, string][] => (date === null ? [] : [[name, date]])
