@@ -1,18 +1,23 @@
 import { isAdministrator } from '../../contract/administrator'
 import { useUser } from '../identity/use-user'
-import { NotYetScreen } from '../pages/not-yet-screen'
+import { HostPage } from '../layout/host-page'
+import { PageHeading } from '../layout/page-heading'
 import { ButtonLink } from '../ui/button'
 import { AccessDenied } from './access-denied'
+import { PaymentsCard } from './payments-card'
 
-/** /admin: leads to the feedback, the only page for administrators so far. */
+/** /admin: how the payments go, and the way to the feedback. */
 export function AdminScreen() {
   const { user } = useUser()
   if (!isAdministrator(user?.id)) return <AccessDenied />
   return (
-    <NotYetScreen what="The admin panel">
-      <ButtonLink href="/admin/feedback" look="ghost">
-        Read the feedback
-      </ButtonLink>
-    </NotYetScreen>
+    <HostPage title="Admin Panel">
+      <PageHeading title="Admin Panel">
+        <ButtonLink href="/admin/feedback" look="ghost">
+          Read the feedback
+        </ButtonLink>
+      </PageHeading>
+      <PaymentsCard />
+    </HostPage>
   )
 }

@@ -1,10 +1,6 @@
 import type { PastGame } from '../../contract/past-games'
 import { formatCount } from '../ui/format'
 
-/** "November 21, 2026 at 2:05 PM", in the time zone of the browser. */
-export const formatDateTime = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
-
 /** 6,240 ms are "6.2 s". */
 export const formatSeconds = (ms: number): string =>
   `${(ms / 1_000).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`

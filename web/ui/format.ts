@@ -10,3 +10,7 @@ export const percentage = (part: number, whole: number): number => (whole === 0 
 /** "March 4, 2026", in the time zone of the browser. */
 export const formatDate = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** "March 4, 2026 at 10:05 AM", in the time zone of the browser. */
+export const formatDateTime = (moment: string): string =>
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
