@@ -1,0 +1,45 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import { build } from 'esbuild'
+import type { StripeServer } from '../stripe-server'
+
+/**
+ * Answers Stripe's two addresses in a browser: its script by the stand-in beside this file, its API by a local server.
+ * Who wants one of them in trouble routes it on the page, which comes first.
+ */
+export async function serveStripeJs(context: BrowserContext, { url }: Pick<StripeServer, 'url'>): Promise<void> {
+  const script = await bundled()
+  await context.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script }),
+  )
+  await context.route('https://api.stripe.com/**', (route) => forward(route, url))
+}
+
+let bundling: Promise<string> | undefined
+
+/** The stand-in as one script, as Stripe's is. */
+const bundled = (): Promise<string> =>
+  (bundling ??= build({
+    entryPoints: [`${import.meta.dirname}/stripe-js.ts`],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  }).then(({ outputFiles: [file] }) => file!.text))
+
+async function forward(route: Route, url: string): Promise<void> {
+  const request = route.request()
+  const { pathname, search } = new URL(request.url())
+  try {
+    const reply = await fetch(`${url}${pathname}${search}`, {
+      method: request.method(),
+      headers: { 'content-type': request.headers()['content-type'] ?? 'application/x-www-form-urlencoded' },
+      body: request.postData(),
+    })
+    const contentType = reply.headers.get('content-type') ?? 'application/json'
+    const headers = { 'access-control-allow-origin': '*' }
+    await route.fulfill({ status: reply.status, contentType, headers, body: await reply.text() })
+  } catch {
+    // The server has no answer, or the page is gone.
+    await route.abort('connectionfailed').catch(() => {})
+  }
+}
