@@ -13,6 +13,7 @@ interface Import {
 
 // From the top down: each may use the stores and services of those after it.
 const features = [
+  'admin',
   'account',
   'past-games',
   'games',

@@ -1,4 +1,5 @@
 import { accountApi } from './account'
+import { adminApi } from './admin'
 import { billingApi } from './billing'
 import type { InputOf, ReplyOf } from './endpoint'
 import { galleryApi } from './gallery'
@@ -16,6 +17,7 @@ export const api = {
   identity: identityApi,
   account: accountApi,
   billing: billingApi,
+  admin: adminApi,
   quizzes: quizzesApi,
   pictures: picturesApi,
   games: gamesApi,

@@ -62,7 +62,7 @@ export const problems = {
   bot_check_failed: { status: 403, message: 'Security verification failed. Please try again.' },
   administrator_stays: {
     status: 403,
-    message: 'The administrator’s account comes with this site and can’t be deleted.',
+    message: 'The administrator’s account comes with this site, so it stays as it is.',
   },
   foreign_origin: { status: 403, message: 'This request came from another site, so we refused it.' },
   not_this_participant: { status: 403, message: 'This player joined from another browser.' },
@@ -85,6 +85,7 @@ export const problems = {
   question_not_found: { status: 404, message: 'This question isn’t part of this game.' },
   solo_question_not_found: { status: 404, message: 'This question isn’t part of this round.' },
 
+  user_not_found: { status: 404, message: 'There’s no user with this ID.' },
   payment_not_found: { status: 404, message: 'We couldn’t find this payment among yours. Please check its ID.' },
   setup_intent_not_found: {
     status: 404,

@@ -71,6 +71,9 @@ export const routes = {
     admitParticipants: 'POST /api/games/:pin/participants/admit',
     admission: 'POST /api/games/:pin/admission',
   },
+  admin: {
+    setStatus: 'PUT /api/admin/users/:userId',
+  },
   support: {
     contact: 'GET /api/support',
     send: 'POST /api/support/feedback',

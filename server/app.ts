@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { adminRoutes } from './admin/routes'
 import { accountRoutes } from './account/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await pictureRoutes(app, deps)
   gameRoutes(app, deps)
   billingRoutes(app, deps)
+  adminRoutes(app, deps)
   accountRoutes(app, deps)
   supportRoutes(app, deps)
   galleryRoutes(app, deps)

@@ -71,6 +71,7 @@ const table = `
   POST /api/games/:pin/admission                401     401     200     404     200     404
   GET /api/support                              200     200     200     200     200     200
   POST /api/support/feedback                    200     200     200     200     200     200
+  PUT /api/admin/users/:userId                  401     401     403     403     403     404
   GET /api/admin/feedback                       401     401     403     403     403     200
   DELETE /api/admin/feedback/:id                401     401     403     403     403     404
   PATCH /api/admin/feedback/:id                 401     401     403     403     403     404

@@ -22,8 +22,20 @@ export interface About {
 
 /** A valid input of each call. A new call without one does not compile. */
 export function samples({ quizId, pin, participantId, gameId }: About): Record<Route, Sample> {
-  const { identity, account, billing, quizzes, pictures, games, support, pastGames, gallery, solo, installation } =
-    routes
+  const {
+    identity,
+    account,
+    billing,
+    admin,
+    quizzes,
+    pictures,
+    games,
+    support,
+    pastGames,
+    gallery,
+    solo,
+    installation,
+  } = routes
   const quiz = { id: quizId }
   const game = { pin }
   const form = {
@@ -65,6 +77,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [billing.investigate]: { params: { paymentId: 'pi_1' } },
     [billing.smartFix]: { params: { subscriptionId: 'sub_1' } },
     [billing.debug]: {},
+    [admin.setStatus]: { params: { userId: 'google_1' }, body: { subscriptionStatus: 'active' } },
     [quizzes.list]: { query: { page: 1, limit: 10, search: 'a', sortBy: 'name', sortDirection: 'asc' } },
     [quizzes.get]: { params: quiz },
     [quizzes.questions]: { params: quiz },
