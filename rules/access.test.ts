@@ -26,6 +26,12 @@ describe('what the clock makes of a status where billing is set up', () => {
       end,
       'trialing',
     ],
+    [
+      'the trial of a former subscriber, whose subscription has ended, ends like any other',
+      { trialEndsAt: end, subscriptionEndsAt: end - 5, hasSubscription: false },
+      end,
+      'trial_expired',
+    ],
     ['a subscription has no end', { subscriptionStatus: 'active', trialEndsAt: end }, end, 'active'],
     ['unless it is cancelled,', { subscriptionStatus: 'active', subscriptionEndsAt: end }, end - 1, 'active'],
     [
