@@ -26,7 +26,7 @@ const outsideServices: { is: Switch; name: string; text: string; policy?: string
   {
     is: 'payments',
     name: 'Stripe',
-    text: 'Handles payments. Your card details go straight to Stripe and never to us. We keep only the IDs Stripe uses for you and your subscription.',
+    text: 'Handles payments. Your card details go straight to Stripe and never to us. Its script is loaded on the subscription page only, and sees your IP address and browser there. We tell Stripe your name, email address and account ID, and keep the IDs Stripe uses for you and your subscription, and its state.',
     policy: 'https://stripe.com/privacy',
   },
   {

@@ -45,7 +45,11 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           Your email address, and your name if you tell us. If you sign in with Google, your Google name and a link to
           your profile picture.
         </li>
-        <li>When you created your account, and the status of your trial or subscription.</li>
+        <li>
+          When you created your account, and the status and dates of your trial or subscription.
+          {isSold &&
+            ' If you’ve paid: the IDs that Stripe uses for you, your subscription and the cards you’ve entered here, and what Stripe tells us about their state. Never a card number.'}
+        </li>
         <li>Your quizzes, with their questions and pictures, and the games you’ve hosted, with their results.</li>
         <li>
           A session for each browser you’re signed in with, and a fingerprint of each sign-in link (never the link
@@ -109,6 +113,16 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
               One year after the account is deleted. We keep the trial’s end date with a fingerprint of the email
               address or Google account. The address can’t be read from the fingerprint. Its only purpose: if the same
               person comes back, their trial continues where it left off.
+            </dd>
+          </div>
+        )}
+        {isSold && (
+          <div>
+            <dt>What Stripe has told us about payments</dt>
+            <dd>
+              The IDs Stripe uses for you and your subscription, and its state: until you delete your account. The IDs
+              of Stripe’s messages to us, and of cards you’ve entered: 30 days. Deleting the account cancels the
+              subscription at Stripe at once. Stripe keeps its own record of you and your invoices.
             </dd>
           </div>
         )}

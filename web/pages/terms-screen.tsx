@@ -101,12 +101,16 @@ const sections = (isFree: boolean): LegalSection[] => [
         )}
         <ul>
           <li>
-            Every new account gets one {trialDays}-day free trial. You don’t need a card, and you won’t be charged
-            automatically when it ends.
+            Every new account gets one {trialDays}-day free trial. You don’t need a card. You’re charged when it ends
+            only if you’ve added one and started a subscription; otherwise it just ends.
           </li>
           <li>
             A Pro subscription costs {plan.pricePerMonth} per month. You pay in advance, and it renews every month until
             you cancel.
+          </li>
+          <li>
+            Stripe takes the payment, and your card number never reaches us. If a payment fails, we’ll ask you to pay
+            with the same card or another one. Until then you can’t create or edit quizzes or start games.
           </li>
           <li>
             Without a trial or subscription, you can still view your quizzes, make them private and delete them, but you
@@ -127,7 +131,8 @@ const sections = (isFree: boolean): LegalSection[] => [
       <ul>
         <li>
           If you cancel a trial, it ends straight away. If you cancel a subscription, it runs to the end of the month
-          you’ve paid for.
+          you’ve paid for. If a payment is still open when you cancel, it ends straight away, and the payment is no
+          longer due.
         </li>
         <li>You can reactivate it until then.</li>
         <li>
@@ -141,8 +146,9 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Closing your account',
     text: (
       <p>
-        You can <Link href="/account">delete your account</Link> at any time. We may close accounts that break these
-        terms. If we do, we’ll tell you why, unless the law prevents us.
+        You can <Link href="/account">delete your account</Link> at any time. That also cancels your subscription
+        straight away, without a refund. We may close accounts that break these terms. If we do, we’ll tell you why,
+        unless the law prevents us.
       </p>
     ),
   },

@@ -136,6 +136,35 @@ const accounts: Topic[] = [
     ),
   },
   {
+    question: 'How do I pay for Pro?',
+    answer: (
+      <p>
+        With a card, under <Link href="/subscription">Subscription</Link>, where payments are set up. During your trial
+        you can add a card in advance: it’s charged for the first time when the trial ends. Stripe takes the payment,
+        and your card number never reaches us. Your receipts are on the same page.
+      </p>
+    ),
+  },
+  {
+    question: 'My payment didn’t go through',
+    answer: (
+      <p>
+        <Link href="/subscription">Your subscription page</Link> says what to do. You can try another card there, or
+        press “Run Smart Fix”, which asks Stripe what happened and puts right what it can. If your bank wants you to
+        confirm the payment, it asks you there. You’re never charged twice for the same period.
+      </p>
+    ),
+  },
+  {
+    question: 'How do I cancel?',
+    answer: (
+      <p>
+        Under <Link href="/subscription">Subscription</Link>. You keep Pro until the end of the period you’ve paid for,
+        and can reactivate it until then. A trial that you cancel ends straight away. Your quizzes stay either way.
+      </p>
+    ),
+  },
+  {
     question: 'My sign-in link hasn’t arrived or doesn’t work',
     answer: (
       <p>
@@ -149,7 +178,8 @@ const accounts: Topic[] = [
     answer: (
       <p>
         At the bottom of <Link href="/account">your account page</Link>. This also deletes your quizzes, your games and
-        results, and any messages you sent us from this page, for good. If you have a subscription, cancel it first.
+        results, and any messages you sent us from this page, for good. If you have a subscription, it’s canceled at
+        once and nothing more is charged.
       </p>
     ),
   },

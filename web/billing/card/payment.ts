@@ -106,15 +106,16 @@ async function confirm(ask: () => Promise<Confirmation>): Promise<Confirmation> 
 const missingToken = 'No payment setup token received. Please try again.'
 const attempts = 4
 
-/** A reply that was lost is asked for again, because what it answered may have been done. */
+/** A reply that was lost is asked for again, because what it answered may have been done, or be under way. */
 const untilAnswered = <T>(ask: () => Promise<T>): Promise<T> =>
   retry(ask, {
     pauseMs: (attempt) => attempt * 1_000,
-    mayRetry: (error, attempt) => attempt < attempts && isUnanswered(error),
+    mayRetry: (error, attempt) => attempt < attempts && isUnanswered(error, attempt),
   })
 
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'no_reply' || error.code === 'unreadable')
+const isUnanswered = (error: unknown, attempt: number): boolean =>
+  error instanceof CallError &&
+  (error.code === 'no_reply' || error.code === 'unreadable' || (error.code === 'payment_running' && attempt > 1))
 
 const serverMessage = (error: unknown): string | null =>
   error instanceof CallError ? (error.serverMessage ?? null) : null

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { subscriptionStatuses } from '../../../contract/identity'
+import type { BillingState } from '../../../rules/billing'
+import { managementOf } from './management'
+
+const host: BillingState = {
+  isAdmin: false,
+  status: null,
+  liveStatus: null,
+  isAdminManaged: false,
+  hasUsedTrialBefore: true,
+}
+const noon = '2026-12-10T12:00:00.000Z'
+const dates = { cancelAtPeriodEnd: false, currentPeriodEnd: null, subscriptionEndsAt: null, trialEndsAt: noon }
+const of = (state: Partial<BillingState>, given: Partial<Parameters<typeof managementOf>[1]> = {}) =>
+  managementOf({ ...host, ...state }, { ...dates, ...given })
+
+test('a trial can be canceled, with a card on file and without one', () => {
+  expect(of({ status: 'trialing' })).toMatchObject({ title: 'Trial Management', button: 'Cancel Trial' })
+  expect(of({ status: 'trialing' })?.text).not.toContain('charged')
+  expect(of({ status: 'trialing', liveStatus: 'trialing' })?.text).toContain(
+    'Your card will be charged on December 10, 2026.',
+  )
+})
+
+test('an active subscription is canceled at the end of its period, or reactivated until then', () => {
+  const active = { status: 'active', liveStatus: 'active' } as const
+  expect(of(active)).toMatchObject({ action: 'cancel', button: 'Cancel Subscription' })
+  expect(of(active)?.question?.text).toContain('You keep Pro until')
+  const ending = of(active, { cancelAtPeriodEnd: true, subscriptionEndsAt: noon })
+  expect(ending).toMatchObject({ action: 'reactivate', button: 'Reactivate Subscription' })
+  expect(ending?.text).toContain('ends on December 10, 2026')
+  expect(ending?.question).toBeUndefined()
+})
+
+test.each(['past_due', 'unpaid', 'incomplete'] as const)('%s ends at once, and the open payment with it', (status) => {
+  const management = of({ status, liveStatus: status })
+  expect(management?.text).toBe('Ends at once, and the open payment with it.')
+  expect(management?.question?.text).toContain('It ends at once')
+})
+
+test('where nothing is live nothing can be canceled but a trial', () => {
+  for (const status of [...subscriptionStatuses, null]) if (status !== 'trialing') expect(of({ status })).toBeNull()
+})
+
+test('the administrator has nothing to cancel', () => {
+  for (const status of [...subscriptionStatuses, null]) expect(of({ isAdmin: true, status })).toBeNull()
+})

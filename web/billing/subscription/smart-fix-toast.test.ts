@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { smartFixToast } from './smart-fix-toast'
+
+test.each([
+  ['payment_succeeded_fix_needed', 'Subscription Active!', 'default'],
+  ['invoice_paid_successfully', 'Subscription Active!', 'default'],
+  ['invoice_payment_incomplete', 'Payment Incomplete', 'destructive'],
+  ['payment_failed', 'Payment Failed', 'destructive'],
+  ['requires_action', 'Action Required', 'default'],
+  ['requires_payment_method', 'Payment Method Failed', 'destructive'],
+  ['invoice_invalid', 'Invoice Error', 'destructive'],
+  ['processing', 'Payment Processing', 'default'],
+] as const)('%s: %s, with the server’s message', (action, title, variant) =>
+  expect(smartFixToast(action, 'Because.')).toEqual({ title, description: 'Because.', variant }),
+)
