@@ -156,6 +156,7 @@ describe('what may be cancelled and taken back', () => {
       const state = { ...host, status }
       expect([cancellation(state), mayReactivate(state)]).toEqual([null, false])
       expect(mayCancelTrial(state)).toBe(status === 'trialing')
+      expect(mayCancelTrial({ ...state, isAdminManaged: true })).toBe(false)
     }
   })
 })

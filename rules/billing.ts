@@ -74,9 +74,9 @@ export function cancellation({ liveStatus }: BillingState): 'at period end' | 'a
 /** The provider's subscription can be reactivated until it has ended. */
 export const mayReactivate = ({ liveStatus }: BillingState): boolean => liveStatus === 'active'
 
-/** A trial with a card on file is the provider's, too. */
-export function mayCancelTrial({ isAdmin, status, liveStatus }: BillingState): boolean {
-  return !isAdmin && (liveStatus === null ? status === 'trialing' : liveStatus === 'trialing')
+/** A trial with a card on file is the provider's, too; one set by hand is the administrator's. */
+export function mayCancelTrial({ isAdmin, status, liveStatus, isAdminManaged }: BillingState): boolean {
+  return !isAdmin && (liveStatus === null ? status === 'trialing' && !isAdminManaged : liveStatus === 'trialing')
 }
 
 /** In these the newest invoice waits to be paid, and a new card pays it. */

@@ -34,6 +34,8 @@ export async function withBillingLock<T>(
   const start = performance.now()
   let mine = await take()
   while (mine === null) {
+    const stillThere = await db.$count(users, eq(users.id, userId))
+    if (stillThere === 0) throw new Problem('not_signed_in')
     if (performance.now() - start > waitMs) throw new Problem('payment_running', { retryAfterSeconds: 60 })
     await pause(pollMs)
     mine = await take()

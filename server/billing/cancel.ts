@@ -63,7 +63,10 @@ export function cancelTrial(deps: BillingDeps, userId: string): Promise<Cancella
  */
 export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () => Promise<void>): Promise<void> {
   return withBillingLock(deps, userId, async () => {
-    const { stripeCustomerId } = await readUser(deps, userId)
+    const user = await readUser(deps, userId)
+    const { stripeCustomerId } = user
+    // Nobody knows whom to ask.
+    if (stripeCustomerId === null && liveStatusOf(user) !== null) throw new Problem('subscription_runs')
     if (stripeCustomerId !== null) {
       await cancelAllOf(deps, stripeCustomerId)
       await sync(deps, userId)

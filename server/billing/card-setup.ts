@@ -56,20 +56,31 @@ export async function markUsed({ db, now }: BillingDeps, userId: string, setupIn
     .where(and(eq(cardSetups.userId, userId), eq(cardSetups.setupIntentId, setupIntentId)))
 }
 
+/** Whether a card set-up waits to be used: a card that has been used makes no other subscription by itself. */
+export async function isUnused({ db }: BillingDeps, userId: string, setupIntentId: string): Promise<boolean> {
+  const isIt = and(eq(cardSetups.userId, userId), eq(cardSetups.setupIntentId, setupIntentId))
+  return (await db.$count(cardSetups, and(isIt, isNull(cardSetups.usedAt)))) > 0
+}
+
 /** Whether a card was being set up within the last day, and is not used. */
 export async function isCardSetupOpen(deps: Pick<BillingDeps, 'db' | 'now'>, userId: string): Promise<boolean> {
   return (await lastUnused(deps, userId)) !== undefined
 }
 
 async function startTrial(deps: BillingDeps, { id, email }: UserRow): Promise<CardSetup> {
-  await transaction(deps.db, async (tx) => {
+  const isOver = await transaction(deps.db, async (tx) => {
     const trialEndsAt = new Date(deps.now() + limits.trialMs)
     await tx.update(users).set({ subscriptionStatus: 'trialing', trialEndsAt }).where(eq(users.id, id))
     // A person who has had an account before has had a trial, too.
     await resumeTrial(tx, deps, { id, email })
     const [user] = await tx.select().from(users).where(eq(users.id, id))
-    if (!user || hasUsedTrialBefore(user, deps.now())) throw new Problem('trial_over')
+    if (!user) throw new Problem('not_signed_in')
+    if (!hasUsedTrialBefore(user, deps.now())) return false
+    // It stays on record, so that the page offers the direct path from now on.
+    await tx.update(users).set({ subscriptionStatus: null, hasUsedTrial: true }).where(eq(users.id, id))
+    return true
   })
+  if (isOver) throw new Problem('trial_over')
   return { requiresPaymentMethod: true, clientSecret: null, setupIntentId: null }
 }
 

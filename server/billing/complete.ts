@@ -12,7 +12,7 @@ import { createSubscription, setSubscriptionCard, type StripeSubscription } from
 import { withBillingLock } from './billing-lock'
 import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { cancelAllOf } from './cancel'
-import { markUsed } from './card-setup'
+import { isUnused, markUsed } from './card-setup'
 import { sync, type Synced } from './sync'
 
 /**
@@ -26,10 +26,14 @@ export function completeSubscription(
   path: PaymentPath,
 ): Promise<Completion> {
   return withBillingLock(deps, userId, async () => {
-    const cardId = await confirmedCard(deps, await readUser(deps, userId), setupIntentId)
+    const user = await readUser(deps, userId)
+    const cardRefusal = refusalOfCard(billingStateOf(user, deps))
+    if (cardRefusal) throw new Problem(cardRefusal)
+    const cardId = await confirmedCard(deps, user, setupIntentId)
     const synced = await sync(deps, userId)
     const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
     if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
+    if (!hasLive(synced)) await requireUnused(deps, userId, setupIntentId)
     const paid = await (hasLive(synced) ? settle(deps, synced, cardId) : create(deps, synced.user, cardId, path))
     await markUsed(deps, userId, setupIntentId)
     return outcome(deps, { ...paid, user: await endOfManagement(deps, paid.user) })
@@ -64,6 +68,11 @@ async function confirmedCard({ stripe }: BillingDeps, user: UserRow, setupIntent
   return setup.card.id
 }
 
+/** A call that is repeated after its subscription has ended must not pay for another one. */
+async function requireUnused(deps: BillingDeps, userId: string, setupIntentId: string): Promise<void> {
+  if (!(await isUnused(deps, userId, setupIntentId))) throw new Problem('setup_intent_not_found')
+}
+
 type Live = Synced & { subscription: StripeSubscription }
 
 const hasLive = (synced: Synced): synced is Live =>
@@ -75,8 +84,10 @@ const isDoneWith = (synced: Synced, cardId: string): boolean => hasLive(synced) 
 async function create(deps: BillingDeps, user: UserRow, cardId: string, path: PaymentPath): Promise<Synced> {
   const { stripe } = deps
   const customerId = user.stripeCustomerId!
-  await setDefaultCard(stripe, customerId, cardId)
   const trialEndsAt = path === 'trial' ? user.trialEndsAt?.getTime() : undefined
+  // Without a trial to come to its end, the trial path would charge at once.
+  if (path === 'trial' && trialEndsAt === undefined) throw new Problem('trial_over')
+  await setDefaultCard(stripe, customerId, cardId)
   try {
     const wanted = { customerId, cardId, userId: user.id, ...(trialEndsAt !== undefined && { trialEndsAt }) }
     await createSubscription(stripe, wanted, `subscription-${accountKey(user)}-${user.subscriptionsEnded}`)

@@ -58,11 +58,14 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
   if (!subscription) return liveStatusOf(user) === null ? {} : gone(user)
   const copy = copyOf(subscription)
   const { id, status, trialEndsAt } = subscription
-  const hasEnded = liveStatusOf(user) !== null && !(isLive(status) && id === user.stripeSubscriptionId)
+  const isOther = id !== user.stripeSubscriptionId
+  const wasLive = liveStatusOf(user) !== null
+  // One that has begun and ended unseen has used up its key, too.
+  const hasEnded = isLive(status) ? wasLive && isOther : wasLive || isOther
   // What had ended before is no news: the administrator may have given the host another trial since.
-  const isNews = isLive(status) || status !== user.providerStatus || id !== user.stripeSubscriptionId
+  const isNews = isLive(status) || status !== user.providerStatus || isOther
   const isOurs = isNews && !user.isAdminManaged
-  const isEndedByHost = user.endedByHost === 'subscription' && id === user.stripeSubscriptionId
+  const isEndedByHost = user.endedByHost === 'subscription' && !isOther
   return {
     stripeSubscriptionId: id,
     providerStatus: copy.providerStatus,
@@ -70,7 +73,7 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
     currentPeriodEnd: new Date(copy.currentPeriodEnd),
     hasUsedTrial: true,
     ...(hasEnded && { subscriptionsEnded: user.subscriptionsEnded + 1 }),
-    ...(isLive(status) && id !== user.stripeSubscriptionId && { endedByHost: null }),
+    ...(isLive(status) && isOther && { endedByHost: null }),
     ...(isOurs && {
       // What was never paid is not canceled at the provider, but expires.
       subscriptionStatus: isEndedByHost && status === 'incomplete_expired' ? 'canceled' : copy.subscriptionStatus,

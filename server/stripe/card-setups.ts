@@ -5,6 +5,7 @@ import { idOf } from './subscriptions'
 /** A card that a customer is setting up: the browser confirms it with the provider by the client secret. */
 export interface CardSetupAtStripe {
   id: string
+  /** Null where the customer was deleted. */
   customerId: string | null
   clientSecret: string
   status: 'open' | 'succeeded' | 'canceled'
@@ -28,7 +29,7 @@ export function createCardSetup(
 
 export function readCardSetup(account: StripeAccount, id: string): Promise<CardSetupAtStripe> {
   return account.request(async (stripe) =>
-    setupOf(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })),
+    setupOf(await stripe.setupIntents.retrieve(id, { expand: ['payment_method', 'customer'] })),
   )
 }
 
@@ -37,12 +38,15 @@ function setupOf(intent: Stripe.SetupIntent): CardSetupAtStripe {
   const status = (['succeeded', 'canceled'] as const).find((each) => each === intent.status) ?? 'open'
   return {
     id,
-    customerId: customer ? idOf(customer) : null,
+    customerId: customer && !isDeleted(customer) ? idOf(customer) : null,
     clientSecret: clientSecret ?? '',
     status,
     card: status === 'succeeded' ? shortCard(typeof method === 'object' ? method : null) : null,
   }
 }
+
+const isDeleted = (customer: NonNullable<Stripe.SetupIntent['customer']>): boolean =>
+  typeof customer === 'object' && customer.deleted === true
 
 function shortCard(method: Stripe.PaymentMethod | null): CardSetupAtStripe['card'] {
   if (!method?.card) return null

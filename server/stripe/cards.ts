@@ -17,9 +17,10 @@ export function cardOf(
       stripe.customers.retrieve(customerId),
       stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 100 }),
     ])
-    const defaultId = subscriptionCardId ?? (customer.deleted ? null : defaultOf(customer))
-    const chosen = attached.data.find(({ id }) => id === defaultId) ?? attached.data[0]
-    return chosen ? shown(chosen, chosen.id === defaultId) : null
+    const find = (cardId: string | null) => attached.data.find(({ id }) => id === cardId)
+    const byDefault = find(subscriptionCardId) ?? find(customer.deleted ? null : defaultOf(customer))
+    const chosen = byDefault ?? attached.data[0]
+    return chosen ? shown(chosen, chosen === byDefault) : null
   })
 }
 

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Price } from '../../contract/billing'
 import { isLive, type ProviderSubscription } from '../../rules/provider-subscription'
 import type { StripeAccount } from './stripe-account'
+import { nullIfMissing } from './stripe-errors'
 
 /** A subscription with what only billing needs to know of it. */
 export interface StripeSubscription extends ProviderSubscription {
@@ -73,8 +74,11 @@ export async function cancelAtPeriodEnd(account: StripeAccount, id: string, isTo
 
 /** Ends a subscription at once, without a last invoice, and the invoices that wait to be paid with it. */
 export async function cancelNow(account: StripeAccount, { id, customerId }: StripeSubscription): Promise<void> {
+  // What has ended already is missing, as when the library repeats a request whose reply was lost.
+  await account
+    .request((stripe) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+    .catch(nullIfMissing)
   await account.request(async (stripe) => {
-    await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })
     const { data } = await stripe.invoices.list({ customer: customerId, subscription: id, status: 'open', limit: most })
     for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id)
   })
