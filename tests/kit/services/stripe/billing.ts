@@ -4,7 +4,8 @@ import type { Account } from './account'
 import { emit, change } from './events'
 import { finalize, giveUp, pay, paymentIntentOf, type PaymentOutcome } from './payments'
 import { end, expire } from './subscription-status'
-import { newInvoice, newSubscription, type Period } from './subscription-objects'
+import { newInvoice } from './invoice-objects'
+import { newSubscription, type Period } from './subscription-objects'
 
 const incompleteForSeconds = 23 * 3600
 const remindBeforeSeconds = 3 * 24 * 3600

@@ -6,7 +6,7 @@ import { newInvoicePayment, newPaymentIntent } from './objects'
 import { authenticationFailed, invalid, type Decline } from './problems'
 import { attach, cardFailure, challenge, notAsked } from './setup'
 import { afterFailedPayment, afterSettledInvoice } from './subscription-status'
-import { invoicePages } from './subscription-objects'
+import { invoicePages } from './invoice-objects'
 
 export type PaymentOutcome = 'paid' | 'asks the bank' | 'no card' | Decline
 
