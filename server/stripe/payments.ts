@@ -23,6 +23,8 @@ export interface StripeInvoice {
   id: string
   status: string | null
   attempts: number
+  /** The last charge that was tried; null before the first. */
+  lastChargeId: string | null
   payment: StripePayment | null
 }
 
@@ -34,17 +36,20 @@ export async function readInvoice(account: StripeAccount, id: string): Promise<S
       id: invoice.id,
       status: invoice.status,
       attempts: invoice.attempt_count,
+      lastChargeId: lastChargeOf(invoice),
       payment: paymentOfInvoice(invoice),
     }
   })
 }
 
 /**
- * Pays an invoice with a card, once for each attempt that the provider counts, and finalizes it before where it is a draft.
- * Returns whether it is paid.
+ * Pays an invoice with a card, and finalizes it before where it is a draft. Returns whether it is paid. A repetition pays
+ * once; only after another charge has been tried it is another attempt. The provider's count of attempts leaves out those
+ * that were asked for by hand.
  */
 export async function payInvoice(account: StripeAccount, invoice: StripeInvoice, cardId: string): Promise<boolean> {
-  const { id, status, attempts } = invoice
+  const { id, status, attempts, lastChargeId } = invoice
+  const idempotencyKey = `pay-${id}-${attempts}-${lastChargeId ?? 'first'}-${cardId}`
   try {
     return await account.request(async (stripe) => {
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })
@@ -52,7 +57,7 @@ export async function payInvoice(account: StripeAccount, invoice: StripeInvoice,
         id,
         // The host is there, so that the bank may ask.
         { payment_method: cardId, off_session: false },
-        { idempotencyKey: `pay-${id}-${attempts}-${cardId}` },
+        { idempotencyKey },
       )
       return paid.status === 'paid'
     })
@@ -82,12 +87,22 @@ export async function readPayment(
   })
 }
 
+function paymentOfInvoice(invoice: Stripe.Invoice): StripePayment | null {
+  const intent = intentOf(invoice)
+  return intent && paymentOf(intent)
+}
+
+function lastChargeOf(invoice: Stripe.Invoice): string | null {
+  const charge = intentOf(invoice)?.latest_charge
+  return charge ? idOf(charge) : null
+}
+
 /** An invoice can have several payments, of which one is open or has succeeded; the others were canceled. */
-function paymentOfInvoice({ payments }: Stripe.Invoice): StripePayment | null {
+function intentOf({ payments }: Stripe.Invoice): Stripe.PaymentIntent | null {
   const all = payments?.data ?? []
   const chosen = all.find(({ status }) => status !== 'canceled') ?? all[0]
   const intent = chosen?.payment.payment_intent
-  return typeof intent === 'object' ? paymentOf(intent) : null
+  return typeof intent === 'object' ? intent : null
 }
 
 function paymentOf(intent: Stripe.PaymentIntent): StripePayment {

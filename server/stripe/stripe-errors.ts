@@ -30,6 +30,8 @@ interface Refusal {
 /** What an error of the library means to us. Any other error is returned as it is. */
 export function refusalOf(error: unknown): Refusal {
   const { type, code, message, rawType } = error as { type?: string; code?: string; message?: string; rawType?: string }
+  // Another request with the same key is still running.
+  if (code === 'idempotency_key_in_use' || code === 'lock_timeout') return { refusal: away(error) }
   switch (type) {
     case 'StripeCardError':
       return { refusal: new Problem('card_declined', { message }) }
