@@ -73,7 +73,8 @@ test('without a card, and with an invoice that is void, there is nothing to char
   await runSmartFix(page)
   await expect(toast(page, 'Payment Method Failed')).toBeVisible()
   await paid.stripe.dashboard.voidInvoice(String(paid.stripe.subscriptions.get(subscriptionId)!.latest_invoice))
-  await openSubscription(page)
+  await runSmartFix(page)
+  await expect(toast(page, 'Invoice Error')).toBeVisible()
 })
 
 test('a payment that arrived while nobody told us is found', async ({ browser }) => {

@@ -1,6 +1,6 @@
 import { routes } from '../../contract/routes'
 import { openSubscription, PaidInstallation, planBadge, subscribe, toast, typeCard } from './billing-steps'
-import { api, checkScreen, expect, phoneSize, test } from './steps'
+import { api, checkScreen, expect, laptopSize, phoneSize, test } from './steps'
 
 const dayMs = 24 * 3_600_000
 
@@ -38,8 +38,9 @@ test('from the trial to the first payment, on a phone', async ({ browser }) => {
 
   await paid.stripe.clock.advance(4 * dayMs)
   await expect.poll(async () => (await api(page, routes.billing.status)).status).toBe('active')
+  await page.setViewportSize(laptopSize)
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Subscription Pro' })).toBeAttached()
+  await expect(page.getByRole('link', { name: 'Subscription Pro' })).toBeVisible()
   await openSubscription(page)
   await expect(planBadge(page)).toHaveText('Active')
   await expect(page.getByRole('link', { name: /Receipt/ }).first()).toHaveAttribute('href', /^https:/)
