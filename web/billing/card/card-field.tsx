@@ -14,10 +14,12 @@ interface CardFieldProps {
   error: string | null
   onReady: (card: StripeCardElement) => void
   onChange: (change: StripeCardElementChangeEvent) => void
+  /** The frame keeps its keys to itself. */
+  onEscape?: () => void
 }
 
 /** The payment provider's own field: what is typed there never reaches our page. */
-export function CardField({ hidePostalCode, isDisabled, error, onReady, onChange }: CardFieldProps) {
+export function CardField({ hidePostalCode, isDisabled, error, onReady, onChange, onEscape }: CardFieldProps) {
   const { hasFailed } = useStripeScript()
   const style = useCardStyle()
   const id = useId()
@@ -38,6 +40,7 @@ export function CardField({ hidePostalCode, isDisabled, error, onReady, onChange
           options={{ style, hidePostalCode, disabled: isDisabled, disableLink: true }}
           onReady={onReady}
           onChange={onChange}
+          onEscape={onEscape}
         />
       </div>
       {error && (

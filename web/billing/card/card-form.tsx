@@ -25,6 +25,7 @@ interface CardFormProps {
   hasFocus?: boolean
   onEnd: (outcome: PaymentOutcome) => void
   onBusy?: (isBusy: boolean) => void
+  onEscape?: () => void
   /** Stands before the button. */
   children?: (isBusy: boolean) => ReactNode
 }
@@ -40,7 +41,7 @@ export function CardForm(props: CardFormProps) {
 }
 
 function FormInside(props: CardFormProps) {
-  const { kind, submit, note, isAnotherCard = false, paysDebt, hasFocus, onEnd, onBusy, children } = props
+  const { kind, submit, note, isAnotherCard = false, paysDebt, hasFocus, onEnd, onBusy, onEscape, children } = props
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
@@ -69,6 +70,7 @@ function FormInside(props: CardFormProps) {
         isDisabled={payment.isBusy}
         error={typed.error ?? payment.error}
         onReady={mount}
+        onEscape={payment.isBusy ? undefined : onEscape}
         onChange={({ complete, error }) => setTyped({ isComplete: complete, error: error?.message ?? null })}
       />
       <p className={styles.fine}>Stripe takes the payment. Your card number never reaches us.</p>

@@ -54,6 +54,7 @@ function UpdateCardDialog({ paysDebt, onClose }: { paysDebt: boolean; onClose: (
         hasFocus
         onEnd={end}
         onBusy={setIsBusy}
+        onEscape={onClose}
       >
         {(isBusy) => (
           <Button look="ghost" disabled={isBusy} onClick={onClose}>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button'
 import '../../ui/card.css'
+import { PaymentRunning } from '../card/payment-running'
 import { UpdateCard } from '../card/update-card'
 import { InvestigatePayment } from './investigate-payment'
 import { useSmartFix } from './use-smart-fix'
@@ -7,7 +8,7 @@ import styles from './subscription.module.css'
 
 /** A first payment that has neither failed for good nor gone through. */
 export function IssuePanel() {
-  const { isBusy, run } = useSmartFix()
+  const { isBusy, isRunning, run } = useSmartFix()
   return (
     <section className={`card ${styles.card} ${styles.issue}`} aria-labelledby="issue">
       <h2 id="issue">Your payment hasn’t gone through yet</h2>
@@ -21,6 +22,7 @@ export function IssuePanel() {
         </Button>
         <UpdateCard label="Use another card" paysDebt />
       </div>
+      <PaymentRunning isRunning={isRunning} words="Asking the payment provider. Please keep this page open." />
       <InvestigatePayment />
     </section>
   )

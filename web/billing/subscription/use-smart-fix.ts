@@ -12,11 +12,18 @@ import { faultToast, outcomeToast } from '../card/payment-toasts'
 import { useStripeScript } from '../card/stripe-script'
 import { smartFixToast } from './smart-fix-toast'
 
+interface SmartFixRun {
+  /** Also once it has succeeded, because the page is about to be left then. */
+  isBusy: boolean
+  isRunning: boolean
+  run: () => void
+}
+
 /** Has the server put right what it can, and asks the bank where the bank asks. */
-export function useSmartFix(): { isBusy: boolean; run: () => void } {
+export function useSmartFix(): SmartFixRun {
   const { user } = useUser()
   const { stripe } = useStripeScript()
-  const [isBusy, setIsBusy] = useState(false)
+  const [phase, setPhase] = useState<'idle' | 'running' | 'over'>('idle')
   const isTaken = useRef(false)
 
   const askBank = async (clientSecret: string): Promise<PaymentOutcome | null> => {
@@ -45,15 +52,18 @@ export function useSmartFix(): { isBusy: boolean; run: () => void } {
     if (!subscriptionId) return failure('Diagnostic failed', 'No subscription ID found')
     if (isTaken.current) return
     isTaken.current = true
-    setIsBusy(true)
+    setPhase('running')
     try {
-      if (await fix(subscriptionId)) return reloadSoon()
+      if (await fix(subscriptionId)) {
+        setPhase('over')
+        return reloadSoon()
+      }
     } catch (error) {
       failure('Diagnostic failed', errorMessage(error, 'We couldn’t reach the server. Please try again.'))
     }
     isTaken.current = false
-    setIsBusy(false)
+    setPhase('idle')
     await refreshBilling()
   }
-  return { isBusy, run: () => void run() }
+  return { isBusy: phase !== 'idle', isRunning: phase === 'running', run: () => void run() }
 }
