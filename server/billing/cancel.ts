@@ -20,8 +20,8 @@ export function cancelSubscription(deps: BillingDeps, userId: string): Promise<C
     if (takesEffect === 'at period end') {
       if (subscription.cancelsAt === null) await cancelAtPeriodEnd(deps.stripe, subscription.id, true)
     } else {
-      await cancelNow(deps.stripe, subscription)
       await remember(deps, userId, 'subscription')
+      await cancelNow(deps.stripe, subscription)
     }
     return replyOf(deps, (await sync(deps, userId)).user)
   })
@@ -43,8 +43,8 @@ export function cancelTrial(deps: BillingDeps, userId: string): Promise<Cancella
     const { user, subscription } = await sync(deps, userId)
     if (!mayCancelTrial(billingStateOf(user, deps))) return sameAgain(deps, user, 'trial', 'no_trial')
     if (subscription && liveStatusOf(user) !== null) {
-      await cancelNow(deps.stripe, subscription)
       await remember(deps, userId, 'trial')
+      await cancelNow(deps.stripe, subscription)
       return replyOf(deps, (await sync(deps, userId)).user)
     }
     const now = new Date(deps.now())
@@ -92,6 +92,7 @@ function sameAgain(
   return replyOf(deps, user)
 }
 
+/** Before it is ended at the provider, whose event may be here before the reply. */
 const remember = ({ db }: BillingDeps, userId: string, ended: 'subscription' | 'trial') =>
   db.update(users).set({ endedByHost: ended }).where(eq(users.id, userId))
 

@@ -54,7 +54,7 @@ function copyOnly(user: UserRow, { isLive, error }: { isLive: boolean; error: st
     cancelAtPeriodEnd: isLive && user.subscriptionEndsAt !== null,
     daysUntilRenewal: null,
     trialStart: null,
-    trialEnd: isLive ? inSeconds(user.trialEndsAt) : null,
+    trialEnd: liveStatusOf(user) === 'trialing' ? inSeconds(user.trialEndsAt) : null,
     created: null,
     canceledAt: null,
     isAdminManaged: user.isAdminManaged,
