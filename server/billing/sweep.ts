@@ -9,6 +9,8 @@ import { sync } from './sync'
 const everyMs = 5 * 60_000
 const LIMIT = 100
 const overdueMs = 3_600_000
+/** A renewal is charged an hour after its period has begun, or somewhat later. */
+const chargedAfterMs = 3 * 3_600_000
 const setupsKeptMs = 30 * 24 * 3_600_000
 
 export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: BillingDeps): void {
@@ -20,8 +22,8 @@ export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: B
 }
 
 /**
- * Fetches every live subscription whose trial or period ended an hour ago, because the provider's events may not reach us.
- * While the provider is away it stops, and rights stay. Also deletes old events and card set-ups.
+ * Fetches every live subscription whose trial or period ended an hour ago, because the provider's events may not reach us,
+ * and once more when the new period must have been paid. While the provider is away it stops, and rights stay. Also deletes old events and card set-ups.
  */
 export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   for (let after = '', due; (due = await overdueAfter(deps, after)).length > 0; after = due.at(-1)!.id)
@@ -38,11 +40,14 @@ const ended = ['canceled', 'incomplete_expired', 'paused']
 function overdueAfter({ db, now }: BillingDeps, after: string): Promise<{ id: string }[]> {
   const before = new Date(now() - overdueMs)
   const isLiveThere = or(isNull(users.providerStatus), notInArray(users.providerStatus, ended))
+  const isOver = lt(users.currentPeriodEnd, before)
   const wasNotAsked = or(
     isNull(users.syncedAt),
     lt(users.syncedAt, sql`${users.currentPeriodEnd}`),
     lt(users.syncedAt, before),
   )
+  const chargedAt = sql`${users.currentPeriodStart} + ${chargedAfterMs} * interval '1 ms'`
+  const isCharged = and(lt(chargedAt, new Date(now())), lt(users.syncedAt, chargedAt))
   return db
     .select({ id: users.id })
     .from(users)
@@ -51,8 +56,7 @@ function overdueAfter({ db, now }: BillingDeps, after: string): Promise<{ id: st
         gt(users.id, after),
         isNotNull(users.stripeSubscriptionId),
         isLiveThere,
-        lt(users.currentPeriodEnd, before),
-        wasNotAsked,
+        or(and(isOver, wasNotAsked), isCharged),
       ),
     )
     .orderBy(asc(users.id))
