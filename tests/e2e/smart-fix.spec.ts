@@ -70,8 +70,11 @@ test('without a card, and with an invoice that is void, there is nothing to char
   const { customerId, subscriptionId } = await paid.row(email)
   const own = [...paid.stripe.paymentMethods.values()].filter(({ customer }) => customer === customerId)
   for (const { id } of own) await paid.stripe.dashboard.removeCard(id)
+  // What the page knows is from before the invoice is void.
+  const isRead = page.waitForResponse('**/api/subscription/status')
   await runSmartFix(page)
   await expect(toast(page, 'Payment Method Failed')).toBeVisible()
+  await isRead
   await paid.stripe.dashboard.voidInvoice(String(paid.stripe.subscriptions.get(subscriptionId)!.latest_invoice))
   await runSmartFix(page)
   await expect(toast(page, 'Invoice Error')).toBeVisible()

@@ -6,6 +6,7 @@ import { query } from '../queries'
 import { FactList } from '../ui/fact-list'
 import { formatDateTime } from '../ui/format'
 import { Callout } from '../ui/notice'
+import '../ui/card.css'
 import styles from './admin.module.css'
 
 type Trouble = Reply<typeof routes.billing.debug>
@@ -15,7 +16,7 @@ export function PaymentsCard() {
   const billing = useQuery(query(routes.billing.debug))
   if (billing.isPending) return null
   return (
-    <section className={styles.card} aria-labelledby="payments">
+    <section className={`card ${styles.card}`} aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {billing.data ? (
         <Payments {...billing.data} />
