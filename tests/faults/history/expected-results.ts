@@ -11,6 +11,8 @@ export interface ExpectedResults {
   answer(participantId: number | null, questionIndex: number): StoredAnswer | undefined
   /** Whether its browser holds another seat that can answer this question. */
   sharesBrowser(participantId: number | null, questionIndex: number): boolean
+  /** The first question that a participant could answer: they joined before it. */
+  firstQuestion(participantId: number): number
   /** How often each option of a question was chosen. */
   tallies(questionIndex: number): number[]
   /** Points of a participant's answers up to a question, that one included. */
@@ -41,6 +43,8 @@ export function expectedResults(stored: StoredGame): ExpectedResults {
           id !== participantId && browser === mine?.browser && firstQuestion <= index && !isRemoved,
       )
     },
+    firstQuestion: (participantId) =>
+      stored.participants.find(({ id }) => id === participantId)?.firstQuestion ?? Number.POSITIVE_INFINITY,
     tallies: (index) => {
       const counts = Array.from({ length: stored.questions[index]?.options ?? 0 }, () => 0)
       for (const it of stored.answers)

@@ -210,3 +210,15 @@ const stateOf = (id: number): GameEvent =>
 test.each(faults)('%s catches that %s', (rule, _, introduce) => {
   expect(findingsAfter(introduce).filter((finding) => finding.startsWith(rule))).not.toEqual([])
 })
+
+test('an empty board is found out, unless everybody has joined after the question', () => {
+  const emptyBoard = ({ ann, ben }: Example) => {
+    for (const one of [ann, ben]) changeEvent(one, 'countdown_started', 0, { leaderboard: [] })
+  }
+  const boards = (findings: string[]) => findings.filter((finding) => finding.includes('the board'))
+  expect(boards(findingsAfter(emptyBoard))).not.toEqual([])
+  const joinLater = ({ stored: of }: Example) => {
+    for (const participant of of.participants) participant.firstQuestion = 1
+  }
+  expect(boards(findingsAfter((example) => (joinLater(example), emptyBoard(example))))).toEqual([])
+})

@@ -133,7 +133,10 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
     if (stored.join() !== tallies.join()) yield `G24 ${where}: told ${tallies.join()}, stored are ${stored.join()}`
     if (correctAnswer !== expected.stored.questions.find((it) => it.questionIndex === questionIndex)?.correctAnswer)
       yield `G24 ${where}: revealed another right answer`
-    yield* sameBoard(`G24 ${where}: the board`, leaderboard, expected.board(questionIndex + 1))
+    // Those who joined later were not on it.
+    const wasThere = ({ id }: LeaderboardEntry) => expected.firstQuestion(id) <= questionIndex
+    const due = expected.board(questionIndex + 1)
+    yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
 }
 
