@@ -1,8 +1,10 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems, type ProblemBody } from '../../contract/problems'
 import { routes } from '../../contract/routes'
+import { changesAtStripe } from '../../tests/kit/app/at-stripe'
 import { badRequests, samples, type About } from '../../tests/kit/app/bad-inputs'
+import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { aQuiz } from '../../tests/kit/app/builders'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
@@ -67,6 +69,29 @@ test.each(endpoints)(
     expect(faults).toEqual([])
   },
 )
+
+describe('with billing set up', () => {
+  const paid = sharedBillingApp()
+  const { billing } = routes
+
+  test.each(
+    endpoints.filter(({ route, params, body }) => Object.values<string>(billing).includes(route) && (params ?? body)),
+  )('B6 $route: bad input is refused, and changes nothing at the provider', async (endpoint) => {
+    const paying = await paid.subscriber()
+    const changes = changesAtStripe(paid)
+    const faults: string[] = []
+    for (const request of badRequests(endpoint, samples(about)[endpoint.route])) {
+      // Or the limit of calls a minute would answer.
+      paid.stripe.clock.set(paid.stripe.clock.now() + 2_000)
+      const headers = { ...request.headers, cookie: request.headers?.cookie ?? paying.cookie }
+      const reply = await paid.app.inject({ ...request, headers })
+      const fault = faultOf(request, reply)
+      if (fault) faults.push(fault)
+    }
+    expect(faults).toEqual([])
+    expect(changesAtStripe(paid)).toBe(changes)
+  })
+})
 
 test('and after all that the process does its work', async () => {
   expect((await t.app.inject('/readyz')).statusCode).toBe(200)
