@@ -36,7 +36,9 @@ export function completeSubscription(
     if (!hasLive(synced)) await requireUnused(deps, userId, setupIntentId)
     const paid = await (hasLive(synced) ? settle(deps, synced, cardId) : create(deps, synced.user, cardId, path))
     await markUsed(deps, userId, setupIntentId)
-    return outcome(deps, { ...paid, user: await endOfManagement(deps, paid.user) })
+    // Throws where the card is declined: then a status that was set by hand stays.
+    const completion = await outcome(deps, paid)
+    return { ...completion, status: accessOf(await endOfManagement(deps, paid.user), deps).status }
   })
 }
 

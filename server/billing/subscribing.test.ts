@@ -4,7 +4,7 @@ import { changesAtStripe, chargesOf, subscriptionsAtStripe } from '../../tests/k
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import type { TestHost } from '../../tests/kit/app/test-app'
 
-const { account, billing } = routes
+const { account, admin, billing } = routes
 const t = sharedBillingApp()
 
 const dayMs = 24 * 3_600_000
@@ -293,6 +293,36 @@ describe('a renewal that was declined', () => {
     expect(subscriptionsAtStripe(t, host)).toHaveLength(1)
   })
 
+  test.each([
+    [billing.subscribeDirect, billing.completeDirect],
+    [billing.setupPaymentMethod, billing.updatePaymentMethod],
+  ] as const)(
+    'POST %s, then %s: another card that is declined is a 402, and it stays past due',
+    async (begin, route) => {
+      const host = await afterDecline(0)
+      const setupIntentId = await t.confirmCard(host, 'insufficientFunds', begin)
+      const { status, problem } = await complete(host, setupIntentId, route)
+      expect([status, problem.message]).toEqual([402, 'Your card has insufficient funds.'])
+      expect((await t.call(billing.status, {}, host)).body.status).toBe('past_due')
+      expect(await chargesOf(t, host)).toEqual([])
+    },
+  )
+
+  test.each([
+    [billing.subscribeDirect, billing.completeDirect],
+    [billing.setupPaymentMethod, billing.updatePaymentMethod],
+  ] as const)('POST %s, then %s: where the bank asks, the page confirms that payment', async (begin, route) => {
+    const host = await afterDecline(0)
+    const setupIntentId = await t.confirmCard(host, 'asksAtEveryPayment', begin)
+    const first = await complete(host, setupIntentId, route)
+    expect(first.body).toMatchObject({ success: false, status: 'past_due', requiresAction: true })
+    expect((await complete(host, setupIntentId, route)).body).toEqual(first.body)
+    const { clientSecret } = first.body as { clientSecret: string }
+    await t.stripe.confirmPayment(clientSecret.split('_secret_')[0]!)
+    expect((await t.call(billing.complete, {}, host)).body.status).toBe('active')
+    expect(await chargesOf(t, host)).toEqual([500])
+  })
+
   test('unpaid for longer than a period: the newest invoice is still a draft, and is finalized first', async () => {
     const host = await t.onTrial(1)
     await t.pay(host, 'trial', 'declinedWhenCharged')
@@ -307,6 +337,36 @@ describe('a renewal that was declined', () => {
     expect((await t.pay(host, 'direct')).body).toEqual({ success: true, status: 'active' })
     expect(newest()).toBe('paid')
     expect(await chargesOf(t, host)).toEqual([500])
+  })
+})
+
+describe('P12 a status set by hand beside a subscription that owes a payment', () => {
+  async function managed(): Promise<TestHost> {
+    const host = await t.afterTrial()
+    await t.pay(host, 'direct', 'declinedWhenCharged')
+    await t.call(admin.setStatus, { userId: host.id, subscriptionStatus: 'canceled' }, await t.admin())
+    return host
+  }
+
+  test('follows the provider again once the host has completed the subscription', async () => {
+    const host = await managed()
+    expect((await t.call(billing.status, {}, host)).body).toMatchObject({ status: 'canceled', isAdminManaged: true })
+    expect((await t.pay(host, 'direct')).body).toEqual({ success: true, status: 'active' })
+    expect((await t.call(billing.status, {}, host)).body).toMatchObject({ status: 'active', isAdminManaged: false })
+  })
+
+  test('stays while the host’s card is declined', async () => {
+    const host = await managed()
+    expect((await t.pay(host, 'direct', 'insufficientFunds')).status).toBe(402)
+    expect((await t.call(billing.status, {}, host)).body).toMatchObject({ status: 'canceled', isAdminManaged: true })
+  })
+
+  test('follows the provider again where the bank asks first', async () => {
+    const host = await managed()
+    const { body } = await t.pay(host, 'direct', 'asksAtEveryPayment')
+    expect(body).toMatchObject({ status: 'incomplete', requiresAction: true })
+    await t.stripe.confirmPayment(body.clientSecret!.split('_secret_')[0]!)
+    expect((await t.call(billing.complete, {}, host)).body.status).toBe('active')
   })
 })
 
