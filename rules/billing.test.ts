@@ -173,7 +173,13 @@ test.each([
 describe('when our copy is stale', () => {
   const hour = 3_600_000
   const now = 100 * hour
-  const copy = { liveStatus: 'active', trialEndsAt: null, currentPeriodEnd: now + hour, syncedAt: now - 1 }
+  const copy = {
+    liveStatus: 'active',
+    trialEndsAt: null,
+    currentPeriodEnd: now + hour,
+    syncedAt: now - 1,
+    isUnsure: false,
+  }
 
   test.each([
     ['not while its period runs and it was fetched within the hour', {}, false],
@@ -188,7 +194,8 @@ describe('when our copy is stale', () => {
     ['while it is incomplete', { liveStatus: 'incomplete' }, true],
     ['while it is past due', { liveStatus: 'past_due' }, true],
     ['while it is unpaid', { liveStatus: 'unpaid' }, true],
-    ['never without one', { liveStatus: null, currentPeriodEnd: 0, trialEndsAt: 0, syncedAt: null }, false],
+    ['without one, when one may have been made without our knowledge', { liveStatus: null, isUnsure: true }, true],
+    ['else never without one', { liveStatus: null, currentPeriodEnd: 0, trialEndsAt: 0, syncedAt: null }, false],
   ] as const)('%s', (_, changes, isOld) => {
     expect(isStale({ ...copy, ...changes }, now)).toBe(isOld)
   })

@@ -90,11 +90,13 @@ export function isStale(
     trialEndsAt: number | null
     currentPeriodEnd: number | null
     syncedAt: number | null
+    /** A subscription may have been made whose reply has not reached us. */
+    isUnsure: boolean
   },
   now: number,
 ): boolean {
-  const { liveStatus, trialEndsAt, currentPeriodEnd, syncedAt } = copy
-  if (liveStatus === null) return false
+  const { liveStatus, trialEndsAt, currentPeriodEnd, syncedAt, isUnsure } = copy
+  if (liveStatus === null) return isUnsure
   const isOver = (end: number | null) => end !== null && now >= end
   return (
     owesPayment(liveStatus) ||

@@ -16,7 +16,12 @@ export function cancelSubscription(deps: BillingDeps, userId: string): Promise<C
   return withBillingLock(deps, userId, async () => {
     const { user, subscription } = await sync(deps, userId)
     const takesEffect = cancellation(billingStateOf(user, deps))
-    if (!subscription || takesEffect === null) return sameAgain(deps, user, 'subscription', 'no_subscription')
+    if (!subscription || takesEffect === null) {
+      const reply = sameAgain(deps, user, 'subscription', 'no_subscription')
+      // The reply to the first may have been lost before its invoices were void.
+      if (subscription) await cancelNow(deps.stripe, subscription)
+      return reply
+    }
     if (takesEffect === 'at period end') {
       if (subscription.cancelsAt === null) await cancelAtPeriodEnd(deps.stripe, subscription.id, true)
     } else {
@@ -92,7 +97,7 @@ function sameAgain(
   return replyOf(deps, user)
 }
 
-/** Before it is ended at the provider, whose event may be here before the reply. */
+/** Before it is ended at the provider: its event may be here before the reply, which may be lost. */
 const remember = ({ db }: BillingDeps, userId: string, ended: 'subscription' | 'trial') =>
   db.update(users).set({ endedByHost: ended }).where(eq(users.id, userId))
 

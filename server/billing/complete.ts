@@ -7,13 +7,13 @@ import { accessOf, liveStatusOf } from '../identity/access'
 import { readCardSetup } from '../stripe/card-setups'
 import { setDefaultCard } from '../stripe/customers'
 import { payInvoice, readInvoice } from '../stripe/payments'
-import { nullIfMissing, RepeatedDifferently } from '../stripe/stripe-errors'
+import { MissingAtStripe, nullIfMissing, RepeatedDifferently } from '../stripe/stripe-errors'
 import { createSubscription, setSubscriptionCard, type StripeSubscription } from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
 import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { cancelAllOf } from './cancel'
 import { isUnused, markUsed } from './card-setup'
-import { sync, type Synced } from './sync'
+import { expectChange, sync, type Synced } from './sync'
 
 /**
  * Makes a subscription with a confirmed card, or pays what a live one owes. A repetition with the same card set-up makes
@@ -34,8 +34,9 @@ export function completeSubscription(
     const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
     if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
     if (!hasLive(synced)) await requireUnused(deps, userId, setupIntentId)
-    const paid = await (hasLive(synced) ? settle(deps, synced, cardId) : create(deps, synced.user, cardId, path))
-    await markUsed(deps, userId, setupIntentId)
+    const paid = await using(deps, userId, setupIntentId, () =>
+      hasLive(synced) ? settle(deps, synced, cardId) : create(deps, synced.user, cardId, path),
+    )
     // Throws where the card is declined: then a status that was set by hand stays.
     const completion = await outcome(deps, paid)
     return { ...completion, status: accessOf(await endOfManagement(deps, paid.user), deps).status }
@@ -51,13 +52,10 @@ export function updateCard(deps: BillingDeps, userId: string, setupIntentId: str
     const cardId = await confirmedCard(deps, user, setupIntentId)
     const synced = await sync(deps, userId)
     if (!hasLive(synced)) {
-      await setDefaultCard(deps.stripe, user.stripeCustomerId!, cardId)
-      await markUsed(deps, userId, setupIntentId)
+      await using(deps, userId, setupIntentId, () => makeDefault(deps, user.stripeCustomerId!, cardId))
       return { success: true, status: accessOf(synced.user, deps).status }
     }
-    const paid = await settle(deps, synced, cardId)
-    await markUsed(deps, userId, setupIntentId)
-    return outcome(deps, paid)
+    return outcome(deps, await using(deps, userId, setupIntentId, () => settle(deps, synced, cardId)))
   })
 }
 
@@ -75,6 +73,32 @@ async function requireUnused(deps: BillingDeps, userId: string, setupIntentId: s
   if (!(await isUnused(deps, userId, setupIntentId))) throw new Problem('setup_intent_not_found')
 }
 
+/** A set-up whose card is gone is not offered again either: it would fail each time. */
+async function using<T>(
+  deps: BillingDeps,
+  userId: string,
+  setupIntentId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    const changed = await change()
+    await markUsed(deps, userId, setupIntentId)
+    return changed
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'setup_intent_not_found') await markUsed(deps, userId, setupIntentId)
+    throw error
+  }
+}
+
+/** Card or customer may have been deleted at the provider since the card was confirmed. */
+async function makeDefault({ stripe }: BillingDeps, customerId: string, cardId: string): Promise<void> {
+  try {
+    await setDefaultCard(stripe, customerId, cardId)
+  } catch (error) {
+    throw error instanceof MissingAtStripe ? new Problem('setup_intent_not_found') : error
+  }
+}
+
 type Live = Synced & { subscription: StripeSubscription }
 
 const hasLive = (synced: Synced): synced is Live =>
@@ -89,7 +113,8 @@ async function create(deps: BillingDeps, user: UserRow, cardId: string, path: Pa
   const trialEndsAt = path === 'trial' ? user.trialEndsAt?.getTime() : undefined
   // Without a trial to come to its end, the trial path would charge at once.
   if (path === 'trial' && trialEndsAt === undefined) throw new Problem('trial_over')
-  await setDefaultCard(stripe, customerId, cardId)
+  await makeDefault(deps, customerId, cardId)
+  await expectChange(deps, user.id)
   try {
     const wanted = { customerId, cardId, userId: user.id, ...(trialEndsAt !== undefined && { trialEndsAt }) }
     await createSubscription(stripe, wanted, `subscription-${accountKey(user)}-${user.subscriptionsEnded}`)
@@ -134,7 +159,7 @@ async function syncOrCancel(deps: BillingDeps, userId: string, customerId: strin
 async function settle(deps: BillingDeps, { user, subscription }: Live, cardId: string): Promise<Synced> {
   const { stripe } = deps
   if (subscription.cardId !== cardId) {
-    await setDefaultCard(stripe, subscription.customerId, cardId)
+    await makeDefault(deps, subscription.customerId, cardId)
     await setSubscriptionCard(stripe, subscription.id, cardId)
   }
   if (owesPayment(subscription.status) && subscription.latestInvoiceId !== null) {
@@ -150,7 +175,9 @@ async function settle(deps: BillingDeps, { user, subscription }: Live, cardId: s
 async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
   const { status } = accessOf(synced.user, deps)
   const { subscription } = synced
-  if (!subscription || !owesPayment(liveStatusOf(synced.user))) return { success: true, status }
+  const liveStatus = liveStatusOf(synced.user)
+  if (!subscription || liveStatus === null) throw new Problem('payments_away')
+  if (!owesPayment(liveStatus)) return { success: true, status }
   const invoice = subscription.latestInvoiceId && (await readInvoice(deps.stripe, subscription.latestInvoiceId))
   const payment = invoice ? invoice.payment : null
   if (payment?.status === 'requires_action' && payment.clientSecret)

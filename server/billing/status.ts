@@ -64,6 +64,7 @@ const copyIn = (user: UserRow) => ({
   trialEndsAt: user.trialEndsAt?.getTime() ?? null,
   currentPeriodEnd: user.currentPeriodEnd?.getTime() ?? null,
   syncedAt: user.syncedAt?.getTime() ?? null,
+  isUnsure: user.stripeCustomerId !== null && user.syncWritten < user.syncsBegun,
 })
 
 export const inSeconds = (moment: Date | number | null): number | null =>

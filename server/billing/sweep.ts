@@ -23,7 +23,8 @@ export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: B
 
 /**
  * Fetches every live subscription whose trial or period ended an hour ago, because the provider's events may not reach us,
- * and once more when the new period must have been paid. While the provider is away it stops, and rights stay. Also deletes old events and card set-ups.
+ * once more when the new period must have been paid, and what became of every change whose reply did not reach us. While
+ * the provider is away it stops, and rights stay. Also deletes old events and card set-ups.
  */
 export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
   for (let after = '', due; (due = await overdueAfter(deps, after)).length > 0; after = due.at(-1)!.id)
@@ -54,9 +55,10 @@ function overdueAfter({ db, now }: BillingDeps, after: string): Promise<{ id: st
     .where(
       and(
         gt(users.id, after),
-        isNotNull(users.stripeSubscriptionId),
-        isLiveThere,
-        or(and(isOver, wasNotAsked), isCharged),
+        or(
+          and(isNotNull(users.stripeSubscriptionId), isLiveThere, or(and(isOver, wasNotAsked), isCharged)),
+          and(isNotNull(users.stripeCustomerId), lt(users.syncWritten, users.syncsBegun)),
+        ),
       ),
     )
     .orderBy(asc(users.id))

@@ -20,12 +20,7 @@ export interface Synced {
  * times.
  */
 export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
-  const [begun] = await deps.db
-    .update(users)
-    .set({ syncsBegun: sql`${users.syncsBegun} + 1` })
-    .where(eq(users.id, userId))
-    .returning()
-  if (!begun) throw new Problem('not_signed_in')
+  const begun = await expectChange(deps, userId)
   if (begun.stripeCustomerId === null) return { user: begun, subscription: undefined }
 
   const all = (await subscriptionsOf(deps.stripe, begun.stripeCustomerId).catch(nullIfMissing)) ?? []
@@ -33,6 +28,20 @@ export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
   if (live.length > 1) deps.log.error({ subscriptions: live.map(({ id }) => id) }, 'A host has several subscriptions')
   const subscription = chooseSubscription(all, begun.stripeSubscriptionId)
   return { user: await writeCopy(deps, begun, subscription), subscription }
+}
+
+/**
+ * Begins a fetch, whose copy is to be written. Where none has been written since, what was asked of the provider may have
+ * happened without our knowledge, and our copy is stale.
+ */
+export async function expectChange({ db }: Pick<BillingDeps, 'db'>, userId: string): Promise<UserRow> {
+  const [user] = await db
+    .update(users)
+    .set({ syncsBegun: sql`${users.syncsBegun} + 1` })
+    .where(eq(users.id, userId))
+    .returning()
+  if (!user) throw new Problem('not_signed_in')
+  return user
 }
 
 async function writeCopy(

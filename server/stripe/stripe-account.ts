@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Env } from '../env'
 import { atMostEvery } from '../log/at-most-every'
 import { refusalOf } from './stripe-errors'
-import { stripeLibrary } from './stripe-library'
+import { stripeLibrary, type Patience } from './stripe-library'
 
 /** The account at the payment provider that takes the payments of this installation. */
 export interface StripeAccount {
@@ -20,12 +20,16 @@ export interface StripeAccount {
 }
 
 /** Undefined where billing is not set up. */
-export function openStripe(env: Env, log: Pick<FastifyBaseLogger, 'error'>): StripeAccount | undefined {
+export function openStripe(
+  env: Env,
+  log: Pick<FastifyBaseLogger, 'error'>,
+  patience?: Patience,
+): StripeAccount | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_PRICE_ID: priceId } = env
   if (!secretKey || !publishableKey || !priceId) return undefined
 
   let loading: Promise<Stripe> | undefined
-  const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE))
+  const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE, patience))
   const mayLog = atMostEvery(60_000)
   return {
     library,

@@ -27,16 +27,28 @@ interface Refusal {
   isOurMistake?: boolean
 }
 
+interface LibraryError {
+  type?: string
+  code?: string
+  /** The parameter of the request that is wrong. */
+  param?: string
+  message?: string
+  rawType?: string
+}
+
+/** The price is a setting; what else may be missing has been deleted at the provider. */
+const isOfPrice = (param = ''): boolean => /\bprice\b/.test(param)
+
 /** What an error of the library means to us. Any other error is returned as it is. */
 export function refusalOf(error: unknown): Refusal {
-  const { type, code, message, rawType } = error as { type?: string; code?: string; message?: string; rawType?: string }
+  const { type, code, param, message, rawType } = error as LibraryError
   // Another request with the same key is still running.
   if (code === 'idempotency_key_in_use' || code === 'lock_timeout') return { refusal: away(error) }
   switch (type) {
     case 'StripeCardError':
       return { refusal: new Problem('card_declined', { message }) }
     case 'StripeInvalidRequestError':
-      if (code === 'resource_missing') return { refusal: new MissingAtStripe() }
+      if (code === 'resource_missing') return { refusal: new MissingAtStripe(), isOurMistake: isOfPrice(param) }
       return { refusal: away(error), isOurMistake: true }
     case 'StripeIdempotencyError':
       return { refusal: new RepeatedDifferently() }

@@ -1,16 +1,27 @@
 import type Stripe from 'stripe'
 
-/** Of one request. A change is asked for in a page that waits. */
-const timeoutMs = 10_000
+/** Of one request. */
+export interface Patience {
+  timeoutMs: number
+  /** How often a request that was not answered is made again. */
+  retries: number
+}
+
+/** A change is asked for in a page that waits. */
+const ofPage: Patience = { timeoutMs: 10_000, retries: 1 }
 
 /** Stripe's own library, loaded when it is needed: most installations never do. */
-export async function stripeLibrary(secretKey: string, apiBase: string | undefined): Promise<Stripe> {
+export async function stripeLibrary(
+  secretKey: string,
+  apiBase: string | undefined,
+  { timeoutMs, retries }: Patience = ofPage,
+): Promise<Stripe> {
   const { default: StripeLibrary } = await import('stripe')
   return new StripeLibrary(secretKey, {
     ...addressOf(apiBase),
     apiVersion: '2026-10-28.endive',
     timeout: timeoutMs,
-    maxNetworkRetries: 1,
+    maxNetworkRetries: retries,
     telemetry: false,
   })
 }

@@ -72,9 +72,11 @@ export async function cancelAtPeriodEnd(account: StripeAccount, id: string, isTo
   await account.request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
 }
 
-/** Ends a subscription at once, without a last invoice, and the invoices that wait to be paid with it. */
+/**
+ * Ends a subscription at once, without a last invoice, and the invoices that wait to be paid with it. May be repeated: what
+ * has ended is missing at the provider for this.
+ */
 export async function cancelNow(account: StripeAccount, { id, customerId }: StripeSubscription): Promise<void> {
-  // What has ended already is missing, as when the library repeats a request whose reply was lost.
   await account
     .request((stripe) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
     .catch(nullIfMissing)
@@ -84,14 +86,13 @@ export async function cancelNow(account: StripeAccount, { id, customerId }: Stri
   })
 }
 
-/** The subscription that our copy follows: the live one, else the one that it followed before, else the newest. */
+/** The subscription that our copy follows: the live one, else the newest. Of several live ones it stays with the known. */
 export function chooseSubscription(
   all: readonly StripeSubscription[],
   knownId: string | null,
 ): StripeSubscription | undefined {
   const live = all.filter(({ status }) => isLive(status))
-  const known = (each: StripeSubscription) => each.id === knownId
-  return live.find(known) ?? live[0] ?? all.find(known) ?? all[0]
+  return live.find(({ id }) => id === knownId) ?? live[0] ?? all[0]
 }
 
 function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription {

@@ -11,7 +11,7 @@ import {
   type StripeServer,
   type StripeServerOptions,
 } from '../services/stripe/stripe-server'
-import { testApp, type TestApp, type TestHost } from './test-app'
+import { testApp, type TestApp, type TestHost, type TestOptions } from './test-app'
 
 const { billing } = routes
 
@@ -40,13 +40,17 @@ type Beginning = Extract<Route, `POST /api/subscribe${string}` | typeof billing.
 
 const dayMs = 24 * 3_600_000
 
-export async function billingApp(
-  options: { stripe?: StripeServerOptions; env?: Record<string, string>; deliver?: boolean } = {},
-): Promise<BillingApp> {
+export async function billingApp({
+  deliver = true,
+  ...options
+}: { stripe?: StripeServerOptions; deliver?: boolean } & Pick<
+  TestOptions,
+  'env' | 'patience' | 'log'
+> = {}): Promise<BillingApp> {
   const stripe = await stripeServer(options.stripe)
-  const t = await testApp({ now: stripe.clock.now, env: { ...stripe.env, ...options.env } })
+  const t = await testApp({ ...options, now: stripe.clock.now, env: { ...stripe.env, ...options.env } })
   const { db } = t.deps
-  if (options.deliver !== false)
+  if (deliver)
     stripe.webhooks.deliverTo(async (payload, signature) => {
       const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
       return (await t.app.inject({ method: 'POST', url: stripeWebhookPath, payload, headers })).statusCode

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { adminId } from '../../../contract/administrator'
 import { openStripe } from '../../../server/stripe/stripe-account'
+import type { Patience } from '../../../server/stripe/stripe-library'
 import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
@@ -43,10 +44,12 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
-interface TestOptions extends AppOptions {
+export interface TestOptions extends AppOptions {
   log?: FastifyBaseLogger
   now?: () => number
   env?: Record<string, string>
+  /** With the payment provider; that of the product, if absent. */
+  patience?: Patience
   /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
   isOneOfSeveral?: boolean
 }
@@ -70,6 +73,7 @@ export async function testApp({
   env = {},
   isOneOfSeveral = false,
   log: ownLog,
+  patience,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
@@ -89,7 +93,7 @@ export async function testApp({
     rateCounters: memoryRateCounters(),
     pictures:
       bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
-    stripe: openStripe(settings, log),
+    stripe: openStripe(settings, log, patience),
     now,
     log,
   }

@@ -18,6 +18,8 @@ export interface Trouble {
   mood: Mood
   /** For so many requests. */
   times: number
+  /** So many that fit are taken as usual before. */
+  after?: number
   /** Of those that fit only. */
   path?: string | RegExp
   method?: string
@@ -38,6 +40,10 @@ export function moodFor(moods: Moods, method: string, path: string): Mood {
       (each.path === undefined || (typeof each.path === 'string' ? path === each.path : each.path.test(path))),
   )
   if (!trouble) return moods.mood
+  if (trouble.after) {
+    trouble.after -= 1
+    return moods.mood
+  }
   trouble.times -= 1
   return trouble.mood
 }
