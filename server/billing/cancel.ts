@@ -6,7 +6,7 @@ import { users } from '../db/tables'
 import { Problem } from '../http/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
 import { nullIfMissing } from '../stripe/stripe-errors'
-import { cancelAtPeriodEnd, cancelNow, subscriptionsOf } from '../stripe/subscriptions'
+import { cancelAtPeriodEnd, cancelNow, subscriptionsOf, voidOpenInvoices } from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
 import { billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { sync } from './sync'
@@ -19,7 +19,7 @@ export function cancelSubscription(deps: BillingDeps, userId: string): Promise<C
     if (!subscription || takesEffect === null) {
       const reply = sameAgain(deps, user, 'subscription', 'no_subscription')
       // The reply to the first may have been lost before its invoices were void.
-      if (subscription) await cancelNow(deps.stripe, subscription)
+      if (subscription) await voidOpenInvoices(deps.stripe, subscription)
       return reply
     }
     if (takesEffect === 'at period end') {

@@ -76,10 +76,15 @@ export async function cancelAtPeriodEnd(account: StripeAccount, id: string, isTo
  * Ends a subscription at once, without a last invoice, and the invoices that wait to be paid with it. May be repeated: what
  * has ended is missing at the provider for this.
  */
-export async function cancelNow(account: StripeAccount, { id, customerId }: StripeSubscription): Promise<void> {
+export async function cancelNow(account: StripeAccount, subscription: StripeSubscription): Promise<void> {
   await account
-    .request((stripe) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+    .request((stripe) => stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }))
     .catch(nullIfMissing)
+  await voidOpenInvoices(account, subscription)
+}
+
+/** From now on nobody can pay what a subscription owes. */
+export async function voidOpenInvoices(account: StripeAccount, { id, customerId }: StripeSubscription): Promise<void> {
   await account.request(async (stripe) => {
     const { data } = await stripe.invoices.list({ customer: customerId, subscription: id, status: 'open', limit: most })
     for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id)
