@@ -9,10 +9,11 @@ export interface WebhookEvent {
 }
 
 const toleranceSeconds = 300
-const Id = z.string().min(1).max(255)
+// PostgreSQL keeps no NUL.
+const Id = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const Event = z.object({
   id: Id,
-  type: z.string().min(1).max(100),
+  type: z.string().regex(/^[\x21-\x7e]{1,100}$/),
   data: z.object({
     object: z.object({
       id: Id.optional().catch(undefined),
