@@ -81,7 +81,7 @@ describe('a host without a subscription, whose trial was never used', () => {
     expect((await t.pay(host, 'trial')).body).toEqual({ success: true, status: 'trialing' })
   })
 
-  test('has had a trial, too, where an account of theirs was deleted after one', async () => {
+  test('B2 has had a trial, too, where an account of theirs was deleted after one', async () => {
     const before = await t.onTrial(1)
     const { email } = await t.rowOf(before)
     await t.stripe.clock.advance(2 * dayMs)
@@ -117,7 +117,7 @@ describe('the direct path', () => {
     expect(last4Of(subscription.default_payment_method)).toBe('4444')
   })
 
-  test('asked again with the same card it answers the same, and charges nothing more', async () => {
+  test('B7 asked again with the same card it answers the same, and charges nothing more', async () => {
     const host = await t.afterTrial()
     const setupIntentId = await t.confirmCard(host)
     const first = await complete(host, setupIntentId)
@@ -128,7 +128,7 @@ describe('the direct path', () => {
     expect(await chargesOf(t, host)).toEqual([500])
   })
 
-  test('a card that has paid for a subscription that is over makes no second one by itself', async () => {
+  test('B7 a card that has paid for a subscription that is over makes no second one by itself', async () => {
     const host = await t.afterTrial()
     const setupIntentId = await t.confirmCard(host)
     await complete(host, setupIntentId)
