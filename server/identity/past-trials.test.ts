@@ -53,7 +53,7 @@ test('a trial goes on where it was when its account is deleted and made anew', a
   expect(again.id).not.toBe(id)
 })
 
-test('a trial that had ended stays so, however often somebody leaves and comes back', async () => {
+test('B2 a trial that had ended stays so, however often somebody leaves and comes back', async () => {
   const email = somebody()
   await comes(email)
   clock += limits.trialMs
