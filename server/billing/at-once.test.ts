@@ -8,16 +8,23 @@ import { caller, type Call } from '../../tests/kit/app/call'
 import { anotherProcess, type TestHost } from '../../tests/kit/app/test-app'
 import { isLive } from '../../rules/provider-subscription'
 import { buildApp } from '../app'
+import { openDatabase, type Database } from '../db/database'
 
 const { billing } = routes
 const t = sharedBillingApp()
 let other: FastifyInstance
 let elsewhere: Call
+let db: Database
 beforeAll(async () => {
-  other = await buildApp(anotherProcess(t.deps))
+  // Calls of one process wait for each other in its memory, which is known by its connections.
+  db = openDatabase(t.deps.db.$client.options.connectionString!)
+  other = await buildApp(anotherProcess(t.deps, { db }))
   elsewhere = caller(other)
 })
-afterAll(() => other.close())
+afterAll(async () => {
+  await other.close()
+  await db.$client.end()
+})
 
 const times = 20
 

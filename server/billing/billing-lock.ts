@@ -1,51 +1,105 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/database'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
+import { keyedMutex, type KeyedMutex } from '../jobs/keyed-mutex'
 
-/** Longer than all requests of one change take together: when a lock has run out, its process has died. */
+/** It is renewed while its change runs: when it has run out, its process has died. */
 const lockMs = 120_000
+const renewedEveryMs = 30_000
 const waitMs = 30_000
-const pollMs = 50
+const firstPollMs = 250
+const maxPollMs = 1_000
+/** Far more than a person has windows. */
+const maxWaiting = 30
+
+type LockDeps = Pick<Deps, 'db' | 'now'>
 
 /**
- * Runs one change of a user's subscription at a time, over all processes. It is a column and no lock of the database's,
- * because a change waits for the payment provider, and a transaction must not.
+ * Runs one change of a user's subscription at a time, over all processes. Calls of this process wait for each other in its
+ * memory, so that only the first of them asks the database, whose connections also take players' answers.
  */
-export async function withBillingLock<T>(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  userId: string,
-  change: () => Promise<T>,
-): Promise<T> {
-  const lockedUntil = users.billingLockedUntil
-  const isFree = () => or(isNull(lockedUntil), lte(lockedUntil, new Date(now())))
-
-  async function take(): Promise<Date | null> {
-    const until = new Date(now() + lockMs)
-    const [taken] = await db
-      .update(users)
-      .set({ billingLockedUntil: until })
-      .where(and(eq(users.id, userId), isFree()))
-      .returning({ id: users.id })
-    return taken ? until : null
-  }
-
+export async function withBillingLock<T>(deps: LockDeps, userId: string, change: () => Promise<T>): Promise<T> {
+  const { waiting, inTurn } = queueOf(deps.db)
+  const count = waiting.get(userId) ?? 0
+  if (count >= maxWaiting) throw running()
+  waiting.set(userId, count + 1)
   const start = performance.now()
-  let mine = await take()
-  while (mine === null) {
-    const stillThere = await db.$count(users, eq(users.id, userId))
-    if (stillThere === 0) throw new Problem('not_signed_in')
-    if (performance.now() - start > waitMs) throw new Problem('payment_running', { retryAfterSeconds: 60 })
-    await pause(pollMs)
-    mine = await take()
+  try {
+    return await inTurn(userId, () => locked(deps, userId, start + waitMs, change))
+  } finally {
+    const left = waiting.get(userId)! - 1
+    if (left > 0) waiting.set(userId, left)
+    else waiting.delete(userId)
   }
+}
+
+interface Queue {
+  waiting: Map<string, number>
+  inTurn: KeyedMutex<string>
+}
+/** A process has one pool of connections. */
+const queues = new WeakMap<Database, Queue>()
+
+function queueOf(db: Database): Queue {
+  const queue = queues.get(db) ?? { waiting: new Map<string, number>(), inTurn: keyedMutex<string>() }
+  queues.set(db, queue)
+  return queue
+}
+
+const running = (): Problem => new Problem('payment_running', { retryAfterSeconds: 60 })
+
+/**
+ * Between processes the lock is a column, and not one of the database's own: a change waits for the payment provider, and a
+ * transaction must not.
+ */
+async function locked<T>(deps: LockDeps, userId: string, until: number, change: () => Promise<T>): Promise<T> {
+  let mine = await takeUntil(deps, userId, until)
+  let renewing: Promise<unknown> = Promise.resolve()
+  const renew = async () => {
+    mine = (await write(deps, userId, eq(users.billingLockedUntil, mine), lockEnd(deps))) ?? mine
+  }
+  // One that fails is made up for by the next.
+  const timer = setInterval(() => (renewing = renew().catch(() => {})), renewedEveryMs).unref()
   try {
     return await change()
   } finally {
-    await db
-      .update(users)
-      .set({ billingLockedUntil: null })
-      .where(and(eq(users.id, userId), eq(lockedUntil, mine)))
+    clearInterval(timer)
+    await renewing
+    await write(deps, userId, eq(users.billingLockedUntil, mine), null)
   }
+}
+
+async function takeUntil(deps: LockDeps, userId: string, until: number): Promise<Date> {
+  const isFree = () => or(isNull(users.billingLockedUntil), lte(users.billingLockedUntil, new Date(deps.now())))
+  for (let pollMs = firstPollMs; performance.now() < until; pollMs = Math.min(2 * pollMs, maxPollMs)) {
+    const [user] = await deps.db
+      .select({ isFree: sql<boolean>`${isFree()}` })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (!user) throw new Problem('not_signed_in')
+    const taken = user.isFree && (await write(deps, userId, isFree(), lockEnd(deps)))
+    if (taken) return taken
+    await pause(pollMs)
+  }
+  throw running()
+}
+
+const lockEnd = ({ now }: LockDeps): Date => new Date(now() + lockMs)
+
+/** Writes the lock where it is as expected; undefined where it is not. */
+async function write<Until extends Date | null>(
+  { db }: LockDeps,
+  userId: string,
+  isAsExpected: SQL | undefined,
+  until: Until,
+): Promise<Until | undefined> {
+  const written = await db
+    .update(users)
+    .set({ billingLockedUntil: until })
+    .where(and(eq(users.id, userId), isAsExpected))
+    .returning({ id: users.id })
+  return written.length > 0 ? until : undefined
 }

@@ -1,14 +1,14 @@
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 
 /** Runs a task once all earlier tasks of the same key have ended. */
-export type KeyedMutex = <T>(key: number, task: () => Promise<T>) => Promise<T>
+export type KeyedMutex<Key> = <T>(key: Key, task: () => Promise<T>) => Promise<T>
 
 /**
  * Tasks of one key run one after the other, in the order of the calls. When one fails because the database is away, those
  * that wait behind it fail with it: each would only wait as long again.
  */
-export function keyedMutex(): KeyedMutex {
-  const lastByKey = new Map<number, Promise<unknown>>()
+export function keyedMutex<Key = number>(): KeyedMutex<Key> {
+  const lastByKey = new Map<Key, Promise<unknown>>()
   return (key, task) => {
     const run = (lastByKey.get(key) ?? Promise.resolve()).then(task, (error: unknown) => {
       if (isDatabaseUnavailable(error)) throw error
