@@ -24,6 +24,7 @@ export async function setStatusByHand(
     .set({
       subscriptionStatus: status,
       isAdminManaged: true,
+      isCompleting: false,
       subscriptionEndsAt: null,
       endedByHost: null,
       ...trialEnd(status, now()),

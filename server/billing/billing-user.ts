@@ -36,3 +36,7 @@ export const hasUsedTrialBefore = ({ hasUsedTrial, trialEndsAt }: UserRow, now: 
 /** Begins the keys by which the provider knows a repeated request. An id that is used again belongs to a new account. */
 export const accountKey = ({ id, createdAt }: Pick<UserRow, 'id' | 'createdAt'>): string =>
   `${id}-${createdAt.getTime()}`
+
+/** Whether something was asked of the provider, and no fetch since has said what came of it. */
+export const isUnsure = ({ stripeCustomerId, syncWritten, syncsBegun }: UserRow): boolean =>
+  stripeCustomerId !== null && syncWritten < syncsBegun

@@ -5,10 +5,16 @@ import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
 import { Problem } from '../http/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
-import { nullIfMissing } from '../stripe/stripe-errors'
-import { cancelAtPeriodEnd, cancelNow, subscriptionsOf, voidOpenInvoices } from '../stripe/subscriptions'
+import {
+  cancelAtPeriodEnd,
+  cancelNow,
+  keepRunning,
+  subscriptionsOf,
+  voidOpenInvoices,
+  type StripeSubscription,
+} from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
-import { billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
+import { billingStateOf, isUnsure, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { sync } from './sync'
 
 /** Cancels a subscription: a paid one at the end of its period, one that owes a payment at once. */
@@ -18,18 +24,25 @@ export function cancelSubscription(deps: BillingDeps, userId: string): Promise<C
     const takesEffect = cancellation(billingStateOf(user, deps))
     if (!subscription || takesEffect === null) {
       const reply = sameAgain(deps, user, 'subscription', 'no_subscription')
-      // The reply to the first may have been lost before its invoices were void.
-      if (subscription) await voidOpenInvoices(deps.stripe, subscription)
       return reply
     }
-    if (takesEffect === 'at period end') {
-      if (subscription.cancelsAt === null) await cancelAtPeriodEnd(deps.stripe, subscription.id, true)
-    } else {
-      await remember(deps, userId, 'subscription')
-      await cancelNow(deps.stripe, subscription)
-    }
+    if (takesEffect === 'at period end') await endWithPeriod(deps, subscription)
+    else await endNow(deps, userId, subscription)
     return replyOf(deps, (await sync(deps, userId)).user)
   })
+}
+
+async function endWithPeriod({ stripe }: BillingDeps, subscription: StripeSubscription): Promise<void> {
+  const { id, cancelsAt, periodEndsAt } = subscription
+  if (cancelsAt === null || cancelsAt > periodEndsAt) await cancelAtPeriodEnd(stripe, id)
+}
+
+/** Invoices first: a payment that the bank still asks about must not go through for what has ended. */
+async function endNow(deps: BillingDeps, userId: string, subscription: StripeSubscription): Promise<void> {
+  const isPaid = await voidOpenInvoices(deps.stripe, subscription)
+  if (isPaid) return endWithPeriod(deps, subscription)
+  await remember(deps, userId, 'subscription')
+  await cancelNow(deps.stripe, subscription.id)
 }
 
 /** Takes the cancellation of a subscription back. */
@@ -37,7 +50,7 @@ export function reactivateSubscription(deps: BillingDeps, userId: string): Promi
   return withBillingLock(deps, userId, async () => {
     const { user, subscription } = await sync(deps, userId)
     if (!subscription || !mayReactivate(billingStateOf(user, deps))) throw new Problem('no_subscription')
-    if (subscription.cancelsAt !== null) await cancelAtPeriodEnd(deps.stripe, subscription.id, false)
+    if (subscription.cancelsAt !== null) await keepRunning(deps.stripe, subscription.id)
     return replyOf(deps, (await sync(deps, userId)).user)
   })
 }
@@ -49,7 +62,7 @@ export function cancelTrial(deps: BillingDeps, userId: string): Promise<Cancella
     if (!mayCancelTrial(billingStateOf(user, deps))) return sameAgain(deps, user, 'trial', 'no_trial')
     if (subscription && liveStatusOf(user) !== null) {
       await remember(deps, userId, 'trial')
-      await cancelNow(deps.stripe, subscription)
+      await cancelNow(deps.stripe, subscription.id)
       return replyOf(deps, (await sync(deps, userId)).user)
     }
     const now = new Date(deps.now())
@@ -72,7 +85,8 @@ export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () 
     const { stripeCustomerId } = user
     // Nobody knows whom to ask.
     if (stripeCustomerId === null && liveStatusOf(user) !== null) throw new Problem('subscription_runs')
-    if (stripeCustomerId !== null) {
+    const mayBeLive = liveStatusOf(user) !== null || isUnsure(user)
+    if (stripeCustomerId !== null && mayBeLive) {
       await cancelAllOf(deps, stripeCustomerId)
       await sync(deps, userId)
     }
@@ -81,8 +95,11 @@ export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () 
 }
 
 export async function cancelAllOf({ stripe }: BillingDeps, customerId: string): Promise<void> {
-  const all = (await subscriptionsOf(stripe, customerId).catch(nullIfMissing)) ?? []
-  for (const each of all) if (isLive(each.status)) await cancelNow(stripe, each)
+  const all = await subscriptionsOf(stripe, customerId)
+  for (const each of all.filter(({ status }) => isLive(status))) {
+    await voidOpenInvoices(stripe, each)
+    await cancelNow(stripe, each.id)
+  }
 }
 
 /** A repetition of what the host has ended answers the same, until there is something else to end. */

@@ -6,6 +6,7 @@ import { cardSetups, users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import { Problem } from '../http/problem'
 import { resumeTrial } from '../identity/past-trials'
+import { isDeletedCustomer } from '../stripe/customers'
 import { createCardSetup, readCardSetup, type CardSetupAtStripe } from '../stripe/card-setups'
 import { nullIfMissing } from '../stripe/stripe-errors'
 import { withBillingLock } from './billing-lock'
@@ -115,9 +116,10 @@ async function makeCardSetup(deps: BillingDeps, user: UserRow, isRetry = false):
   const key = `card-${accountKey(user)}-${user.subscriptionsEnded}-${number}`
   const customerId = await customerOf(deps, user)
   const made = await createCardSetup(stripe, customerId, key).catch(nullIfMissing)
-  // The customer was deleted at the provider: another one takes its place.
-  if (!made && !isRetry) return makeCardSetup(deps, await forgetCustomer(deps, user, customerId), true)
-  if (!made) throw new Problem('payments_away')
+  if (!made) {
+    if (isRetry || !(await isDeletedCustomer(stripe, customerId))) throw new Problem('payments_away')
+    return makeCardSetup(deps, await forgetCustomer(deps, user, customerId), true)
+  }
   const row = { userId: user.id, number, setupIntentId: made.id, createdAt: new Date(deps.now()) }
   await db.insert(cardSetups).values(row).onConflictDoNothing()
   return made

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
 import { readCardSetup } from '../stripe/card-setups'
 import { setDefaultCard } from '../stripe/customers'
-import { payInvoice, readInvoice } from '../stripe/payments'
+import { payInvoice, readInvoice, type StripePayment } from '../stripe/payments'
 import { MissingAtStripe, nullIfMissing, RepeatedDifferently } from '../stripe/stripe-errors'
 import { createSubscription, setSubscriptionCard, type StripeSubscription } from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
@@ -34,12 +34,12 @@ export function completeSubscription(
     const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
     if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
     if (!hasLive(synced)) await requireUnused(deps, userId, setupIntentId)
+    if (synced.user.isAdminManaged) await setCompleting(deps, userId, true)
+    const isRepeated = !(await isUnused(deps, userId, setupIntentId))
     const paid = await using(deps, userId, setupIntentId, () =>
-      hasLive(synced) ? settle(deps, synced, cardId) : create(deps, synced.user, cardId, path),
+      hasLive(synced) ? settle(deps, synced, cardId, isRepeated) : create(deps, synced.user, cardId, path),
     )
-    // Throws where the card is declined: then a status that was set by hand stays.
-    const completion = await outcome(deps, paid)
-    return { ...completion, status: accessOf(await endOfManagement(deps, paid.user), deps).status }
+    return outcome(deps, paid)
   })
 }
 
@@ -55,7 +55,8 @@ export function updateCard(deps: BillingDeps, userId: string, setupIntentId: str
       await using(deps, userId, setupIntentId, () => makeDefault(deps, user.stripeCustomerId!, cardId))
       return { success: true, status: accessOf(synced.user, deps).status }
     }
-    return outcome(deps, await using(deps, userId, setupIntentId, () => settle(deps, synced, cardId)))
+    const isRepeated = !(await isUnused(deps, userId, setupIntentId))
+    return outcome(deps, await using(deps, userId, setupIntentId, () => settle(deps, synced, cardId, isRepeated)))
   })
 }
 
@@ -136,7 +137,7 @@ async function createAfterFailure(
   path: PaymentPath,
 ): Promise<Synced> {
   const synced = await sync(deps, user.id)
-  if (hasLive(synced)) return settle(deps, synced, cardId)
+  if (hasLive(synced)) return settle(deps, synced, cardId, false)
   const [next] = await deps.db
     .update(users)
     .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
@@ -155,8 +156,16 @@ async function syncOrCancel(deps: BillingDeps, userId: string, customerId: strin
   }
 }
 
-/** Makes a card the default of customer and subscription, and pays the newest invoice with it where it is owed. */
-async function settle(deps: BillingDeps, { user, subscription }: Live, cardId: string): Promise<Synced> {
+/**
+ * Makes a card the default of customer and subscription, and pays the newest invoice with it where it is owed. A repetition
+ * with a card that was declined is no other attempt.
+ */
+async function settle(
+  deps: BillingDeps,
+  { user, subscription }: Live,
+  cardId: string,
+  isRepeated: boolean,
+): Promise<Synced> {
   const { stripe } = deps
   if (subscription.cardId !== cardId) {
     await makeDefault(deps, subscription.customerId, cardId)
@@ -164,11 +173,23 @@ async function settle(deps: BillingDeps, { user, subscription }: Live, cardId: s
   }
   if (owesPayment(subscription.status) && subscription.latestInvoiceId !== null) {
     const invoice = await readInvoice(stripe, subscription.latestInvoiceId)
-    const isWaitingForBank = invoice.payment?.status === 'requires_action' && invoice.payment.cardId === cardId
     const isOwed = invoice.status === 'open' || invoice.status === 'draft'
-    if (isOwed && !isWaitingForBank) await payInvoice(stripe, invoice, cardId)
+    if (isOwed && mayPay(invoice.payment, cardId, isRepeated)) await payInvoice(stripe, invoice, cardId)
   }
   return sync(deps, user.id)
+}
+
+/** Not while another payment is on its way, nor while the bank asks about this card. */
+function mayPay(payment: StripePayment | null, cardId: string, isRepeated: boolean): boolean {
+  switch (payment?.status) {
+    case 'processing':
+    case 'succeeded':
+      return false
+    case 'requires_action':
+      return payment.cardId !== cardId
+    default:
+      return !(isRepeated && payment?.failure?.cardId === cardId)
+  }
 }
 
 /** What became of the payment. Throws `card_declined` where the bank has refused it. */
@@ -183,19 +204,20 @@ async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
   if (payment?.status === 'requires_action' && payment.clientSecret)
     return {
       success: false,
-      status,
+      status: 'incomplete',
       requiresAction: true,
       clientSecret: payment.clientSecret,
       error: { message: 'Your bank wants you to confirm this payment.' },
     }
-  if (payment?.failure) throw new Problem('card_declined', { message: payment.failure.message })
+  if (payment?.failure) {
+    await setCompleting(deps, synced.user.id, false)
+    throw new Problem('card_declined', { message: payment.failure.message })
+  }
   const message = 'Your payment is still being processed. Please look again in a minute.'
   return { success: false, status, error: { message } }
 }
 
-/** From now on the status follows the provider again. */
-async function endOfManagement(deps: BillingDeps, user: UserRow): Promise<UserRow> {
-  if (!user.isAdminManaged) return user
-  await deps.db.update(users).set({ isAdminManaged: false }).where(eq(users.id, user.id))
-  return (await sync(deps, user.id)).user
+/** Once the payment has gone through, a status that was set by hand follows the provider again. */
+async function setCompleting({ db }: BillingDeps, userId: string, isCompleting: boolean): Promise<void> {
+  await db.update(users).set({ isCompleting }).where(eq(users.id, userId))
 }

@@ -76,7 +76,8 @@ async function examine({ stripe }: BillingDeps, subscription: StripeSubscription
     subscriptionStatus: status,
     invoiceStatus: invoice?.status ?? null,
     payment: payment && { status: payment.status, hasFailed: failure !== null },
-    card: card === null ? 'none' : failure?.cardId === card.id ? 'the one that failed' : 'another',
+    // One that is attached and no default was not chosen to pay with.
+    card: !card?.isDefault ? 'none' : failure?.cardId === card.id ? 'the one that failed' : 'another',
   })
   return { diagnosis, invoice, card }
 }

@@ -4,7 +4,7 @@ import { isStale } from '../../rules/billing'
 import type { Deps } from '../deps'
 import { accessOf, liveStatusOf } from '../identity/access'
 import { isBillingSetUp } from '../env'
-import { hasUsedTrialBefore, readUser, type BillingDeps, type UserRow } from './billing-user'
+import { hasUsedTrialBefore, isUnsure, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { isCardSetupOpen } from './card-setup'
 import { sync } from './sync'
 
@@ -64,7 +64,7 @@ const copyIn = (user: UserRow) => ({
   trialEndsAt: user.trialEndsAt?.getTime() ?? null,
   currentPeriodEnd: user.currentPeriodEnd?.getTime() ?? null,
   syncedAt: user.syncedAt?.getTime() ?? null,
-  isUnsure: user.stripeCustomerId !== null && user.syncWritten < user.syncsBegun,
+  isUnsure: isUnsure(user),
 })
 
 export const inSeconds = (moment: Date | number | null): number | null =>

@@ -4,7 +4,7 @@ import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import { Problem } from '../http/problem'
 import { liveStatusOf } from '../identity/access'
-import { nullIfMissing } from '../stripe/stripe-errors'
+import { MissingAtStripe } from '../stripe/stripe-errors'
 import { chooseSubscription, subscriptionsOf, type StripeSubscription } from '../stripe/subscriptions'
 import type { BillingDeps, UserRow } from './billing-user'
 
@@ -23,11 +23,18 @@ export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
   const begun = await expectChange(deps, userId)
   if (begun.stripeCustomerId === null) return { user: begun, subscription: undefined }
 
-  const all = (await subscriptionsOf(deps.stripe, begun.stripeCustomerId).catch(nullIfMissing)) ?? []
+  const all = await subscriptionsOf(deps.stripe, begun.stripeCustomerId).catch((error: unknown) => unknown(deps, error))
   const live = all.filter(({ status }) => isLive(status))
   if (live.length > 1) deps.log.error({ subscriptions: live.map(({ id }) => id) }, 'A host has several subscriptions')
   const subscription = chooseSubscription(all, begun.stripeSubscriptionId)
   return { user: await writeCopy(deps, begun, subscription), subscription }
+}
+
+/** A customer that was deleted is still known there. One that is not: the keys may be of another account. */
+function unknown({ log }: BillingDeps, error: unknown): never {
+  if (error instanceof MissingAtStripe)
+    log.error('The payment provider does not know a customer of ours: is STRIPE_SECRET_KEY of another account?')
+  throw error
 }
 
 /**
@@ -73,7 +80,9 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
   const hasEnded = isLive(status) ? wasLive && isOther : wasLive || isOther
   // What had ended before is no news: the administrator may have given the host another trial since.
   const isNews = isLive(status) || status !== user.providerStatus || isOther
-  const isOurs = isNews && !user.isAdminManaged
+  // The host has completed a subscription: the status follows the provider again.
+  const endsManagement = user.isCompleting && (status === 'active' || status === 'trialing')
+  const isOurs = isNews && (!user.isAdminManaged || endsManagement)
   const isEndedByHost = user.endedByHost === 'subscription' && !isOther
   return {
     stripeSubscriptionId: id,
@@ -81,6 +90,7 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
     currentPeriodStart: new Date(copy.currentPeriodStart),
     currentPeriodEnd: new Date(copy.currentPeriodEnd),
     hasUsedTrial: true,
+    ...(endsManagement && { isAdminManaged: false, isCompleting: false }),
     ...(hasEnded && { subscriptionsEnded: user.subscriptionsEnded + 1 }),
     ...(isLive(status) && isOther && { endedByHost: null }),
     ...(isOurs && {
@@ -92,7 +102,7 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
   }
 }
 
-/** The provider does not have it any more, as after its customer was deleted there. */
+/** The provider knows the customer, and does not have it any more. */
 const gone = (user: UserRow): Partial<UserRow> => ({
   providerStatus: 'canceled',
   subscriptionsEnded: user.subscriptionsEnded + 1,

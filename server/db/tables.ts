@@ -38,6 +38,8 @@ export const users = pgTable('users', {
   subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>().default('trialing'),
   /** The administrator has set the status by hand: what the provider says does not change it. */
   isAdminManaged: boolean('is_admin_managed').notNull().default(false),
+  /** The host is completing a payment meanwhile: when it has gone through, the provider decides again. */
+  isCompleting: boolean('is_completing').notNull().default(false),
   trialEndsAt: moment('trial_ends_at'),
   subscriptionEndsAt: moment('subscription_ends_at'),
   hasUsedTrial: boolean('has_used_trial').notNull().default(false),

@@ -29,6 +29,11 @@ export function findCustomer(account: StripeAccount, owner: CustomerOwner): Prom
   return account.request(async (stripe) => (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null)
 }
 
+/** Whether a customer was deleted at the provider. One that it never knew is no answer: the keys may be of another account. */
+export function isDeletedCustomer(account: StripeAccount, customerId: string): Promise<boolean> {
+  return account.request(async (stripe) => (await stripe.customers.retrieve(customerId)).deleted === true)
+}
+
 export function setDefaultCard(account: StripeAccount, customerId: string, cardId: string): Promise<void> {
   return account.request(async (stripe) => {
     await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } })

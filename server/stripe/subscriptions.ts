@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Price } from '../../contract/billing'
 import { isLive, type ProviderSubscription } from '../../rules/provider-subscription'
+import { Problem } from '../http/problem'
 import type { StripeAccount } from './stripe-account'
 import { nullIfMissing } from './stripe-errors'
 
@@ -68,27 +69,46 @@ export async function setSubscriptionCard(account: StripeAccount, id: string, ca
   await account.request((stripe) => stripe.subscriptions.update(id, { default_payment_method: cardId }))
 }
 
-export async function cancelAtPeriodEnd(account: StripeAccount, id: string, isToEnd: boolean): Promise<void> {
-  await account.request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: isToEnd }))
+export async function cancelAtPeriodEnd(account: StripeAccount, id: string): Promise<void> {
+  await account.request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
+}
+
+/** Takes back that a subscription is to end, at its period's end or at a moment that was set at the provider. */
+export async function keepRunning(account: StripeAccount, id: string): Promise<void> {
+  await account.request(async (stripe) => {
+    const { cancel_at: endsAt } = await stripe.subscriptions.update(id, { cancel_at_period_end: false })
+    if (endsAt !== null) await stripe.subscriptions.update(id, { cancel_at: '' })
+  })
+}
+
+/** Ends a subscription at once, without a last invoice. May be repeated: what has ended is missing at the provider. */
+export async function cancelNow(account: StripeAccount, id: string): Promise<void> {
+  await account
+    .request((stripe) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }))
+    .catch(nullIfMissing)
 }
 
 /**
- * Ends a subscription at once, without a last invoice, and the invoices that wait to be paid with it. May be repeated: what
- * has ended is missing at the provider for this.
+ * Voids the invoices that wait to be paid, so that nobody pays for a subscription that is about to end. Returns whether one
+ * has been paid meanwhile.
  */
-export async function cancelNow(account: StripeAccount, subscription: StripeSubscription): Promise<void> {
-  await account
-    .request((stripe) => stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }))
-    .catch(nullIfMissing)
-  await voidOpenInvoices(account, subscription)
-}
-
-/** From now on nobody can pay what a subscription owes. */
-export async function voidOpenInvoices(account: StripeAccount, { id, customerId }: StripeSubscription): Promise<void> {
-  await account.request(async (stripe) => {
-    const { data } = await stripe.invoices.list({ customer: customerId, subscription: id, status: 'open', limit: most })
-    for (const invoice of data) await stripe.invoices.voidInvoice(invoice.id)
-  })
+export async function voidOpenInvoices(
+  account: StripeAccount,
+  { id, customerId }: StripeSubscription,
+): Promise<boolean> {
+  const { data: open } = await account.request((stripe) =>
+    stripe.invoices.list({ customer: customerId, subscription: id, status: 'open', limit: most }),
+  )
+  let isPaid = false
+  for (const invoice of open) {
+    const status = await account.request(async (stripe) => {
+      const voided = await stripe.invoices.voidInvoice(invoice.id).catch(() => stripe.invoices.retrieve(invoice.id))
+      return voided.status
+    })
+    if (status === 'open') throw new Problem('payments_away')
+    isPaid ||= status === 'paid'
+  }
+  return isPaid
 }
 
 /** The subscription that our copy follows: the live one, else the newest. Of several live ones it stays with the known. */

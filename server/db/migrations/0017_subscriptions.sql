@@ -3,6 +3,7 @@
 ALTER TABLE "users"
   ADD COLUMN "provider_status" text,
   ADD COLUMN "is_admin_managed" boolean DEFAULT false NOT NULL,
+  ADD COLUMN "is_completing" boolean DEFAULT false NOT NULL,
   ADD COLUMN "subscriptions_ended" integer DEFAULT 0 NOT NULL,
   ADD COLUMN "ended_by_host" text,
   ADD COLUMN "syncs_begun" integer DEFAULT 0 NOT NULL,
