@@ -317,7 +317,7 @@ describe('a renewal that was declined', () => {
     const host = await afterDecline(0)
     const setupIntentId = await t.confirmCard(host, 'asksAtEveryPayment', begin)
     const first = await complete(host, setupIntentId, route)
-    expect(first.body).toMatchObject({ success: false, status: 'past_due', requiresAction: true })
+    expect(first.body).toMatchObject({ success: false, status: 'incomplete', requiresAction: true })
     expect((await complete(host, setupIntentId, route)).body).toEqual(first.body)
     const { clientSecret } = first.body as { clientSecret: string }
     await t.stripe.confirmPayment(clientSecret.split('_secret_')[0]!)

@@ -95,6 +95,9 @@ describe('P2 what no event has told, the sweep fetches', () => {
       currentPeriodEnd: long,
     }))
     await t.deps.db.insert(users).values(many)
+    await t.subscriber()
+    const [known] = t.stripe.customers.values()
+    for (const { stripeCustomerId: id } of many) t.stripe.customers.set(id, { ...known!, id })
     await sweep()
     const statuses = await t.deps.db
       .select({ status: users.subscriptionStatus })

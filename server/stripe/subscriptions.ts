@@ -102,7 +102,11 @@ export async function voidOpenInvoices(
   let isPaid = false
   for (const invoice of open) {
     const status = await account.request(async (stripe) => {
-      const voided = await stripe.invoices.voidInvoice(invoice.id).catch(() => stripe.invoices.retrieve(invoice.id))
+      const voided = await stripe.invoices.voidInvoice(invoice.id).catch((error: { type?: string }) => {
+        // It is not open any more.
+        if (error.type === 'StripeInvalidRequestError') return stripe.invoices.retrieve(invoice.id)
+        throw error
+      })
       return voided.status
     })
     if (status === 'open') throw new Problem('payments_away')
