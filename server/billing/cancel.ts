@@ -26,7 +26,9 @@ export function cancelSubscription(deps: BillingDeps, userId: string): Promise<C
       const reply = sameAgain(deps, user, 'subscription', 'no_subscription')
       return reply
     }
-    if (takesEffect === 'at period end') await endWithPeriod(deps, subscription)
+    // An earlier attempt has voided what was owed, and then the subscription counts as paid.
+    const isEnding = user.endedByHost === 'subscription' && !subscription.isPeriodPaid
+    if (takesEffect === 'at period end' && !isEnding) await endWithPeriod(deps, subscription)
     else await endNow(deps, userId, subscription)
     return replyOf(deps, (await sync(deps, userId)).user)
   })
@@ -39,10 +41,11 @@ async function endWithPeriod({ stripe }: BillingDeps, subscription: StripeSubscr
 
 /** Invoices first: a payment that the bank still asks about must not go through for what has ended. */
 async function endNow(deps: BillingDeps, userId: string, subscription: StripeSubscription): Promise<void> {
-  const isPaid = await voidOpenInvoices(deps.stripe, subscription)
-  if (isPaid) return endWithPeriod(deps, subscription)
   await remember(deps, userId, 'subscription')
-  await cancelNow(deps.stripe, subscription.id)
+  const isPaid = await voidOpenInvoices(deps.stripe, subscription)
+  if (!isPaid) return cancelNow(deps.stripe, subscription.id)
+  await remember(deps, userId, null)
+  await endWithPeriod(deps, subscription)
 }
 
 /** Takes the cancellation of a subscription back. */
@@ -115,7 +118,7 @@ function sameAgain(
 }
 
 /** Before it is ended at the provider: its event may be here before the reply, which may be lost. */
-const remember = ({ db }: BillingDeps, userId: string, ended: 'subscription' | 'trial') =>
+const remember = ({ db }: BillingDeps, userId: string, ended: 'subscription' | 'trial' | null) =>
   db.update(users).set({ endedByHost: ended }).where(eq(users.id, userId))
 
 const replyOf = (deps: BillingDeps, user: UserRow): Cancellation => ({
