@@ -306,8 +306,18 @@ export const billingApi = {
     refusals: ['billing_not_set_up'],
     reply: z.object({
       priceId: z.string(),
-      /** Of the last thirty days; `lastAt` is when the last one came. */
-      webhooks: z.object({ received: z.int(), failed: z.int(), lastAt: z.nullable(Moment) }),
+      /** The provider's events of the last thirty days. */
+      webhooks: z.object({
+        received: z.int(),
+        /** Given up after a day. */
+        failed: z.int(),
+        /** For a wrong signature, since the start of the process that answers. */
+        refused: z.int(),
+        /** When the last one came. */
+        lastAt: z.nullable(Moment),
+        /** Whether STRIPE_WEBHOOK_SECRET is set: else none can come. */
+        isSetUp: z.boolean(),
+      }),
       /** Charges that a bank has declined, of the last thirty days. */
       payments: z.object({ failed: z.int() }),
       livemode: z.boolean(),

@@ -14,6 +14,7 @@ import { eventCounts } from './event-store'
 import { eventWorker } from './event-worker'
 import { extendTrialsAtFirstStart } from './first-start'
 import { warnOfPrice } from './price-warning'
+import { refusedEvents } from './refused-events'
 import { investigate, smartFix } from './smart-fix'
 import { inSync, subscriptionStatus } from './status'
 import { sweepPeriodically } from './sweep'
@@ -44,14 +45,16 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   servePayments(app, billing, guard)
   serveCancellations(app, billing, guard)
   serveRepairs(app, billing, guard)
-  if (!stripe) return webhookRoute(app, deps, () => {})
+  const refused = refusedEvents(deps.log)
+  serveDebug(app, billing, { guard, refused: refused.count })
+  if (!stripe) return webhookRoute(app, deps, { onEvent: () => {}, onForgery: () => {} })
 
   const worker = eventWorker(billing)
-  webhookRoute(app, deps, worker.wake)
+  webhookRoute(app, deps, { onEvent: worker.wake, onForgery: refused.add })
   sweepPeriodically(app, billing)
   app.addHook('onClose', () => worker.close())
   app.addHook('onReady', () => extendTrialsAtFirstStart(deps))
-  app.addHook('onListen', () => void price().then((now) => warnOfPrice(now, deps.log)))
+  app.addHook('onListen', () => void warnOfPrice(stripe, deps.log))
 }
 
 type Guard = (request: FastifyRequest) => Promise<void>
@@ -113,6 +116,15 @@ function serveRepairs(app: FastifyInstance, deps: BillingDeps, guard: Guard): vo
   serve(app, billingApi.smartFix, ({ subscriptionId }, { userId }) => smartFix(deps, userId, subscriptionId), {
     guard,
   })
+}
+
+interface DebugOptions {
+  guard: Guard
+  refused: () => number
+}
+
+/** How the payments of all hosts go, for the administrator. */
+function serveDebug(app: FastifyInstance, deps: BillingDeps, { guard, refused }: DebugOptions): void {
   serve(
     app,
     billingApi.debug,
@@ -120,7 +132,13 @@ function serveRepairs(app: FastifyInstance, deps: BillingDeps, guard: Guard): vo
       const { received, failed, failedPayments, lastAt } = await eventCounts(deps)
       return {
         priceId: deps.stripe.priceId,
-        webhooks: { received, failed, lastAt: lastAt?.toISOString() ?? null },
+        webhooks: {
+          received,
+          failed,
+          refused: refused(),
+          lastAt: lastAt?.toISOString() ?? null,
+          isSetUp: deps.stripe.webhookSecret !== undefined,
+        },
         payments: { failed: failedPayments },
         livemode: deps.stripe.isLive,
       }

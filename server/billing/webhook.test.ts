@@ -121,6 +121,19 @@ describe('P19 what is not signed by the provider is a 400, and nothing is kept',
     expect(await eventRow(event.id)).toBeUndefined()
   })
 
+  test('it is counted since the start, and warned of at most once a minute', async () => {
+    const refused = async () => (await t.call(billing.debug, {}, await t.admin())).body.webhooks.refused
+    const before = await refused()
+    const payload = JSON.stringify(anEvent())
+    for (let i = 0; i < 3; i++) await send(payload, { signature: signed('{}') })
+    await send('null')
+    await send(payload)
+    expect((await refused()) - before).toBe(3)
+    const warnings = lines.map(({ msg }) => String(msg)).filter((msg) => msg.includes('An event was refused'))
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('its signature does not fit STRIPE_WEBHOOK_SECRET')
+  })
+
   test('signed less than 300 seconds ago is taken', async () => {
     const payload = JSON.stringify(anEvent())
     expect((await send(payload, { signature: shifted(payload, 298) }))[0]).toBe(200)

@@ -8,11 +8,18 @@ import { keepEvent } from './event-store'
 
 const bodyMax = 1024 * 1024
 
+interface WebhookObserver {
+  /** A new event has been kept. */
+  onEvent: () => void
+  /** An event was refused, because its signature does not fit. */
+  onForgery: () => void
+}
+
 /**
  * Takes the provider's events. An event is acknowledged once its id is kept; what it is about is fetched afterwards. The
  * signature is over the bytes, so nothing is parsed before.
  */
-export function webhookRoute(app: FastifyInstance, deps: Deps, onEvent: () => void): void {
+export function webhookRoute(app: FastifyInstance, deps: Deps, { onEvent, onForgery }: WebhookObserver): void {
   const { stripe, db, now } = deps
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -25,7 +32,11 @@ export function webhookRoute(app: FastifyInstance, deps: Deps, onEvent: () => vo
     scope.post(stripeWebhookPath, { bodyLimit: bodyMax }, async ({ body, headers }) => {
       const signature = headers['stripe-signature']?.toString()
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const event = await readWebhookEvent(stripe!, { body: bytes, signature, now: now() }).catch(refused)
+      const event = await readWebhookEvent(stripe!, { body: bytes, signature, now: now() }).catch((error) => {
+        countWebhook('refused')
+        if (error instanceof Problem && error.code === 'bad_signature') onForgery()
+        throw error
+      })
       if (await keepEvent({ db, now }, event)) {
         countWebhook('received')
         onEvent()
@@ -33,9 +44,4 @@ export function webhookRoute(app: FastifyInstance, deps: Deps, onEvent: () => vo
       return { received: true }
     })
   })
-}
-
-function refused(error: unknown): never {
-  countWebhook('refused')
-  throw error
 }

@@ -1,23 +1,33 @@
 import { brand } from '../../contract/brand'
-import type { Env } from '../env'
+import { isBillingSetUp, type Env } from '../env'
 import { addresses } from '../machine/addresses'
 import type { PasswordNotice } from '../secrets/secrets'
+import { isLiveKey } from '../settings/stripe-settings'
 
 /** The lines on the terminal once the server runs: where to open it, and how to sign in. */
 export function printStartupBanner(env: Env, passwordNotice: PasswordNotice): void {
+  process.stdout.write(`${startupLines(env, passwordNotice).join('\n')}\n`)
+}
+
+export function startupLines(env: Env, passwordNotice: PasswordNotice): string[] {
   const here = env.APP_ORIGIN ?? `http://localhost:${env.PORT}`
   const others = addresses(env).filter((origin) => origin !== here)
-  const lines = [
+  return [
     `${brand} is running.`,
     '',
     `  Open            ${here}`,
     ...others.map((origin, index) => `  ${index === 0 ? 'Phones' : '      '}          ${origin}`),
     `  Administrator   ${env.ADMIN_USERNAME}`,
     ...passwordLines(passwordNotice),
+    ...paymentLines(env),
     '',
     '  Press Ctrl-C to stop.',
   ]
-  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function paymentLines(env: Env): string[] {
+  if (!isBillingSetUp(env)) return []
+  return [`  Payments        ${isLiveKey(env.STRIPE_SECRET_KEY) ? 'live' : 'test mode'}`]
 }
 
 function passwordLines(notice: PasswordNotice): string[] {

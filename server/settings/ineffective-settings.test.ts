@@ -97,6 +97,7 @@ test('without payments the address of their provider has no effect', () => {
 
 test('without a webhook, what changes at Stripe is said to arrive late', () => {
   const keys = { STRIPE_SECRET_KEY: 'key', STRIPE_PUBLISHABLE_KEY: 'key', STRIPE_PRICE_ID: 'price' }
-  const late = 'What changes at Stripe arrives here up to an hour late: STRIPE_WEBHOOK_SECRET must be set too.'
+  const late =
+    'STRIPE_WEBHOOK_SECRET is not set, so changes made at Stripe arrive late: when the host opens a page, or an hour after the period has ended.'
   expect(ineffectiveSettings({ ...keys, STRIPE_WEBHOOK_SECRET: ' ' })).toEqual([late])
 })

@@ -55,7 +55,9 @@ function withoutPayments(source: Source): string[] {
 /** Without its secret nobody can tell a message of Stripe from a forged one, so none is taken. */
 function withoutWebhook(source: Source): string[] {
   if (!isSet(source, 'STRIPE_SECRET_KEY') || isSet(source, 'STRIPE_WEBHOOK_SECRET')) return []
-  return ['What changes at Stripe arrives here up to an hour late: STRIPE_WEBHOOK_SECRET must be set too.']
+  return [
+    'STRIPE_WEBHOOK_SECRET is not set, so changes made at Stripe arrive late: when the host opens a page, or an hour after the period has ended.',
+  ]
 }
 
 type Source = Record<string, string | undefined>

@@ -41,4 +41,5 @@ export function stripeMistake(env: StripeSettings, isHttps: boolean): { name: st
   return null
 }
 
-const isLiveKey = (key: string | undefined): boolean => /^[a-z]+_live_/.test(key ?? '')
+/** Whether real money is taken with a key. */
+export const isLiveKey = (key: string | undefined): boolean => /^[a-z]+_live_/.test(key ?? '')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type Stripe from 'stripe'
 import type { Env } from '../env'
 import { atMostEvery } from '../log/at-most-every'
+import { isLiveKey } from '../settings/stripe-settings'
 import { refusalOf } from './stripe-errors'
 import { stripeLibrary, type Patience } from './stripe-library'
 
@@ -45,6 +46,6 @@ export function openStripe(
     priceId,
     publishableKey,
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    isLive: /^[sr]k_live_/.test(secretKey),
+    isLive: isLiveKey(secretKey),
   }
 }

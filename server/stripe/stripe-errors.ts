@@ -67,3 +67,12 @@ export function refusalOf(error: unknown): Refusal {
 
 const away = (cause: unknown): Problem =>
   Object.assign(new Problem('payments_away', { retryAfterSeconds: 60 }), { cause })
+
+/** What a start tells the administrator where the price could not be read. Other troubles are not known: they pass. */
+export function whyNobodyCanPay(error: unknown): string {
+  const { type, code, message } = error as LibraryError
+  if (type === 'StripeAuthenticationError') return 'Stripe does not know STRIPE_SECRET_KEY: nobody can pay.'
+  if (type === 'StripePermissionError') return `STRIPE_SECRET_KEY may not read prices. Stripe says: ${message}`
+  if (code === 'resource_missing') return 'Stripe does not know STRIPE_PRICE_ID: nobody can pay.'
+  return 'Stripe cannot be reached now: until it can be, nobody can pay. Everything else works.'
+}
