@@ -36,6 +36,7 @@ describe.each(moods)('while the provider %s', (mood) => {
 
     await t.stripe.dashboard.setCancelAtPeriodEnd((await t.rowOf(host)).stripeSubscriptionId!, true)
     t.stripe.mood = 'answers'
+    await t.stripe.clock.advance(10_000)
     // A request that hangs is waited for by those that come after it.
     await waitFor(async () => (await statusOf(host)).cancelAtPeriodEnd, 20_000, 'the cancellation is known')
   })

@@ -20,21 +20,26 @@ import { inSync, subscriptionStatus } from './status'
 import { sweepPeriodically } from './sweep'
 import { webhookRoute } from './webhook'
 
-/** Far more than a person presses, and far less than what would make the provider refuse us. */
+/**
+ * Of one user's calls that ask the provider, those of the status included: far more than a person makes, and so few that one
+ * host cannot use up what the provider takes from all of them together.
+ */
 const callsPerMinute = 60
 
 export function billingRoutes(app: FastifyInstance, deps: Deps): void {
   const { stripe } = deps
-  const price = stripe ? priceCache(stripe) : async () => null
-  const status = subscriptionStatus(deps, price)
-  serve(app, billingApi.status, (_, { userId }) => status(userId))
-
   const perUser = rateLimiter(deps.rateCounters, deps.now, {
     name: 'billing',
     per: 'key',
     most: callsPerMinute,
     windowMs: 60_000,
   })
+  const price = stripe ? priceCache(stripe) : async () => null
+  const mayFetch = async (userId: string) => (await perUser.tryTake(userId)).granted
+  const status = subscriptionStatus(deps, { price, mayFetch })
+  // It is never refused: where the limit is used up, it answers from our copy.
+  serve(app, billingApi.status, (_, { userId }) => status(userId))
+
   /** Before anything else of a call is looked at. */
   const guard = async ({ caller }: FastifyRequest): Promise<void> => {
     if (!stripe) throw new Problem('billing_not_set_up')

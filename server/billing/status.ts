@@ -1,42 +1,73 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Price, SubscriptionState } from '../../contract/billing'
 import { isStale } from '../../rules/billing'
 import type { Deps } from '../deps'
 import { accessOf, liveStatusOf } from '../identity/access'
 import { isBillingSetUp } from '../env'
+import { within } from '../jobs/within'
 import { hasUsedTrialBefore, isUnsure, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { isCardSetupOpen } from './card-setup'
 import { sync } from './sync'
 
 /** A page waits so long for the provider, and is then answered from our copy. */
 const waitMs = 2_000
+/** So long after a fetch that failed none is made for this user: each page would only wait again. */
+const afterFailureMs = 10_000
 
 type StatusDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'secrets' | 'stripe'>
 
-/** Answers what the subscription of a user is now. Our copy is fetched anew where it may be out of date. */
-export function subscriptionStatus(deps: StatusDeps, priceNow: () => Promise<Price | null>) {
-  const fresh = joined((userId, billing: BillingDeps) => sync(billing, userId))
+interface StatusOptions {
+  price: () => Promise<Price | null>
+  /** Whether this user has not used up what one may ask of the provider. */
+  mayFetch: (userId: string) => Promise<boolean>
+}
 
-  async function freshUser(userId: string): Promise<UserRow> {
-    const user = await readUser(deps, userId)
-    const { stripe } = deps
-    if (!stripe || !isStale(copyIn(user), deps.now())) return user
-    const synced = fresh(userId, { ...deps, stripe }).then(
-      ({ user: written }) => written,
-      // Rights never depend on the provider's answer.
-      () => user,
-    )
-    return within(waitMs, synced, user)
-  }
+/** Answers what the subscription of a user is now. Our copy is fetched anew where it may be out of date. */
+export function subscriptionStatus(deps: StatusDeps, { price, mayFetch }: StatusOptions) {
+  const fetched = fetches(deps, mayFetch)
 
   return async (userId: string): Promise<SubscriptionState> => {
-    const [user, price] = await Promise.all([freshUser(userId), deps.stripe ? within(waitMs, priceNow(), null) : null])
+    const { stripe } = deps
+    const known = await readUser(deps, userId)
+    const isOld = stripe && isStale(copyIn(known), deps.now())
+    const [user, priceNow] = await Promise.all([
+      // Rights never depend on the provider's answer.
+      isOld ? fetched({ ...deps, stripe }, userId).then((fresh) => fresh ?? known) : known,
+      stripe ? price() : null,
+    ])
     return {
       ...stateOf(user, deps),
-      publishableKey: deps.stripe?.publishableKey ?? null,
-      price,
-      isCardSetupOpen: deps.stripe ? await isCardSetupOpen(deps, userId) : false,
+      publishableKey: stripe?.publishableKey ?? null,
+      price: priceNow,
+      isCardSetupOpen: stripe ? await isCardSetupOpen(deps, userId) : false,
     }
+  }
+}
+
+/** The user as a fetch has left them, or null. Calls for the same user share a fetch: many open tabs ask the provider once. */
+function fetches({ now }: StatusDeps, mayFetch: StatusOptions['mayFetch']) {
+  const running = new Map<string, { result: Promise<UserRow | null>; since: number }>()
+  const failedAt = new Map<string, number>()
+
+  async function fetch(deps: BillingDeps, userId: string): Promise<UserRow | null> {
+    try {
+      if (!(await mayFetch(userId))) return null
+      const { user } = await sync(deps, userId)
+      failedAt.delete(userId)
+      return user
+    } catch {
+      failedAt.set(userId, now())
+      return null
+    } finally {
+      running.delete(userId)
+    }
+  }
+
+  return async (deps: BillingDeps, userId: string): Promise<UserRow | null> => {
+    if (now() - (failedAt.get(userId) ?? -Infinity) < afterFailureMs) return null
+    const begun = running.get(userId) ?? { result: fetch(deps, userId), since: performance.now() }
+    running.set(userId, begun)
+    // Of a fetch that hangs each page does not wait anew.
+    return within(Math.max(0, begun.since + waitMs - performance.now()), begun.result, null)
   }
 }
 
@@ -69,24 +100,6 @@ const copyIn = (user: UserRow) => ({
 
 export const inSeconds = (moment: Date | number | null): number | null =>
   moment === null ? null : Math.floor(Number(moment) / 1_000)
-
-/** Calls for the same user share a fetch that is running: many open tabs ask the provider once. */
-function joined<Result>(fetch: (userId: string, deps: BillingDeps) => Promise<Result>) {
-  const running = new Map<string, Promise<Result>>()
-  return (userId: string, deps: BillingDeps): Promise<Result> => {
-    const known = running.get(userId)
-    if (known) return known
-    const begun = fetch(userId, deps).finally(() => running.delete(userId))
-    running.set(userId, begun)
-    return begun
-  }
-}
-
-async function within<T>(ms: number, result: Promise<T>, otherwise: T): Promise<T> {
-  const timeout = new AbortController()
-  const late = pause(ms, otherwise, { signal: timeout.signal, ref: false }).catch(() => otherwise)
-  return Promise.race([result, late]).finally(() => timeout.abort())
-}
 
 /** Fetches a user's subscription, and answers what the clock, our copy and the provider say of it. */
 export async function inSync(deps: BillingDeps, userId: string) {

@@ -1,26 +1,41 @@
 import type { Price } from '../../contract/billing'
+import { within } from '../jobs/within'
 import type { StripeAccount } from './stripe-account'
 import { priceOf } from './subscriptions'
 
 const cacheMs = 3_600_000
+const retryMs = 60_000
+/** A page waits so long for the first read. */
+const waitMs = 2_000
 
-/** The price of the plan as the provider has it, read once an hour. A failure keeps the price that was read last. */
+/**
+ * The price of the plan as the provider has it. It is read anew in the background, once an hour, or a minute after a read
+ * that failed; meanwhile the price that was read last is told. Only the first read is waited for.
+ */
 export function priceCache(account: StripeAccount): () => Promise<Price | null> {
   let known: Price | null = null
-  let reading: Promise<Price | null> | undefined
-  let expiresAt = 0
-  return async () => {
-    if (performance.now() < expiresAt) return known
-    reading ??= read(account).finally(() => (reading = undefined))
+  let hasBeenRead = false
+  let reading: { done: Promise<void>; since: number } | undefined
+  let nextReadAt = 0
+
+  async function read(): Promise<void> {
     try {
-      known = await reading
-      expiresAt = performance.now() + cacheMs
+      known = await account.request(async (stripe) => priceOf(await stripe.prices.retrieve(account.priceId)))
+      hasBeenRead = true
+      nextReadAt = performance.now() + cacheMs
     } catch {
-      // The next caller asks again.
+      nextReadAt = performance.now() + retryMs
     }
+    reading = undefined
+  }
+
+  return async () => {
+    const now = performance.now()
+    if (now < nextReadAt) return known
+    reading ??= { done: read(), since: now }
+    // Of a read that hangs each page does not wait anew.
+    const leftMs = reading.since + waitMs - now
+    if (!hasBeenRead && leftMs > 0) await within(leftMs, reading.done, null)
     return known
   }
 }
-
-const read = (account: StripeAccount): Promise<Price | null> =>
-  account.request(async (stripe) => priceOf(await stripe.prices.retrieve(account.priceId)))
