@@ -93,7 +93,7 @@ export const problems = {
   },
   subscription_not_found: { status: 404, message: 'We couldn’t find this subscription among yours.' },
 
-  already_subscribed: { status: 409, message: 'You already have a subscription. Please reload the page to see it.' },
+  already_subscribed: { status: 409, message: 'You’re already subscribed. Please reload the page to see it.' },
   card_not_confirmed: {
     status: 409,
     message: 'Your bank hasn’t confirmed this card yet. Please confirm it, or use another card.',
@@ -206,8 +206,7 @@ export const problems = {
   },
   payments_away: {
     status: 503,
-    message:
-      'We can’t reach the payment provider right now. Please try again in a few minutes. You won’t be charged twice.',
+    message: 'We can’t reach the payment provider right now. Please try again in a few minutes.',
   },
   bot_check_unavailable: {
     status: 503,

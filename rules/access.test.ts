@@ -33,7 +33,7 @@ describe('what the clock makes of a status where billing is set up', () => {
       'trial_expired',
     ],
     ['a subscription has no end', { subscriptionStatus: 'active', trialEndsAt: end }, end, 'active'],
-    ['unless it is cancelled,', { subscriptionStatus: 'active', subscriptionEndsAt: end }, end - 1, 'active'],
+    ['unless it is canceled,', { subscriptionStatus: 'active', subscriptionEndsAt: end }, end - 1, 'active'],
     [
       'at the end of its period',
       { subscriptionStatus: 'active', subscriptionEndsAt: end },
@@ -41,7 +41,7 @@ describe('what the clock makes of a status where billing is set up', () => {
       'subscription_expired',
     ],
     [
-      'a cancelled subscription is canceled',
+      'a subscription that was ended early is canceled',
       { subscriptionStatus: 'canceled', subscriptionEndsAt: end },
       end - 1,
       'canceled',
@@ -52,7 +52,7 @@ describe('what the clock makes of a status where billing is set up', () => {
       end,
       'subscription_expired',
     ],
-    ['a cancelled trial stays canceled', { subscriptionStatus: 'canceled', trialEndsAt: end }, end, 'canceled'],
+    ['a canceled trial stays canceled', { subscriptionStatus: 'canceled', trialEndsAt: end }, end, 'canceled'],
   ] as const)('%s', (_, stored, now, status) => {
     expect(access({ ...host, ...stored }, at(now)).status).toBe(status)
   })

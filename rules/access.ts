@@ -6,7 +6,7 @@ export interface Subscriber {
   /** As it was written last; what the clock has made of it since is worked out here. */
   subscriptionStatus: SubscriptionStatus | null
   trialEndsAt: number | null
-  /** When a cancelled subscription ends or has ended; null while none is cancelled. */
+  /** When a canceled subscription ends or has ended; null while none is canceled. */
   subscriptionEndsAt: number | null
   /** A live subscription at the payment provider, who continues from the trial by itself and tells us. */
   hasSubscription: boolean

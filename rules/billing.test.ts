@@ -135,7 +135,7 @@ describe('who may not begin or complete a subscription, and why', () => {
   })
 })
 
-describe('what may be cancelled and taken back', () => {
+describe('what may be canceled and taken back', () => {
   test.each([
     ['active', 'at period end', true, false],
     ['past_due', 'at once', false, false],

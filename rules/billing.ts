@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../contract/identity'
 import type { ProblemCode } from '../contract/problems'
 
-/** What decides how a user may pay, and what may be cancelled. */
+/** What decides how a user may pay, and what may be canceled. */
 export interface BillingState {
   isAdmin: boolean
   /** By the clock, as `access` tells it. */

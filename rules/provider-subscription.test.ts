@@ -85,7 +85,7 @@ describe('P9 what our copy says of a subscription that has ended', () => {
       ['subscription_expired', begun + month],
     ],
     ['never paid: canceled for good', { ...ended, isPeriodPaid: false }, ['canceled', null]],
-    ['a trial that was cancelled: canceled for good', { ...ended, ...trial, endedAt: begun + day }, ['canceled', null]],
+    ['a trial that was canceled: canceled for good', { ...ended, ...trial, endedAt: begun + day }, ['canceled', null]],
     [
       'a trial whose first payment never came: canceled for good',
       {

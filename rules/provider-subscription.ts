@@ -10,9 +10,9 @@ export interface ProviderSubscription {
   trialEndsAt: number | null
   periodStartsAt: number
   periodEndsAt: number
-  /** When it is to end, if it is cancelled and still runs. */
+  /** When it is to end, if it is canceled and still runs. */
   cancelsAt: number | null
-  /** When it was cancelled. */
+  /** When it was canceled. */
   canceledAt: number | null
   endedAt: number | null
   /** Whether nothing is owed for the present period. The first invoice of a trial is of nothing, and paid. */
@@ -64,7 +64,9 @@ function ownStatus(
 }
 
 /** What ends before its paid period is over stays `canceled` until then; what was never paid stays so for good. */
-function ended(subscription: ProviderSubscription): Pick<SubscriptionCopy, 'subscriptionStatus' | 'subscriptionEndsAt'> {
+function ended(
+  subscription: ProviderSubscription,
+): Pick<SubscriptionCopy, 'subscriptionStatus' | 'subscriptionEndsAt'> {
   const { createdAt, trialEndsAt, periodStartsAt, periodEndsAt, isPeriodPaid, endedAt } = subscription
   const paidUntil = isPeriodPaid ? periodEndsAt : periodStartsAt
   const wasEverPaid = paidUntil > Math.max(createdAt, trialEndsAt ?? 0)

@@ -51,6 +51,14 @@ test('a trial says when it ends, and so does a subscription that is to end', () 
   expect(accountCallout({ ...state, status: 'active' }).text).toBe('You can use everything in Pro.')
 })
 
+test('a trial with a card on file says what comes then, unless it is to end', () => {
+  const withCard = { ...state, liveStatus: 'trialing' }
+  expect(accountCallout(withCard).text).toMatch(/ Then your card is charged \$5\.00 and Pro goes on\.$/)
+  expect(accountCallout({ ...withCard, price: null }).text).toMatch(/ Then your card is charged and Pro goes on\.$/)
+  expect(accountCallout({ ...withCard, cancelAtPeriodEnd: true }).text).not.toContain('charged')
+  expect(accountCallout(state).text).not.toContain('charged')
+})
+
 test('without billing, and where the administrator decides, no button leads to a payment', () => {
   for (const status of statuses) {
     expect(accountCallout({ ...state, status, isBillingSetUp: false, price: null }).button).toBeNull()

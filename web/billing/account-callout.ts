@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '../../contract/billing'
 import { formatDate } from '../ui/format'
-import { formatShortPrice } from './money'
+import { amountOf, formatShortPrice } from './money'
 import { statusLabel } from './status-labels'
 
 /** What the account page says of the subscription, and where it leads. */
@@ -14,7 +14,7 @@ export interface AccountCallout {
 
 const expiredText = 'You can still view your existing quizzes, but you cannot create new quizzes or start new games.'
 
-/** Of a host; the administrator needs none. */
+/** Of a host; the administrator needs none. `price` is the one of this host's plan. */
 export function accountCallout(subscription: SubscriptionState): AccountCallout {
   const { title, text, tone, button } = calloutOf(subscription)
   return { title, text, tone, button: mayPay(subscription) ? button : null }
@@ -38,7 +38,7 @@ function calloutOf(subscription: SubscriptionState): AccountCallout {
     case 'trialing':
       return {
         title: 'Free Trial Active',
-        text: `You can use everything in Pro${until(trialEndsAt)}.`,
+        text: `You can use everything in Pro${until(trialEndsAt)}.${chargeAfterTrial(subscription)}`,
         tone: 'info',
         button: null,
       }
@@ -61,6 +61,12 @@ function calloutOf(subscription: SubscriptionState): AccountCallout {
         button: priced('Renew Subscription'),
       }
   }
+}
+
+/** After the trial's date: with a card on file Pro goes on by itself. Empty without one. */
+export function chargeAfterTrial({ liveStatus, cancelAtPeriodEnd, price }: SubscriptionState): string {
+  if (liveStatus === null || cancelAtPeriodEnd) return ''
+  return ` Then your card is charged${price === null ? '' : ` ${amountOf(price)}`} and Pro goes on.`
 }
 
 const until = (moment: string | null): string => (moment === null ? '' : ` until ${formatDate(moment)}`)

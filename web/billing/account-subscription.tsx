@@ -6,7 +6,9 @@ import { ButtonLink } from '../ui/button'
 import { FactList } from '../ui/fact-list'
 import { Callout } from '../ui/notice'
 import { accountCallout } from './account-callout'
-import { planDates } from './plan-dates'
+import { usePlanPrice } from './charge'
+import { EndedEarly } from './ended-early'
+import { hasEndedEarly, planDates } from './plan-dates'
 import { badgeTones, statusLabel, toneOf } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
@@ -15,6 +17,7 @@ import styles from './billing.module.css'
 export function AccountSubscription(): ReactNode {
   const { user } = useUser()
   const subscription = useSubscription()
+  const price = usePlanPrice()
   if (!subscription || !user) return null
   const isAdmin = isAdministrator(user.id)
   const { isBillingSetUp } = subscription
@@ -26,11 +29,12 @@ export function AccountSubscription(): ReactNode {
     ['Subscription', badge],
     ...(isAdmin ? [] : planDates(subscription, new Date())),
   ]
-  const callout = isAdmin ? null : accountCallout(subscription)
+  const callout = isAdmin ? null : accountCallout({ ...subscription, price })
 
   return (
     <div className={styles.account}>
       <FactList facts={facts} />
+      {!isAdmin && hasEndedEarly(subscription, new Date()) && <EndedEarly />}
       {callout && (
         <Callout tone={callout.tone}>
           <strong>{callout.title}</strong>

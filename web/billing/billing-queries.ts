@@ -14,7 +14,14 @@ const paymentMethodStaleMs = 5 * minuteMs
 
 type ProviderRoute = (typeof routes.billing)['details' | 'paymentMethod' | 'invoices']
 
-function useProviderQuery<R extends ProviderRoute>(route: R, options: { staleTime: number }): UseQueryResult<Reply<R>> {
+interface Options {
+  enabled?: boolean
+}
+
+function useProviderQuery<R extends ProviderRoute>(
+  route: R,
+  options: Options & { staleTime: number },
+): UseQueryResult<Reply<R>> {
   return useQuery<Reply<R>>({
     queryKey: query(route as ProviderRoute).queryKey,
     queryFn: ({ signal }) =>
@@ -23,12 +30,14 @@ function useProviderQuery<R extends ProviderRoute>(route: R, options: { staleTim
   })
 }
 
-export const useDetails = () => useProviderQuery(routes.billing.details, { staleTime: detailsStaleMs })
+export const useDetails = (options: Options = {}) =>
+  useProviderQuery(routes.billing.details, { staleTime: detailsStaleMs, ...options })
 
 export const usePaymentMethod = () =>
   useProviderQuery(routes.billing.paymentMethod, { staleTime: paymentMethodStaleMs })
 
-export const useInvoices = () => useProviderQuery(routes.billing.invoices, { staleTime: detailsStaleMs })
+export const useInvoices = (options: Options = {}) =>
+  useProviderQuery(routes.billing.invoices, { staleTime: detailsStaleMs, ...options })
 
 /** After a change of the subscription or the card, also for the badges and banners of other pages. */
 export async function refreshBilling(): Promise<void> {

@@ -23,9 +23,9 @@ export function planDates(subscription: Dates, now: Date): [name: string, date: 
       )
     case 'canceled':
     case 'subscription_expired': {
-      // What was ended early has been paid for until a day to come.
-      const isOver = subscriptionEndsAt !== null && new Date(subscriptionEndsAt) <= now
-      return named(isOver ? 'Subscription ended' : 'Paid until', subscriptionEndsAt && formatDate(subscriptionEndsAt))
+      // What was ended early has no rights until the day that it has been paid for.
+      if (hasEndedEarly(subscription, now)) return []
+      return named('Subscription ended', subscriptionEndsAt && formatDate(subscriptionEndsAt))
     }
     case 'incomplete':
     case 'incomplete_expired':
@@ -35,6 +35,12 @@ export function planDates(subscription: Dates, now: Date): [name: string, date: 
       return []
   }
 }
+
+/** Ended at once before its paid period was over: money may be asked about. */
+export const hasEndedEarly = (
+  { status, subscriptionEndsAt }: Pick<Dates, 'status' | 'subscriptionEndsAt'>,
+  now: Date,
+) => status === 'canceled' && subscriptionEndsAt !== null && new Date(subscriptionEndsAt) > now
 
 function trialEndOf({ trialEndsAt, trialEnd }: Dates): string | null {
   if (trialEndsAt !== null) return formatDate(trialEndsAt)

@@ -3,7 +3,8 @@ import type { SubscriptionState } from '../../contract/billing'
 import { ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'
-import { mayPay } from './account-callout'
+import { chargeAfterTrial, mayPay } from './account-callout'
+import { usePlanPrice } from './charge'
 import { expiredAction, expiredLabel, planLabel } from './status-labels'
 import { useSubscription } from './use-subscription'
 import styles from './billing.module.css'
@@ -13,8 +14,13 @@ export function SubscriptionBanner() {
   const subscription = useSubscription()
   if (!subscription) return null
   if (subscription.needsPayment) return <Expired subscription={subscription} />
-  const { status, trialEndsAt, isBillingSetUp, liveStatus } = subscription
-  if (status !== 'trialing') return null
+  return subscription.status === 'trialing' ? <Trial subscription={subscription} /> : null
+}
+
+function Trial({ subscription }: { subscription: SubscriptionState }) {
+  const price = usePlanPrice()
+  const { trialEndsAt, isBillingSetUp } = subscription
+  const next = isBillingSetUp ? chargeAfterTrial({ ...subscription, price }) : ''
   return (
     <div className={styles.banner}>
       <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
@@ -23,7 +29,7 @@ export function SubscriptionBanner() {
             <strong>Free trial</strong>
             {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
             {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
-            {liveStatus !== null && '. Then your card is charged, and nothing stops.'}
+            {next && `.${next}`}
           </p>
           <Link href="/subscription" className={styles.manage}>
             Manage Subscription

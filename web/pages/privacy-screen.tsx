@@ -99,7 +99,7 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           <dt>Pictures no longer used in any of the host’s quizzes</dt>
           <dd>
             About a day, so they can be restored. We keep them longer only if a past game shows them. Deleting the
-            account deletes them straight away.
+            account deletes them right away.
           </dd>
         </div>
         <div>
@@ -207,7 +207,7 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
         <li>Hosts can view and change what they’ve created, and delete individual quizzes and past games.</li>
         <li>
           On <Link href="/account">your account page</Link>, you can sign out of all devices, or delete your account and
-          everything in it{isSold && ', except the record of the trial'}. It happens straight away and can’t be undone.
+          everything in it{isSold && ', except the record of the trial'}. It happens right away and can’t be undone.
         </li>
         <li>Players can ask their host, or us, to delete a game early.</li>
         <li>

@@ -125,14 +125,14 @@ const sections = (isFree: boolean): LegalSection[] => [
     ),
   },
   {
-    id: 'cancelling',
-    title: 'Cancelling and refunds',
+    id: 'canceling',
+    title: 'Canceling and refunds',
     text: (
       <ul>
         <li>
-          If you cancel a trial, it ends straight away. If you cancel a subscription, it runs to the end of the month
-          you’ve paid for. If a payment is still open when you cancel, it ends straight away, and the payment is no
-          longer due.
+          If you cancel a trial, it ends right away. If you cancel a subscription, it runs to the end of the month
+          you’ve paid for. If a payment is still open when you cancel, it ends right away, and the payment is no longer
+          due.
         </li>
         <li>You can reactivate it until then.</li>
         <li>
@@ -146,9 +146,9 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Closing your account',
     text: (
       <p>
-        You can <Link href="/account">delete your account</Link> at any time. That also cancels your subscription
-        straight away, without a refund. We may close accounts that break these terms. If we do, we’ll tell you why,
-        unless the law prevents us.
+        You can <Link href="/account">delete your account</Link> at any time. That also cancels your subscription right
+        away. You won’t get money back for the rest of the month. We may close accounts that break these terms. If we
+        do, we’ll tell you why, unless the law prevents us.
       </p>
     ),
   },

@@ -140,8 +140,9 @@ const accounts: Topic[] = [
     answer: (
       <p>
         With a card, under <Link href="/subscription">Subscription</Link>, where payments are set up. During your trial
-        you can add a card in advance: it’s charged for the first time when the trial ends. Stripe takes the payment,
-        and your card number never reaches us. Your receipts are on the same page.
+        you can press “Start Your Subscription” in advance: your card is charged for the first time when the trial ends.
+        Saving a card alone starts nothing. Stripe takes the payment, and your card number never reaches us. Your
+        receipts are on the same page.
       </p>
     ),
   },
@@ -150,8 +151,8 @@ const accounts: Topic[] = [
     answer: (
       <p>
         <Link href="/subscription">Your subscription page</Link> says what to do. You can try another card there, or
-        press “Run Smart Fix”, which asks Stripe what happened and puts right what it can. If your bank wants you to
-        confirm the payment, it asks you there. You’re never charged twice for the same period.
+        press “Run Smart Fix”, which asks Stripe what happened and fixes what it can. If your bank wants you to confirm
+        the payment, it asks you there. You’re never charged twice for the same period.
       </p>
     ),
   },
@@ -160,7 +161,7 @@ const accounts: Topic[] = [
     answer: (
       <p>
         Under <Link href="/subscription">Subscription</Link>. You keep Pro until the end of the period you’ve paid for,
-        and can reactivate it until then. A trial that you cancel ends straight away. Your quizzes stay either way.
+        and can reactivate it until then. A trial that you cancel ends right away. Your quizzes stay either way.
       </p>
     ),
   },

@@ -14,7 +14,7 @@ export function PaymentRunning({ isRunning, words }: { isRunning: boolean; words
         open={isAsking && isRunning}
         onOpenChange={(open) => !open && stay()}
         title="Leave while the payment is being made?"
-        description="It may go through all the same. Your subscription page then shows how it ended."
+        description="Your payment is still going through. It may complete even if you leave."
         no="Stay here"
         yes="Leave this page"
         isDangerous

@@ -1,11 +1,13 @@
 import type { SubscriptionState } from '../../../contract/billing'
-import { owesPayment } from '../../../rules/billing'
 import { Badge } from '../../ui/badge'
 import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'
+import { usePlanPrice } from '../charge'
+import { EndedEarly } from '../ended-early'
 import { amountOf, periodOf } from '../money'
-import { planDates } from '../plan-dates'
+import { hasEndedEarly } from '../plan-dates'
 import { badgeTones, planLabel, toneOf } from '../status-labels'
+import { planFacts } from './plan-facts'
 import styles from './subscription.module.css'
 
 interface CurrentPlanProps {
@@ -15,12 +17,13 @@ interface CurrentPlanProps {
 
 /** What a host has, what it costs, and until when. */
 export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
-  const { status, price, isBillingSetUp, liveStatus, isAdminManaged } = subscription
+  const { status, isBillingSetUp, liveStatus, isAdminManaged } = subscription
+  const price = usePlanPrice()
   const tone = isAdmin ? null : toneOf(subscription)
   const isTrial = status === 'trialing' && !isAdmin
   // Without a price at the provider nothing is charged.
   const isPriced = isBillingSetUp && !isAdmin && !(isAdminManaged && liveStatus === null)
-  const facts = isAdmin ? [] : planFacts(subscription)
+  const facts = isAdmin ? [] : planFacts({ ...subscription, price }, new Date())
   return (
     <section className={`card ${styles.card}`} aria-labelledby="plan">
       <div className={styles.top}>
@@ -40,6 +43,7 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
       {isAdmin && <p>The administrator needs no subscription.</p>}
       {!isAdmin && !isBillingSetUp && <p>{withoutBilling(subscription)}</p>}
       {facts.length > 0 && <FactList facts={facts} />}
+      {!isAdmin && hasEndedEarly(subscription, new Date()) && <EndedEarly />}
     </section>
   )
 }
@@ -48,20 +52,3 @@ const withoutBilling = ({ needsPayment }: SubscriptionState): string =>
   needsPayment
     ? 'Payments are not set up on this installation, so there is nothing to pay here. Please ask the administrator to renew your access.'
     : 'Everything is free on this installation: payments are not set up here, and nothing ends.'
-
-function planFacts(subscription: SubscriptionState): [name: string, value: string][] {
-  const { status, isBillingSetUp, needsPayment, liveStatus } = subscription
-  const facts: [string, string][] = planDates(subscription, new Date())
-  if (isBillingSetUp && status === 'trialing') facts.push(['Then', afterTrial(subscription)])
-  if (isBillingSetUp && needsPayment)
-    facts.push([
-      'Your quizzes',
-      `You can view them all. New quizzes and games ${owesPayment(liveStatus) ? 'wait for the payment' : 'need a subscription'}.`,
-    ])
-  return facts
-}
-
-const afterTrial = ({ liveStatus, isAdminManaged }: SubscriptionState): string => {
-  if (liveStatus !== null) return 'Your card is charged, and nothing stops'
-  return isAdminManaged ? 'The administrator decides' : 'New quizzes and games need a subscription'
-}

@@ -13,8 +13,8 @@ export function IssuePanel() {
     <section className={`card ${styles.card} ${styles.issue}`} aria-labelledby="issue">
       <h2 id="issue">Your payment hasn’t gone through yet</h2>
       <p>
-        Smart Fix asks the payment provider what happened, and puts right what can be put right. If your bank refuses
-        this card, use another one.
+        Smart Fix asks the payment provider what happened, and fixes what it can. If your bank refuses this card, use
+        another one.
       </p>
       <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={run}>

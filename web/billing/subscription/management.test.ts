@@ -18,6 +18,7 @@ const of = (state: Partial<BillingState>, given: Partial<Parameters<typeof manag
 test('a trial can be canceled, with a card on file and without one', () => {
   expect(of({ status: 'trialing' })).toMatchObject({ title: 'Trial Management', button: 'Cancel Trial' })
   expect(of({ status: 'trialing' })?.text).not.toContain('charged')
+  expect(of({ status: 'trialing' })?.result).toBe('Your quizzes are still here.')
   expect(of({ status: 'trialing', liveStatus: 'trialing' })?.text).toContain(
     'Your card will be charged on December 10, 2026.',
   )
@@ -31,12 +32,17 @@ test('an active subscription is canceled at the end of its period, or reactivate
   expect(ending).toMatchObject({ action: 'reactivate', button: 'Reactivate Subscription' })
   expect(ending?.text).toContain('ends on December 10, 2026')
   expect(ending?.question).toBeUndefined()
+  expect(of(active, { subscriptionEndsAt: noon })?.result).toBe(
+    'You keep Pro until December 10, 2026. You won’t be charged again.',
+  )
+  const renewing = of(active, { cancelAtPeriodEnd: true, currentPeriodEnd: Date.parse(noon) / 1_000 })
+  expect(renewing?.result).toBe('You’re all set. Your next payment is on December 10, 2026.')
 })
 
-test.each(['past_due', 'unpaid', 'incomplete'] as const)('%s ends at once, and the open payment with it', (status) => {
+test.each(['past_due', 'unpaid', 'incomplete'] as const)('%s ends at once, without the open bill', (status) => {
   const management = of({ status, liveStatus: status })
-  expect(management?.text).toBe('Ends at once, and the open payment with it.')
-  expect(management?.question?.text).toContain('It ends at once')
+  expect(management?.text).toBe('This ends Pro right away, and you won’t have to pay the open bill.')
+  expect(management?.question?.text).toContain('This ends Pro right away')
 })
 
 test('where nothing is live nothing can be canceled but a trial', () => {

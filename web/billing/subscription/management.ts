@@ -20,8 +20,9 @@ type Dates = Pick<SubscriptionState, 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 
 /** Null where there is nothing to end. */
 export function managementOf(state: BillingState, dates: Dates): Management | null {
   if (state.isAdmin) return null
-  if (mayCancelTrial(state)) return trial(state.liveStatus === null ? null : dates.trialEndsAt)
-  if (dates.cancelAtPeriodEnd && mayReactivate(state)) return reactivation(endOf(dates))
+  if (mayCancelTrial(state))
+    return trial(state.liveStatus === null || dates.cancelAtPeriodEnd ? null : dates.trialEndsAt)
+  if (dates.cancelAtPeriodEnd && mayReactivate(state)) return reactivation(endOf(dates), dates.currentPeriodEnd)
   switch (cancellation(state)) {
     case 'at period end':
       return cancellationLater(endOf(dates))
@@ -39,18 +40,18 @@ const trial = (chargedAt: string | null): Management => ({
   button: 'Cancel Trial',
   question: {
     title: 'Cancel your free trial?',
-    text: 'Your access ends at once, and the trial can’t be started again. Your quizzes stay, and you can subscribe at any time.',
+    text: 'Your access ends right away, and the trial can’t be started again. Your quizzes stay, and you can subscribe at any time.',
     no: 'Keep the trial',
   },
-  result: 'Your card won’t be charged. Your quizzes are still here.',
+  result: `${chargedAt === null ? '' : 'Your card won’t be charged. '}Your quizzes are still here.`,
 })
 
-const reactivation = (endsOn: string | null): Management => ({
+const reactivation = (endsOn: string | null, renewsAt: number | null): Management => ({
   action: 'reactivate',
   title: 'Stay with Pro',
-  text: `Your subscription ends${endsOn === null ? ' with this period' : ` on ${endsOn}`}. Reactivate it, and it renews as before.`,
+  text: `Your subscription ends${endsOn === null ? ' with this period' : ` on ${endsOn}`}. Change your mind? Reactivate, and it renews as usual.`,
   button: 'Reactivate Subscription',
-  result: 'It renews as before.',
+  result: `You’re all set. ${renewsAt === null ? 'It renews as usual.' : `Your next payment is on ${formatUnixDate(renewsAt)}.`}`,
 })
 
 const cancellationLater = (endsOn: string | null): Management => ({
@@ -60,23 +61,25 @@ const cancellationLater = (endsOn: string | null): Management => ({
   button: 'Cancel Subscription',
   question: {
     title: 'Cancel your subscription?',
-    text: `You keep Pro until ${endsOn ?? 'the end of the period that you’ve paid for'}. Then nothing more is charged, and your quizzes stay.`,
+    text: `You keep Pro until ${endsOn ?? 'the end of the period that you’ve paid for'}. You won’t be charged again, and your quizzes stay.`,
     no: 'Keep the subscription',
   },
-  result: 'Nothing more is charged.',
+  result: `You keep Pro until ${endsOn ?? 'the end of the period that you’ve paid for'}. You won’t be charged again.`,
 })
+
+const endsRightAway = 'This ends Pro right away, and you won’t have to pay the open bill.'
 
 const cancellationNow: Management = {
   action: 'cancel',
   title: 'Leave Pro',
-  text: 'Ends at once, and the open payment with it.',
+  text: endsRightAway,
   button: 'Cancel Subscription',
   question: {
     title: 'Cancel your subscription?',
-    text: 'It ends at once, and the open payment with it. Your quizzes stay, and you can subscribe again at any time.',
+    text: `${endsRightAway} Your quizzes stay, and you can subscribe again at any time.`,
     no: 'Keep the subscription',
   },
-  result: 'Nothing more is charged. Your quizzes are still here.',
+  result: 'You won’t be charged for it. Your quizzes are still here.',
 }
 
 const endOf = ({ subscriptionEndsAt, currentPeriodEnd }: Dates): string | null => {

@@ -18,7 +18,7 @@ export function SubscriptionDetails({
 }) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="details">
-      <h2 id="details">Subscription details</h2>
+      <h2 id="details">Subscription Details</h2>
       {isAdminManaged && <Callout>Your subscription is managed by the administrator of this installation.</Callout>}
       {liveStatus !== null && <LiveDetails />}
     </section>
@@ -45,7 +45,7 @@ function Known({ details }: { details: Details }) {
   return (
     <>
       {error !== null && <Callout tone="warning">{error}</Callout>}
-      {canceledAt !== null && <Callout tone="warning">Canceled on {formatUnixDate(canceledAt)}.</Callout>}
+      {canceledAt !== null && <Callout tone="warning">You canceled on {formatUnixDate(canceledAt)}.</Callout>}
       <FactList facts={detailFacts(details)} />
     </>
   )

@@ -19,7 +19,7 @@ interface SmartFixRun {
   run: () => void
 }
 
-/** Has the server put right what it can, and asks the bank where the bank asks. */
+/** Has the server fix what it can, and asks the bank where the bank asks. */
 export function useSmartFix(): SmartFixRun {
   const { user } = useUser()
   const { stripe } = useStripeScript()

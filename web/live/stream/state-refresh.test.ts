@@ -32,7 +32,7 @@ test('a read that fails is repeated until one succeeds', async () => {
   expect(reads).toHaveLength(2)
 })
 
-test('after it is cancelled a read in flight that fails is not repeated', async () => {
+test('after it is canceled a read in flight that fails is not repeated', async () => {
   const { refresh, reads } = aRefresh()
   refresh.request()
   await vi.advanceTimersByTimeAsync(500)

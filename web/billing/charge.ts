@@ -1,0 +1,65 @@
+import type { Invoice, Price, SubscriptionState } from '../../contract/billing'
+import { owesPayment } from '../../rules/billing'
+import { useDetails, useInvoices } from './billing-queries'
+import { formatMoney, formatPrice, spanOf } from './money'
+import { formatDate } from '../ui/format'
+import { useSubscription } from './use-subscription'
+
+/** What a payment that is made now takes. */
+export type Charge = { name: 'loading' } | { name: 'unknown' } | { name: 'known'; amount: string; price: Price | null }
+
+export const unknownCharge =
+  'We can’t show the price right now, so we can’t take a payment. Please try again in a few minutes.'
+
+type State = Pick<SubscriptionState, 'liveStatus' | 'price'>
+
+/** A subscription that is live keeps the price that it was begun with, whatever the plan costs by now. */
+export const planPrice = ({ liveStatus, price }: State, details: { price: Price | null } | null): Price | null =>
+  liveStatus === null ? price : (details?.price ?? null)
+
+/** Where a payment is owed, it is the newest open invoice's. Undefined is what is not loaded yet. */
+export function chargeNow(state: State, price: Price | null, invoices: Invoice[] | null | undefined): Charge {
+  if (!owesPayment(state.liveStatus))
+    return price === null ? { name: 'unknown' } : known(price.amount, price.currency, price)
+  if (invoices === undefined) return { name: 'loading' }
+  const due = invoices?.filter(({ status }) => status === 'open').toSorted((a, b) => b.created - a.created)[0]
+  return due ? known(due.amount, due.currency, price) : { name: 'unknown' }
+}
+
+const known = (amount: number, currency: string, price: Price | null): Charge => ({
+  name: 'known',
+  amount: formatMoney(amount, currency),
+  price,
+})
+
+/** What is charged, and when. A trial that is canceled ends at once, a subscription with its period. */
+export function chargeText(path: 'trial' | 'direct', charge: Charge, trialEndsAt: string | null): string | null {
+  if (charge.name === 'loading') return null
+  if (charge.name === 'unknown') return unknownCharge
+  const { amount, price } = charge
+  if (path === 'direct') {
+    const then = price === null ? '' : `, then ${formatMoney(price.amount, price.currency)} every ${spanOf(price)}`
+    return `${amount} now${then}. Cancel at any time.`
+  }
+  const begin = trialEndsAt === null ? 'the end of your trial' : formatDate(trialEndsAt)
+  return `${price === null ? amount : formatPrice(price)} from ${begin}. Canceling during the trial ends it at once.`
+}
+
+/** The price of this host's plan; null until it is known. */
+export function usePlanPrice(): Price | null {
+  const subscription = useSubscription()
+  const details = useDetails({ enabled: isAsked(subscription) })
+  return subscription ? planPrice(subscription, details.data?.subscription ?? null) : null
+}
+
+export function useCharge(): Charge {
+  const subscription = useSubscription()
+  const price = usePlanPrice()
+  const invoices = useInvoices({ enabled: isAsked(subscription) && owesPayment(subscription?.liveStatus ?? null) })
+  if (!subscription) return { name: 'loading' }
+  return chargeNow(subscription, price, invoices.isError ? null : invoices.data?.invoices)
+}
+
+/** The provider is asked only about what is live there. */
+const isAsked = (subscription: SubscriptionState | undefined): boolean =>
+  subscription !== undefined && subscription.isBillingSetUp && subscription.liveStatus !== null

@@ -1,0 +1,9 @@
+import { Link } from 'wouter'
+
+/** Of a subscription that was ended before its paid period was over. */
+export const EndedEarly = () => (
+  <p>
+    Your subscription ended before its paid period was over. Questions about what you’ve paid?{' '}
+    <Link href="/support">Contact support</Link>.
+  </p>
+)
