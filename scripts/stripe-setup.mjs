@@ -11,7 +11,7 @@ const settings = await orGiveUp(() => readStripeSetup())
 const stripe = await stripeLibrary(settings.STRIPE_SECRET_KEY, settings.STRIPE_API_BASE)
 const made = await orGiveUp(() => setUpAccount({ stripe, appOrigin: settings.APP_ORIGIN, write }))
 
-write('\nCopy to the settings (.env):')
+write('\nCopy to the settings, such as .env:')
 for (const [name, value] of Object.entries(made)) write(`${name}=${value}`)
 if (!settings.STRIPE_PUBLISHABLE_KEY) {
   write('\nSTRIPE_PUBLISHABLE_KEY is beside the secret key, at https://dashboard.stripe.com/apikeys')

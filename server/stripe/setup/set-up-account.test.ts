@@ -48,6 +48,7 @@ describe('the set-up of an account', () => {
     expect(Object.values(ours()).flat()).toEqual(made)
     expect(said.join('\n')).not.toContain('was made')
     const [endpoint] = ours().endpoints
+    expect(said.at(-1)).toContain('This webhook exists already. Copy its signing secret')
     expect(said.at(-1)).toContain(`https://dashboard.stripe.com/test/webhooks/${endpoint?.id}`)
   })
 
@@ -100,10 +101,14 @@ describe('the set-up of an account', () => {
 
 describe('no webhook is made', () => {
   test.each([
-    ['without APP_ORIGIN', undefined, 'APP_ORIGIN is not set'],
-    ['on this machine', 'https://localhost:3000', 'Stripe cannot reach https://localhost:3000'],
+    ['without APP_ORIGIN', undefined, 'APP_ORIGIN is not set. Set it to the public address'],
+    [
+      'on this machine',
+      'https://localhost:3000',
+      'Stripe cannot reach https://localhost:3000, which is this machine. To try',
+    ],
     ['on plain http', 'http://quiz.example.org', 'Stripe sends events to https only'],
-  ])('%s, and it says so', async (_, origin, why) => {
+  ])('%s, and it says so, and what to do', async (_, origin, why) => {
     const settings = await setUpAccount({ stripe: stripeClient(server), appOrigin: origin, write })
     expect(Object.keys(settings)).toEqual(['STRIPE_PRICE_ID'])
     expect(ours().endpoints).toEqual([])

@@ -7,15 +7,15 @@ import type { Setup } from './setup'
 export async function setUpWebhook({ stripe, appOrigin, write }: Setup): Promise<string | undefined> {
   const trouble = whyUnreachable(appOrigin)
   if (trouble) {
-    write(`No webhook was made: ${trouble}. Without one, what changes at Stripe arrives up to an hour late.`)
+    write(`No webhook was made: ${trouble} Without one, changes made at Stripe arrive late: ${late}.`)
     return undefined
   }
   const url = `${appOrigin}/api/stripe/webhook`
   const found = await findEndpoint(stripe, url)
   if (found) {
     const hasChanged = await correct(stripe, found)
-    write(`The webhook ${url} is there${hasChanged ? ', and was corrected' : ''}: ${found.id}`)
-    write(`Stripe tells a signing secret (STRIPE_WEBHOOK_SECRET) only once. It is still shown at ${pageOf(found)}`)
+    write(`The webhook ${url} ${hasChanged ? 'was corrected' : 'is there'}: ${found.id}`)
+    write(`This webhook exists already. Copy its signing secret (STRIPE_WEBHOOK_SECRET) from ${pageOf(found)}`)
     return undefined
   }
   const { id, secret } = await stripe.webhookEndpoints.create({
@@ -28,11 +28,18 @@ export async function setUpWebhook({ stripe, appOrigin, write }: Setup): Promise
   return secret
 }
 
+const late = 'when the host opens a page, or an hour after the period has ended'
+
+const listen =
+  'To try events here, run Stripe’s own program: stripe listen --forward-to localhost:3000/api/stripe/webhook.'
+
+/** What is wrong, and what to do about it. */
 function whyUnreachable(appOrigin: string | undefined): string | null {
-  if (appOrigin === undefined) return 'APP_ORIGIN is not set'
+  const setIt = 'Set it to the public address, such as https://quiz.example.org, and run this again.'
+  if (appOrigin === undefined) return `APP_ORIGIN is not set. ${setIt}`
   const { protocol, hostname } = new URL(appOrigin)
-  if (isThisMachine(hostname)) return `Stripe cannot reach ${appOrigin}, which is this machine`
-  return protocol === 'https:' ? null : `Stripe sends events to https only, and APP_ORIGIN is ${appOrigin}`
+  if (isThisMachine(hostname)) return `Stripe cannot reach ${appOrigin}, which is this machine. ${listen}`
+  return protocol === 'https:' ? null : `Stripe sends events to https only, and APP_ORIGIN is ${appOrigin}. ${setIt}`
 }
 
 async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.WebhookEndpoint | undefined> {
