@@ -98,8 +98,9 @@ const table: [folder: string, may: string[]][] = [
     `web/${feature}`,
     [...page, 'web/questions', 'web/quizzes'],
   ]),
-  ...['identity', 'billing', 'support', 'admin'].map((feature): [string, string[]] => [`web/${feature}`, page]),
+  ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
   ['web/account', [...page, 'web/identity', 'web/billing']],
+  ['web/admin', [...page, 'web/billing']],
   ['web/pages', [...page, 'web/questions']],
   ['web', ['contract', 'rules', 'web']],
 ]

@@ -14,7 +14,7 @@ export function AdminScreen() {
     <HostPage title="Admin Panel">
       <PageHeading title="Admin Panel">
         <ButtonLink href="/admin/feedback" look="ghost">
-          Read the feedback
+          Feedback
         </ButtonLink>
       </PageHeading>
       <PaymentsCard />

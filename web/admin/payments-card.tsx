@@ -1,53 +1,76 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Reply } from '../../contract/api'
+import type { Price } from '../../contract/billing'
 import { routes } from '../../contract/routes'
-import { errorMessage } from '../api'
+import { CallError, errorMessage } from '../api'
+import { formatPriceInWords } from '../billing/money'
 import { query } from '../queries'
 import { FactList } from '../ui/fact-list'
-import { formatDateTime } from '../ui/format'
+import { formatDateTime, formatNumber } from '../ui/format'
 import { Callout } from '../ui/notice'
 import '../ui/card.css'
 import styles from './admin.module.css'
+import { paymentWarnings } from './payment-warnings'
 
-type Trouble = Reply<typeof routes.billing.debug>
-
-/** What goes wrong between the payment provider and this installation, of the last thirty days. */
+/** How the payments go: what they cost, and what goes wrong between the payment provider and this installation. */
 export function PaymentsCard() {
-  const billing = useQuery(query(routes.billing.debug))
-  if (billing.isPending) return null
+  const payments = useQuery(query(routes.billing.debug))
+  const subscription = useQuery(query(routes.billing.status))
+  if (payments.isPending || subscription.isPending) return null
   return (
     <section className={`card ${styles.card}`} aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
-      {billing.data ? (
-        <Payments {...billing.data} />
+      {payments.data ? (
+        <Payments {...payments.data} price={subscription.data?.price ?? null} />
       ) : (
-        <p>{errorMessage(billing.error, 'Couldn’t load the payments.')}</p>
+        <p>{whyAbsent(payments.error)}</p>
       )}
     </section>
   )
 }
 
-function Payments({ webhooks, payments, livemode, priceId }: Trouble) {
+const whyAbsent = (error: Error | null): string =>
+  error instanceof CallError && error.code === 'billing_not_set_up'
+    ? 'Payments aren’t set up here, so everything is free for everyone.'
+    : errorMessage(error, 'Couldn’t load the payments.')
+
+type PaymentsProps = Reply<typeof routes.billing.debug> & { price: Price | null }
+
+function Payments(props: PaymentsProps) {
   return (
     <>
-      <FactList
-        facts={[
-          ['Mode', livemode ? 'Live: cards are charged' : 'Test: no money is taken'],
-          ['Price', priceId],
-          ['Events in the last 30 days', webhooks.received],
-          ['Newest event', webhooks.lastAt === null ? 'None yet' : formatDateTime(webhooks.lastAt)],
-          ['Events given up', webhooks.failed],
-          ['Payments declined', payments.failed],
-        ]}
-      />
-      {webhooks.failed > 0 && (
-        <Callout tone="warning">
-          <p>
-            Some events of the payment provider could not be handled within a day. The log says why. The hosts’
-            subscriptions are fetched anew every hour.
-          </p>
+      <FactList facts={factsOf(props)} />
+      {paymentWarnings(props, props.price).map((warning) => (
+        <Callout key={warning} tone="warning">
+          <p>{warning}</p>
         </Callout>
-      )}
+      ))}
     </>
+  )
+}
+
+function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps): [string, ReactNode][] {
+  const { received, failed, refused, lastAt, isSetUp } = webhooks
+  return [
+    ['Mode', livemode ? 'Live: cards are charged' : 'Test: no money is taken'],
+    ['Price', <PriceWithId key="price" price={price} id={priceId} />],
+    ...(isSetUp
+      ? ([
+          ['Messages from Stripe in the last 30 days', formatNumber(received)],
+          ['Last message', lastAt === null ? 'None yet' : formatDateTime(lastAt)],
+          ['Messages we couldn’t handle', formatNumber(failed)],
+          ['Refused (wrong signature)', formatNumber(refused)],
+          ['Payments declined', formatNumber(payments.failed)],
+        ] satisfies [string, ReactNode][])
+      : []),
+  ]
+}
+
+function PriceWithId({ price, id }: { price: Price | null; id: string }) {
+  return (
+    <span>
+      {price ? formatPriceInWords(price) : 'Not known right now'} <small className={styles.id}>{id}</small>
+    </span>
   )
 }

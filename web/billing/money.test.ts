@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Price } from '../../contract/billing'
-import { formatMoney, formatPrice, formatShortPrice, spanOf } from './money'
+import { formatMoney, formatPrice, formatPriceInWords, formatShortPrice, spanOf } from './money'
 
 const monthly: Price = { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 }
 
@@ -24,4 +24,5 @@ test('a price of several intervals says how many', () => {
   const quarterly = { ...monthly, amount: 1_500, intervalCount: 3 }
   expect(formatPrice(quarterly)).toBe('$15.00 every 3 months')
   expect([spanOf(monthly), spanOf(quarterly)]).toEqual(['month', '3 months'])
+  expect([monthly, quarterly].map(formatPriceInWords)).toEqual(['$5.00 per month', '$15.00 every 3 months'])
 })

@@ -33,6 +33,10 @@ export const periodOf = ({ interval, intervalCount }: Price): string =>
 export const spanOf = ({ interval, intervalCount }: Price): string =>
   intervalCount === 1 ? interval : `${intervalCount} ${interval}s`
 
+/** "$5.00 per month", or "$15.00 every 3 months". */
+export const formatPriceInWords = (price: Price): string =>
+  `${amountOf(price)} ${price.intervalCount === 1 ? 'per' : 'every'} ${spanOf(price)}`
+
 /** "$5.00/month". */
 export const formatPrice = (price: Price): string => amountOf(price) + periodOf(price)
 

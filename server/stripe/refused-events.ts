@@ -1,4 +1,4 @@
-import type { Deps } from '../deps'
+import type { FastifyBaseLogger } from 'fastify'
 import { atMostEvery } from '../log/at-most-every'
 
 export interface RefusedEvents {
@@ -9,7 +9,7 @@ export interface RefusedEvents {
 }
 
 /** Counts the events that were refused for their signature, and warns of them at most once a minute. */
-export function refusedEvents(log: Pick<Deps['log'], 'warn'>): RefusedEvents {
+export function refusedEvents(log: Pick<FastifyBaseLogger, 'warn'>): RefusedEvents {
   const mayLog = atMostEvery(60_000)
   let refused = 0
   return {

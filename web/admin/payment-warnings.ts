@@ -1,0 +1,20 @@
+import type { Reply } from '../../contract/api'
+import type { Price } from '../../contract/billing'
+import type { routes } from '../../contract/routes'
+
+type Payments = Pick<Reply<typeof routes.billing.debug>, 'webhooks'>
+
+/** What the administrator should know or do about the payments; nothing where all is well. */
+export function paymentWarnings({ webhooks }: Payments, price: Price | null): string[] {
+  const { isSetUp, refused, failed } = webhooks
+  return [
+    price === null &&
+      'Stripe hasn’t told us the price. It may be away right now, or not know the key or the price: the log says which. Until this is mended, nobody can start paying.',
+    !isSetUp &&
+      'STRIPE_WEBHOOK_SECRET isn’t set, so Stripe’s messages can’t reach us. Changes made at Stripe arrive when the host opens a page, or an hour after the period ends.',
+    refused > 0 &&
+      'Some messages had a wrong signature. If Stripe’s dashboard shows failed deliveries, copy the webhook’s signing secret from there to STRIPE_WEBHOOK_SECRET, and restart.',
+    failed > 0 &&
+      'Some messages couldn’t be handled within a day: the log says why. Subscriptions are read again when their hosts open a page.',
+  ].filter((warning) => warning !== false)
+}
