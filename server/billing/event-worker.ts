@@ -1,26 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../db/tables'
 import { logUnlessDatabaseUnavailable } from '../db/retry'
+import { within } from '../jobs/within'
 import { countPaymentFailure, countWebhook } from '../metrics/metrics'
 import type { BillingDeps } from './billing-user'
-import { claimDueEvents, markFailed, markHandled, retryLater, type DueEvents } from './event-store'
+import { claimDueEvents, markFailed, markHandled, paymentFailed, retryLater, type DueEvents } from './event-store'
 import { sync } from './sync'
 
 const pollMs = 5_000
-/** So many customers are asked about at once: one whose answer takes long holds up nobody else. */
-const claimLimit = 10
+/** Customers at a time. */
+const maxInFlight = 8
 /** Longer than a fetch takes: when a claim has run out, its process has died. */
 const claimMs = 60_000
 const firstRetryMs = 5_000
 const maxRetryMs = 3_600_000
 const givenUpAfterMs = 24 * 3_600_000
+/** A restart does not wait for a provider that hangs: the claims of what is left run out. */
+const closeTimeoutMs = 3_000
 
 /** Handles the provider's events, which several processes may do at once. */
 export function eventWorker(deps: BillingDeps) {
   const { db, now, log } = deps
+  const inFlight = new Set<Promise<void>>()
   let isClosed = false
   let isWoken = false
   let running: Promise<void> | null = null
+
+  const report = (error: unknown) =>
+    logUnlessDatabaseUnavailable(log, error, 'Handling events of the payment provider failed; will retry')
 
   async function handle({ customerId, events }: DueEvents): Promise<void> {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId))
@@ -31,38 +38,48 @@ export function eventWorker(deps: BillingDeps) {
       for (const event of events) await postpone(event, error)
       return
     }
-    await markHandled(
-      deps,
-      events.map(({ id }) => id),
-    )
-    for (const { id, type } of events) {
+    const ids = events.map(({ id }) => id)
+    for (const { id, type } of await markHandled(deps, ids)) {
       countWebhook('handled')
-      if (!user || type !== 'invoice.payment_failed') continue
+      if (!user || type !== paymentFailed) continue
       countPaymentFailure()
       log.warn({ event: id, user: user.id }, 'A payment has failed')
     }
   }
 
-  async function postpone({ id, attempts, receivedAt }: DueEvents['events'][number], error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (now() - receivedAt.getTime() < givenUpAfterMs)
+  async function postpone(event: DueEvents['events'][number], error: unknown): Promise<void> {
+    const { id, attempts, receivedAt, hasFailedBefore } = event
+    const reason = causeOf(error)
+    if (now() - receivedAt.getTime() < givenUpAfterMs) {
+      if (!hasFailedBefore)
+        log.warn({ event: id, reason }, 'Could not handle an event of the payment provider; will retry')
       return retryLater(deps, id, reason, new Date(now() + retryDelayMs(attempts)))
+    }
     countWebhook('failed')
     log.error({ event: id, err: error }, 'Gave up an event of the payment provider after a day')
     await markFailed(deps, id, reason)
   }
 
+  function begin(due: DueEvents): void {
+    const handling = handle(due)
+      // What is left when the process ends is another's.
+      .catch((error: unknown) => void (isClosed || report(error)))
+      .finally(() => inFlight.delete(handling))
+    inFlight.add(handling)
+  }
+
   async function handleAllDue(): Promise<void> {
-    for (let due; !isClosed && (due = await claimDueEvents(deps, claimLimit, claimMs)).length > 0;)
-      await Promise.all(due.map(handle))
+    const claim = () => claimDueEvents(deps, maxInFlight - inFlight.size, claimMs)
+    for (let due; !isClosed && (due = await claim()).length > 0;) {
+      due.forEach(begin)
+      if (inFlight.size >= maxInFlight) await Promise.race(inFlight)
+    }
   }
 
   async function run(): Promise<void> {
     do {
       isWoken = false
-      await handleAllDue().catch((error: unknown) =>
-        logUnlessDatabaseUnavailable(log, error, 'Handling events of the payment provider failed; will retry'),
-      )
+      await handleAllDue().catch(report)
     } while (isWoken && !isClosed)
   }
 
@@ -72,6 +89,11 @@ export function eventWorker(deps: BillingDeps) {
     running ??= run().finally(() => (running = null))
   }
 
+  async function idle(): Promise<void> {
+    await running
+    await Promise.all(inFlight)
+  }
+
   const timer = setInterval(wake, pollMs).unref()
   wake()
 
@@ -79,16 +101,20 @@ export function eventWorker(deps: BillingDeps) {
     /** Handles new events at once instead of at the next poll. */
     wake,
     /** Resolves when this process handles no event. */
-    async idle(): Promise<void> {
-      await running
-    },
+    idle,
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      await running
+      await within(closeTimeoutMs, idle(), undefined)
     },
   }
 }
 
 /** Doubles with each attempt. */
 const retryDelayMs = (attempts: number): number => Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
+
+/** The provider's or the network's own words: a `Problem` has only the sentence for the host. */
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes, stripeWebhookPath } from '../../contract/routes'
-import { billingApp, sharedBillingApp } from '../../tests/kit/app/billing-app'
+import { billingApp, sharedBillingApp, type BillingApp } from '../../tests/kit/app/billing-app'
 import { anotherProcess } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
 import { waitFor } from '../../tests/kit/installation/machine'
 import { buildApp } from '../app'
 import { stripeEvents } from '../db/tables'
 import { registry } from '../metrics/metrics'
-import { claimDueEvents } from './event-store'
+import { claimDueEvents, markHandled } from './event-store'
 
 const { billing } = routes
 const hourMs = 3_600_000
@@ -49,6 +49,9 @@ describe('P19 an event is acknowledged once its id is kept', () => {
     ['of no customer', { data: { object: { id: 'price_1', object: 'price' } } }],
     ['of a customer who is expanded', { data: { object: { customer: { id: 'cus_1', object: 'customer' } } } }],
     ['with an object of other types than told', { data: { object: { id: 7, object: [], customer: 7 } } }],
+    ['about no object', { data: {} }],
+    ['about something that is none', { data: { object: 'in_1' } }],
+    ['without data', { data: undefined }],
     ['with more than is known', { new_things: { of: ['a', 'later', 'version'] } }],
   ])('%s, and it is done with', async (_, changes) => {
     const event = anEvent(changes)
@@ -153,8 +156,6 @@ test.each([
   ['a type with a NUL', JSON.stringify(anEvent({ type: 'invoice.\u0000' }))],
   ['no type', JSON.stringify(anEvent({ type: null }))],
   ['a type of 10 kB', JSON.stringify(anEvent({ type: 't'.repeat(10_000) }))],
-  ['no data', JSON.stringify(anEvent({ data: undefined }))],
-  ['data without an object', JSON.stringify(anEvent({ data: { object: [] } }))],
   ['nothing but brackets', '['.repeat(500_000)],
 ])('B6 signed by the provider, but %s: a 400, and nothing is kept', async (_, payload) => {
   const before = await kept()
@@ -287,4 +288,79 @@ describe('two processes', () => {
     expect((await app.rowOf(host)).providerStatus).toBe('canceled')
     await app.close()
   })
+})
+
+/** Hosts whose customers have an event each that is due; nothing has told the worker. */
+async function dueEvents(app: BillingApp, count: number): Promise<string[]> {
+  const at = new Date(app.stripe.clock.now())
+  const ids = Array.from({ length: count }, newId)
+  for (const id of ids) {
+    await app.aHost({ stripeCustomerId: `cus_${id}` })
+    app.stripe.deletedCustomers.add(`cus_${id}`)
+  }
+  const row = (id: string) => ({ id, customerId: `cus_${id}`, type: 'invoice.payment_failed' })
+  await app.deps.db.insert(stripeEvents).values(ids.map((id) => ({ ...row(id), receivedAt: at, nextAttemptAt: at })))
+  return ids
+}
+const wake = (app: BillingApp) => {
+  const payload = JSON.stringify(anEvent())
+  const headers = { 'content-type': 'application/json', 'stripe-signature': app.stripe.webhooks.signed(payload) }
+  return app.app.inject({ method: 'POST', url: stripeWebhookPath, payload, headers })
+}
+
+test('while the provider hangs, eight customers are asked about at a time, no more are claimed, and a stop does not wait', async () => {
+  const app = await billingApp()
+  app.stripe.mood = 'hangs'
+  await dueEvents(app, 20)
+  await wake(app)
+  await waitFor(() => app.stripe.requests.length === 8, 10_000, 'eight are asked about')
+  expect(await app.deps.db.$count(stripeEvents, eq(stripeEvents.attempts, 1))).toBe(8)
+  expect(app.stripe.requests).toHaveLength(8)
+  const start = performance.now()
+  await app.close()
+  expect(performance.now() - start).toBeLessThan(6_000)
+})
+
+test('events of many customers at once are all handled, and each is counted once', async () => {
+  const app = await billingApp({ deliver: false })
+  const ids = await dueEvents(app, 30)
+  await wake(app)
+  await app.settled()
+  const { payments } = (await app.call(billing.debug, {}, await app.admin())).body
+  expect(payments.failed).toBe(30)
+  // Somebody else, whose claim has run out, hears that they are done.
+  expect(await markHandled(app.deps, ids)).toEqual([])
+  await app.close()
+})
+
+test('a failed payment of another installation’s customer is kept, and not counted', async () => {
+  const failed = async () => (await t.call(billing.debug, {}, await t.admin())).body.payments.failed
+  const before = await failed()
+  const event = anEvent({ type: 'invoice.payment_failed' })
+  expect(await send(JSON.stringify(event))).toEqual([200, undefined])
+  await t.settled()
+  expect(await eventRow(event.id)).toMatchObject({ hasFailed: false })
+  expect(await failed()).toBe(before)
+})
+
+test('an event that fails says why in its row, and once in the log', async () => {
+  const { log, lines } = testLog('warn')
+  const app = await billingApp({ log, deliver: false })
+  app.stripe.mood = 'fails'
+  const [id] = await dueEvents(app, 1)
+  const row = async () => (await app.deps.db.select().from(stripeEvents).where(eq(stripeEvents.id, id!)))[0]!
+  await wake(app)
+  await waitFor(async () => (await row()).lastError !== null, 10_000, 'the first attempt')
+  expect((await row()).lastError).toBe('An unknown error occurred')
+  app.stripe.clock.set(app.stripe.clock.now() + hourMs)
+  await wake(app)
+  await waitFor(async () => (await row()).attempts === 2, 10_000, 'the second attempt')
+  app.stripe.mood = 'answers'
+  app.stripe.clock.set(app.stripe.clock.now() + hourMs)
+  await wake(app)
+  await app.settled()
+  expect(lines.filter((line) => line.event === id && 'reason' in line)).toMatchObject([
+    { reason: 'An unknown error occurred' },
+  ])
+  await app.close()
 })

@@ -48,7 +48,8 @@ export function refusalOf(error: unknown): Refusal {
     case 'StripeCardError':
       return { refusal: new Problem('card_declined', { message }) }
     case 'StripeInvalidRequestError':
-      if (code === 'resource_missing') return { refusal: new MissingAtStripe(), isOurMistake: isOfPrice(param) }
+      if (code === 'resource_missing')
+        return { refusal: Object.assign(new MissingAtStripe(), { cause: error }), isOurMistake: isOfPrice(param) }
       return { refusal: away(error), isOurMistake: true }
     case 'StripeIdempotencyError':
       return { refusal: new RepeatedDifferently() }
