@@ -13,7 +13,10 @@ import styles from './account.module.css'
 /** Deleting many large games takes a while. */
 const timeoutMs = 10 * 60_000
 const confirmation = 'delete'
-const deleted = { title: 'Account deleted', description: 'Your quizzes, games and results are gone for good.' }
+const deleted = (isSubscribed: boolean) => ({
+  title: 'Account deleted',
+  description: `Your quizzes, games and results are gone for good.${isSubscribed ? ' Your subscription was canceled.' : ''}`,
+})
 
 /** Asks twice before it deletes, and the second time not by another click in the same place. */
 export function DeleteAccount() {
@@ -21,7 +24,7 @@ export function DeleteAccount() {
   const [asking, setAsking] = useState<'no' | 'first' | 'second'>('no')
   const remove = useMutation({
     mutationFn: () => call(routes.account.remove, {}, { timeoutMs }),
-    onSuccess: () => clearAndGoHome(deleted),
+    onSuccess: () => clearAndGoHome(deleted(isSubscribed)),
   })
   const askSecondTime = () => {
     remove.reset()
@@ -32,8 +35,8 @@ export function DeleteAccount() {
     <section className={styles.card} aria-labelledby="deletion">
       <h2 id="deletion">Delete your account</h2>
       <p>
-        This also deletes all your quizzes and game results{isSubscribed && ', and cancels your subscription at once'}.
-        It can’t be undone.
+        This also deletes all your quizzes and game results
+        {isSubscribed && ', and cancels your subscription right away'}. It can’t be undone.
       </p>
       <div className={styles.actions}>
         <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
@@ -44,7 +47,7 @@ export function DeleteAccount() {
         open={asking === 'first'}
         onOpenChange={(open) => !open && setAsking((now) => (now === 'first' ? 'no' : now))}
         title="Delete your account?"
-        description={`Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result.${isSubscribed ? ' Your subscription ends at once, without a refund.' : ''}`}
+        description={`Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result.${isSubscribed ? ' Your subscription ends right away. You won’t get money back for the rest of this month.' : ''}`}
         yes="Continue"
         isDangerous
         onYes={askSecondTime}

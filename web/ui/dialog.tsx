@@ -124,7 +124,7 @@ function restoreFocus(before: Element | null): void {
 }
 
 /** Listens itself, because a toast that was shown later handles Escape before the dialog does. */
-const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
+export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') close()
 }
 

@@ -1,6 +1,6 @@
 import { Dialog as Modal } from 'radix-ui'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { useRestoreFocus } from '../../ui/dialog'
+import { closeOnEscape, useRestoreFocus } from '../../ui/dialog'
 import '../../ui/dialog.css'
 
 interface CardDialogProps {
@@ -28,6 +28,7 @@ export function CardDialog({ title, description, isBusy, onClose, children }: Ca
             className="dialog"
             aria-modal="true"
             onInteractOutside={(event) => event.preventDefault()}
+            onKeyDown={closeOnEscape(close)}
             onEscapeKeyDown={(event) => isBusy && event.preventDefault()}
           >
             <Modal.Title className="dialog-title">{title}</Modal.Title>

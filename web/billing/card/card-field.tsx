@@ -3,6 +3,7 @@ import type { StripeCardElement, StripeCardElementChangeEvent } from '@stripe/st
 import { useId } from 'react'
 import { Button } from '../../ui/button'
 import '../../ui/forms/fields.css'
+import '../../ui/skeleton.css'
 import { Callout } from '../../ui/notice'
 import { useCardStyle } from './card-style'
 import { useStripeScript } from './stripe-script'
@@ -10,6 +11,8 @@ import styles from './card.module.css'
 
 interface CardFieldProps {
   hidePostalCode: boolean
+  /** The frame is there. */
+  isReady: boolean
   isDisabled: boolean
   error: string | null
   onReady: (card: StripeCardElement) => void
@@ -19,7 +22,7 @@ interface CardFieldProps {
 }
 
 /** The payment provider's own field: what is typed there never reaches our page. */
-export function CardField({ hidePostalCode, isDisabled, error, onReady, onChange, onEscape }: CardFieldProps) {
+export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady, onChange, onEscape }: CardFieldProps) {
   const { hasFailed } = useStripeScript()
   const style = useCardStyle()
   const id = useId()
@@ -35,6 +38,7 @@ export function CardField({ hidePostalCode, isDisabled, error, onReady, onChange
         Card
       </label>
       <div className={styles.field} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
+        {!isReady && <div className={`skeleton ${styles.loading}`} aria-hidden="true" />}
         <CardElement
           id={id}
           options={{ style, hidePostalCode, disabled: isDisabled, disableLink: true }}

@@ -2,12 +2,12 @@ import { CardElement, Elements, useElements, useStripe } from '@stripe/react-str
 import type { StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { toast } from '../../ui/toast/toast-store'
+import { toast, type ToastText } from '../../ui/toast/toast-store'
 import { CardField } from './card-field'
 import { pay, type PaymentOutcome } from './payment'
 import { PaymentRunning } from './payment-running'
 import { paymentSteps } from './payment-steps'
-import { faultToast, type PaymentFault, type PaymentKind } from './payment-toasts'
+import { enterCard, faultToast, type PaymentFault, type PaymentKind } from './payment-toasts'
 import { useStripeScript } from './stripe-script'
 import { usePayment } from './use-payment'
 import styles from './card.module.css'
@@ -21,6 +21,10 @@ interface CardFormProps {
   isAnotherCard?: boolean
   /** A new card pays what is owed. */
   paysDebt?: boolean
+  /** What would be charged is not known, so nothing is. */
+  isHeld?: boolean
+  /** Said once it is done, in the place of the usual toast. */
+  doneText?: ToastText
   /** In a modal the field takes the focus. */
   hasFocus?: boolean
   onEnd: (outcome: PaymentOutcome) => void
@@ -41,12 +45,13 @@ export function CardForm(props: CardFormProps) {
 }
 
 function FormInside(props: CardFormProps) {
-  const { kind, submit, note, isAnotherCard = false, paysDebt, hasFocus, onEnd, onBusy, onEscape, children } = props
+  const { kind, submit, note, isAnotherCard = false, hasFocus, isHeld, onBusy, onEscape, children } = props
   const stripe = useStripe()
   const elements = useElements()
   const [isReady, setIsReady] = useState(false)
   const [typed, setTyped] = useState<{ isComplete: boolean; error: string | null }>({ isComplete: false, error: null })
-  const payment = usePayment({ kind, paysDebt, onEnd })
+  const { hasFailed } = useStripeScript()
+  const payment = usePayment(props)
 
   useEffect(() => onBusy?.(payment.isBusy), [onBusy, payment.isBusy])
 
@@ -56,17 +61,22 @@ function FormInside(props: CardFormProps) {
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (payment.isBusy) return
+    if (payment.isBusy || isHeld) return
     const card = elements?.getElement(CardElement) ?? null
     const fault = faultOf({ hasScript: stripe !== null, isReady, hasCard: card !== null, isComplete: typed.isComplete })
     if (fault !== null) toast(faultToast(kind, fault))
-    else if (stripe) void payment.run(() => pay(paymentSteps(kind, { stripe, card, isAnotherCard })))
+    if (fault === 'card incomplete') {
+      setTyped({ isComplete: false, error: typed.error ?? enterCard })
+      card?.focus()
+    }
+    if (fault === null && stripe) void payment.run(() => pay(paymentSteps(kind, { stripe, card, isAnotherCard })))
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <CardField
         hidePostalCode={kind === 'trial'}
+        isReady={isReady}
         isDisabled={payment.isBusy}
         error={typed.error ?? payment.error}
         onReady={mount}
@@ -76,7 +86,7 @@ function FormInside(props: CardFormProps) {
       <p className={styles.fine}>Stripe takes the payment. Your card number never reaches us.</p>
       <div className={styles.actions}>
         {children?.(payment.isBusy)}
-        <Button type="submit" isBusy={payment.isBusy}>
+        <Button type="submit" isBusy={payment.isBusy} disabled={isHeld || hasFailed}>
           {submit}
         </Button>
         {note && <span className={styles.fine}>{note}</span>}

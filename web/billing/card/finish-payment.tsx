@@ -15,6 +15,8 @@ interface FinishPaymentProps {
   kind: 'trial' | 'direct'
   setup: CardSetup
   note: ReactNode
+  /** What would be charged is not known, so nothing is. */
+  isHeld: boolean
   onEnd: (outcome: PaymentOutcome) => void
   onAnotherCard: () => void
 }
@@ -24,6 +26,7 @@ export function FinishPayment({
   kind,
   setup: { setupIntentId, card },
   note,
+  isHeld,
   onEnd,
   onAnotherCard,
 }: FinishPaymentProps) {
@@ -45,7 +48,7 @@ export function FinishPayment({
         </p>
       )}
       <div className={styles.actions}>
-        <Button isBusy={payment.isBusy} onClick={send}>
+        <Button isBusy={payment.isBusy} disabled={isHeld || hasFailed} onClick={send}>
           Finish with {card ? `•••• ${card.last4}` : 'this card'}
         </Button>
         <Button look="ghost" disabled={payment.isBusy} onClick={onAnotherCard}>

@@ -1,24 +1,54 @@
-import type { PaymentMethod as Method } from '../../../contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentMethod as Method, SubscriptionState } from '../../../contract/billing'
+import { owesPayment } from '../../../rules/billing'
 import { errorMessage } from '../../api'
+import { query } from '../../queries'
 import { Button } from '../../ui/button'
 import '../../ui/card.css'
 import '../../ui/skeleton.css'
 import { usePaymentMethod } from '../billing-queries'
 import { expiryNotice, formatExpiry } from './card-expiry'
+import { missingCardNotice } from './missing-card'
+import type { PaymentOffer } from './payment-offer'
+import { beginnings } from './payment-steps'
 import { UpdateCard } from './update-card'
 import styles from './card.module.css'
 
+interface PaymentMethodProps {
+  subscription: SubscriptionState
+  offer: PaymentOffer | null
+}
+
 /** The card on file, and the way to another one. */
-export function PaymentMethod({ paysDebt }: { paysDebt: boolean }) {
+export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
+  const paysDebt = owesPayment(subscription.liveStatus)
+  const begin = offer && (offer.asksForCard ? offer.title : 'Start Free Trial')
+  const isFinishing = useIsFinishing(offer, subscription)
   const { data, error, isFetching, refetch } = usePaymentMethod()
   return (
     <section className={`card ${styles.card}`} aria-labelledby="payment-method">
       <div className={styles.top}>
         <h2 id="payment-method">Payment Method</h2>
-        {data?.paymentMethod && <UpdateCard label="Update" size="small" paysDebt={paysDebt} />}
+        {data?.paymentMethod && (
+          <UpdateCard label="Update" size="small" paysDebt={paysDebt} begin={paysDebt ? null : begin} />
+        )}
       </div>
       {data ? (
-        <Known method={data.paymentMethod} paysDebt={paysDebt} />
+        data.paymentMethod ? (
+          <Known method={data.paymentMethod} isFinishing={isFinishing} />
+        ) : (
+          <>
+            <p>{missingCardNotice(subscription) ?? 'No payment method on file'}</p>
+            <div>
+              <UpdateCard
+                label="Add Payment Method"
+                paysDebt={paysDebt}
+                hasCard={false}
+                begin={paysDebt ? null : begin}
+              />
+            </div>
+          </>
+        )
       ) : error ? (
         <div className={styles.form} role="alert">
           <p>{errorMessage(error, 'We couldn’t load your payment method.')}</p>
@@ -35,17 +65,13 @@ export function PaymentMethod({ paysDebt }: { paysDebt: boolean }) {
   )
 }
 
-function Known({ method, paysDebt }: { method: Method | null; paysDebt: boolean }) {
-  if (method === null)
-    return (
-      <>
-        <p>No payment method on file</p>
-        <div>
-          <UpdateCard label="Add Payment Method" paysDebt={paysDebt} />
-        </div>
-      </>
-    )
-  const { card, isDefault } = method
+/** The card that is about to be finished with is about to be the default. */
+function useIsFinishing(offer: PaymentOffer | null, { isCardSetupOpen }: SubscriptionState): boolean {
+  const { data } = useQuery({ ...query(beginnings[offer?.path ?? 'direct']), enabled: false })
+  return offer !== null && isCardSetupOpen && data?.setupIntentStatus === 'succeeded'
+}
+
+function Known({ method: { card, isDefault }, isFinishing }: { method: Method; isFinishing: boolean }) {
   const notice = expiryNotice(card, new Date())
   return (
     <>
@@ -64,7 +90,7 @@ function Known({ method, paysDebt }: { method: Method | null; paysDebt: boolean 
         </div>
       </div>
       {notice && <p className={styles.warning}>{notice}</p>}
-      {!isDefault && <p className={styles.warning}>This card is not your default payment method.</p>}
+      {!isDefault && !isFinishing && <p className={styles.warning}>This card is not your default payment method.</p>}
     </>
   )
 }

@@ -27,7 +27,7 @@ function wordsFor(status: SubscriptionStatus | null, path: PaymentPath): { title
     case 'trialing':
       return {
         title: 'Start Your Subscription',
-        text: 'Add a card now and nothing stops when your trial ends. You pay for the first time on that day.',
+        text: 'Add a card now, and Pro goes on when your trial ends. You pay for the first time on that day.',
       }
     case 'trial_expired':
       return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { problems } from '../../../contract/problems'
 import type { PaymentFailure, PaymentOutcome } from './payment'
 import { faultToast, outcomeToast, type PaymentFault, type PaymentKind } from './payment-toasts'
 
@@ -37,6 +38,12 @@ describe('a failure', () => {
     const toast = outcomeToast(kind, { name: 'failed', at, message: 'Because.' })
     expect(words(toast)).toBe(text)
     expect(toast?.variant).toBe('destructive')
+  })
+
+  test('with the provider away says that nothing is charged twice, where something is charged', () => {
+    const away: PaymentOutcome = { name: 'failed', at: 'completion', message: problems.payments_away.message }
+    expect(outcomeToast('direct', away)?.description).toMatch(/ You won’t be charged twice\.$/)
+    expect(outcomeToast('update', away)?.description).toBe(problems.payments_away.message)
   })
 
   test('without a sentence of the server or the provider has one of ours', () => {

@@ -1,3 +1,4 @@
+import { problems } from '../../../contract/problems'
 import type { ToastText } from '../../ui/toast/toast-store'
 import type { PaymentFailure, PaymentOutcome } from './payment'
 
@@ -10,7 +11,7 @@ interface Shown extends ToastText {
   variant: 'default' | 'destructive'
 }
 
-const enterCard = 'Please enter your card information.'
+export const enterCard = 'Please enter your card information.'
 
 const faults: Record<PaymentKind, Record<PaymentFault, string>> = {
   trial: {
@@ -89,6 +90,7 @@ function failureText(kind: PaymentKind, failure: PaymentFailure): ToastText {
 
 /** The sentence of the server or the payment provider, or ours where none came. */
 export function failureMessage(kind: PaymentKind, { at, message }: PaymentFailure): string {
+  if (message === problems.payments_away.message && kind !== 'update') return `${message} You won’t be charged twice.`
   if (message !== null) return message
   switch (at) {
     case 'setup':
@@ -96,6 +98,7 @@ export function failureMessage(kind: PaymentKind, { at, message }: PaymentFailur
     case 'card':
       return 'We couldn’t reach the payment provider. Please try again.'
     case 'completion':
+      if (kind === 'update') return 'We couldn’t reach the server. Check your connection and try again.'
       return 'No answer came, so we don’t know yet whether this went through. Please try again: you won’t be charged twice.'
   }
 }

@@ -107,9 +107,17 @@ describe('what fails says where, and nothing follows', () => {
     ],
   ])('%s', async (_, given, at, message) => {
     const payment = steps(given)
-    expect(await atOnce(pay(payment))).toEqual({ name: 'failed', at, message })
+    expect(await atOnce(pay(payment))).toMatchObject({ name: 'failed', at, message })
     expect(payment.made).not.toContain('sync')
   })
+})
+
+test('what the bank has refused is told from what has failed otherwise', async () => {
+  const declined = await atOnce(pay(steps({ complete: refused('card_declined') })))
+  const bankRefuses = () => Promise.resolve({ error: { message: 'No.' } })
+  const refusedByBank = await confirmWithBank(steps({ confirmPayment: bankRefuses }), 'pi_1_secret')
+  const away = await atOnce(pay(steps({ complete: refused('payments_away') })))
+  expect([declined, refusedByBank, away].map((outcome) => 'isDeclined' in outcome)).toEqual([true, true, false])
 })
 
 describe('where the bank asks', () => {

@@ -33,6 +33,8 @@ export interface PaymentFailure {
   at: 'setup' | 'card' | 'completion'
   /** The sentence of the server or the payment provider; null where none came. */
   message: string | null
+  /** The bank has refused it: another card is the way on. */
+  isDeclined?: true
 }
 
 const failed = (at: PaymentFailure['at'], message: string | null = null): PaymentFailure => ({
@@ -75,7 +77,8 @@ export async function finish(steps: PaymentSteps, setupIntentId: string): Promis
     if (requiresAction && clientSecret) return confirmWithBank(steps, clientSecret)
     return success ? { name: 'done', hasBankAsked: false } : failed('completion', error?.message)
   } catch (error) {
-    return failed('completion', serverMessage(error))
+    const failure = failed('completion', serverMessage(error))
+    return isDecline(error) ? { ...failure, isDeclined: true } : failure
   }
 }
 
@@ -85,7 +88,10 @@ export async function confirmWithBank(
   clientSecret: string,
 ): Promise<PaymentOutcome> {
   const confirmation = await confirm(() => confirmPayment(clientSecret))
-  if (confirmation.error) return failed('completion', confirmation.error.message)
+  if (confirmation.error) {
+    const { message } = confirmation.error
+    return message === undefined ? failed('completion') : { ...failed('completion', message), isDeclined: true }
+  }
   try {
     const { status } = await untilAnswered(sync)
     return status === 'active' || status === 'trialing' ? { name: 'done', hasBankAsked: true } : { name: 'processing' }
@@ -116,6 +122,8 @@ const untilAnswered = <T>(ask: () => Promise<T>): Promise<T> =>
 const isUnanswered = (error: unknown, attempt: number): boolean =>
   error instanceof CallError &&
   (error.code === 'no_reply' || error.code === 'unreadable' || (error.code === 'payment_running' && attempt > 1))
+
+const isDecline = (error: unknown): boolean => error instanceof CallError && error.code === 'card_declined'
 
 const serverMessage = (error: unknown): string | null =>
   error instanceof CallError ? (error.serverMessage ?? null) : null

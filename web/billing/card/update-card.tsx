@@ -1,56 +1,58 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { reloadSoon } from '../after-payment'
-import { refreshBilling } from '../billing-queries'
+import { useCharge } from '../charge'
 import { CardDialog } from './card-dialog'
 import { CardForm } from './card-form'
 import type { PaymentOutcome } from './payment'
+import { updateCardWords } from './update-card-words'
 
 interface UpdateCardProps {
   /** The label of the button that opens the modal. */
   label: string
   /** A payment is open, and the new card pays it. */
   paysDebt: boolean
+  hasCard?: boolean
+  /** The button that begins a subscription; null where one is live already. */
+  begin?: string | null
   look?: 'primary' | 'ghost'
   size?: 'small' | 'normal'
 }
 
 /** A button, and the modal that it opens: another card for the next payments. */
-export function UpdateCard({ label, paysDebt, look = 'ghost', size }: UpdateCardProps) {
+export function UpdateCard({ label, look = 'ghost', size, ...situation }: UpdateCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button look={look} size={size} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isOpen && <UpdateCardDialog paysDebt={paysDebt} onClose={() => setIsOpen(false)} />}
+      {isOpen && <UpdateCardDialog {...situation} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function UpdateCardDialog({ paysDebt, onClose }: { paysDebt: boolean; onClose: () => void }) {
+interface UpdateCardDialogProps extends Pick<UpdateCardProps, 'paysDebt' | 'hasCard' | 'begin'> {
+  onClose: () => void
+}
+
+function UpdateCardDialog({ paysDebt, hasCard = true, begin = null, onClose }: UpdateCardDialogProps) {
+  const charge = useCharge()
+  const { title, description, done } = updateCardWords({ hasCard, paysDebt, begin, charge })
   const [isBusy, setIsBusy] = useState(false)
   const end = (outcome: PaymentOutcome) => {
     if (outcome.name === 'failed') return
     onClose()
     if (paysDebt || outcome.name === 'processing') reloadSoon()
-    else void refreshBilling()
   }
   return (
-    <CardDialog
-      title="Your card"
-      description={
-        paysDebt
-          ? 'It pays what is open now, and your next payments.'
-          : 'Your next payments come from this card. Nothing is charged now.'
-      }
-      isBusy={isBusy}
-      onClose={onClose}
-    >
+    <CardDialog title={title} description={description} isBusy={isBusy} onClose={onClose}>
       <CardForm
         kind="update"
         submit="Update Payment Method"
         paysDebt={paysDebt}
+        isHeld={paysDebt && charge.name !== 'known'}
+        doneText={done}
         hasFocus
         onEnd={end}
         onBusy={setIsBusy}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { toast } from '../../ui/toast/toast-store'
+import { toast, type ToastText } from '../../ui/toast/toast-store'
 import { refreshBilling } from '../billing-queries'
+import { decline } from './decline'
 import type { PaymentOutcome } from './payment'
 import { failureMessage, outcomeToast, type PaymentKind } from './payment-toasts'
 
@@ -8,6 +9,8 @@ interface PaymentOptions {
   kind: PaymentKind
   /** A new card pays what is owed. */
   paysDebt?: boolean
+  /** Said once it is done, in the place of the usual toast. */
+  doneText?: ToastText
   onEnd: (outcome: PaymentOutcome) => void
 }
 
@@ -21,7 +24,7 @@ export interface Payment {
 }
 
 /** Runs one payment at a time, and says how it has ended. */
-export function usePayment({ kind, paysDebt = false, onEnd }: PaymentOptions): Payment {
+export function usePayment({ kind, paysDebt = false, doneText, onEnd }: PaymentOptions): Payment {
   const [phase, setPhase] = useState<'idle' | 'running' | 'over'>('idle')
   const [error, setError] = useState<string | null>(null)
   const isTaken = useRef(false)
@@ -32,14 +35,22 @@ export function usePayment({ kind, paysDebt = false, onEnd }: PaymentOptions): P
     isTaken.current = true
     setPhase('running')
     setError(null)
+    const before = decline.read()
+    decline.forget()
     const outcome = await work()
-    const shown = outcomeToast(paysDebt && outcome.name === 'done' ? 'direct' : kind, outcome)
+    const isDone = outcome.name === 'done'
+    const shown = isDone && doneText ? doneText : outcomeToast(isDone && paysDebt ? 'direct' : kind, outcome)
     if (shown) toast(shown)
-    if (outcome.name === 'failed') setError(failureMessage(kind, outcome))
+    if (outcome.name === 'failed') {
+      const message = failureMessage(paysDebt ? 'direct' : kind, outcome)
+      setError(message)
+      decline.remember(outcome.isDeclined ? message : before)
+    }
     isTaken.current = outcome.name !== 'failed' && outcome.name !== 'card known'
     setPhase(isTaken.current ? 'over' : 'idle')
     onEnd(outcome)
-    if (outcome.name === 'failed' && outcome.at !== 'card') await refreshBilling()
+    // The page says what the toast says, also before it is left.
+    if (outcome.name !== 'card known' && !(outcome.name === 'failed' && outcome.at === 'card')) await refreshBilling()
   }
   return { isBusy: phase !== 'idle', isRunning: phase === 'running', error, run }
 }

@@ -9,6 +9,7 @@ import { failure, toast } from '../../ui/toast/toast-store'
 import { providerTimeoutMs } from '../billing-queries'
 import { formatMoney } from '../money'
 import { formatUnixDate } from '../unix-date'
+import { paymentIdFault } from './payment-id'
 import styles from './subscription.module.css'
 
 /** The status is read, then the recommendation follows. */
@@ -17,7 +18,7 @@ const recommendationAfterMs = 1_500
 /** Looks one payment up, and changes nothing. */
 export function InvestigatePayment() {
   const [typed, setTyped] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const investigate = useMutation({
     mutationFn: (paymentId: string) =>
       call(routes.billing.investigate, { paymentId }, { timeoutMs: providerTimeoutMs }),
@@ -29,13 +30,14 @@ export function InvestigatePayment() {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const paymentId = typed.trim()
-    setIsMissing(paymentId === '')
-    if (paymentId !== '' && !investigate.isPending) investigate.mutate(paymentId)
+    const found = paymentIdFault(paymentId)
+    setFault(found)
+    if (found === null && !investigate.isPending) investigate.mutate(paymentId)
   }
 
   return (
     <form className={styles.investigate} noValidate onSubmit={send}>
-      <Field label="Investigate a payment" error={isMissing ? 'Please enter a payment ID.' : undefined}>
+      <Field label="Investigate a payment" hint="Support gave you a payment ID?" error={fault ?? undefined}>
         {(control) => (
           <input
             {...control}

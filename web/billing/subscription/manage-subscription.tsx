@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { SubscriptionState } from '../../../contract/billing'
 import { routes } from '../../../contract/routes'
 import type { BillingState } from '../../../rules/billing'
-import { call, errorMessage } from '../../api'
+import { call } from '../../api'
 import { Button } from '../../ui/button'
 import '../../ui/card.css'
 import { Confirm } from '../../ui/dialog'
+import { Callout } from '../../ui/notice'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { providerTimeoutMs, refreshBilling } from '../billing-queries'
+import { managementFailure, type ManagementFailure } from './management-failure'
 import { managementOf, type Management } from './management'
 import styles from './subscription.module.css'
 
@@ -31,12 +33,17 @@ function Card({ management }: { management: Management }) {
   const change = useMutation({
     mutationFn: () => call(route, {}, { timeoutMs: providerTimeoutMs }),
     onSuccess: () => toast({ title: done, description: result }),
-    onError: (error) => failure('Error', errorMessage(error, 'We couldn’t reach the server. Please reload the page.')),
-    onSettled: async () => {
-      setIsAsking(false)
+    onError: (error) => failure('Error', managementFailure(management.action, error).reason),
+    onSettled: async (changed) => {
+      if (changed) setIsAsking(false)
       await refreshBilling()
     },
   })
+  const failed = change.error && <Failed {...managementFailure(management.action, change.error)} />
+  const ask = () => {
+    change.reset()
+    setIsAsking(true)
+  }
 
   return (
     <section className={`card ${styles.card}`} aria-labelledby="manage">
@@ -47,17 +54,23 @@ function Card({ management }: { management: Management }) {
           look="ghost"
           className={question ? styles.leave : ''}
           isBusy={change.isPending && !isAsking}
-          onClick={() => (question ? setIsAsking(true) : change.mutate())}
+          onClick={() => (question ? ask() : change.mutate())}
         >
           {button}
         </Button>
       </div>
+      {!question && failed}
       {question && (
         <Confirm
           open={isAsking}
           onOpenChange={(open) => !change.isPending && setIsAsking(open)}
           title={question.title}
-          description={question.text}
+          description={
+            <>
+              <p>{question.text}</p>
+              {failed}
+            </>
+          }
           no={question.no}
           yes={button}
           isDangerous
@@ -68,3 +81,10 @@ function Card({ management }: { management: Management }) {
     </section>
   )
 }
+
+const Failed = ({ still, reason }: ManagementFailure) => (
+  <Callout tone="danger">
+    {still !== null && <strong>{still}</strong>}
+    <p>{reason}</p>
+  </Callout>
+)

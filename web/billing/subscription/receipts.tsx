@@ -1,5 +1,3 @@
-import type { Reply } from '../../../contract/api'
-import type { routes } from '../../../contract/routes'
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import '../../ui/card.css'
@@ -7,21 +5,21 @@ import '../../ui/skeleton.css'
 import { useInvoices } from '../billing-queries'
 import { formatMoney } from '../money'
 import { formatShortUnixDate, formatUnixDate } from '../unix-date'
+import { receiptLines } from './receipt-lines'
 import styles from './subscription.module.css'
-
-type Invoice = Reply<typeof routes.billing.invoices>['invoices'][number]
 
 /** The last invoices, each with the payment provider's own page of it. */
 export function Receipts() {
   const { data, error, isFetching, refetch } = useInvoices()
+  const lines = receiptLines(data?.invoices ?? [])
   return (
     <section className={`card ${styles.card}`} aria-labelledby="receipts">
       <h2 id="receipts">Receipts</h2>
       {data ? (
-        data.invoices.length === 0 ? (
+        lines.length === 0 ? (
           <p>They appear here after your first payment.</p>
         ) : (
-          <InvoiceTable invoices={data.invoices} />
+          <InvoiceTable invoices={lines} />
         )
       ) : error ? (
         <div className={styles.failure} role="alert">
@@ -37,7 +35,7 @@ export function Receipts() {
   )
 }
 
-const InvoiceTable = ({ invoices }: { invoices: Invoice[] }) => (
+const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> }) => (
   <table className={styles.invoices}>
     <thead className="unseen">
       <tr>
@@ -48,15 +46,15 @@ const InvoiceTable = ({ invoices }: { invoices: Invoice[] }) => (
       </tr>
     </thead>
     <tbody>
-      {invoices.map(({ id, created, amount, currency, status, url }) => (
+      {invoices.map(({ id, created, amount, currency, status, url, document }) => (
         <tr key={id}>
           <td className={styles.date}>{formatShortUnixDate(created)}</td>
           <td className={styles.amount}>{formatMoney(amount, currency)}</td>
           <td data-status={status}>{statusWords[status] ?? status}</td>
           <td className={styles.receipt}>
             {url !== null && (
-              <a href={url} target="_blank" rel="noopener" aria-label={`Receipt of ${formatUnixDate(created)}`}>
-                Receipt
+              <a href={url} target="_blank" rel="noopener" aria-label={`${document} of ${formatUnixDate(created)}`}>
+                {document}
               </a>
             )}
           </td>

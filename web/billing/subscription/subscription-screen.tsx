@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { isAdministrator } from '../../../contract/administrator'
 import type { SubscriptionState } from '../../../contract/billing'
 import { routes } from '../../../contract/routes'
-import { owesPayment, refusalOfCard, type BillingState } from '../../../rules/billing'
+import { refusalOfCard, type BillingState } from '../../../rules/billing'
 import { errorMessage } from '../../api'
 import { useUser } from '../../identity/use-user'
 import { HostPage } from '../../layout/host-page'
@@ -73,7 +73,7 @@ function Cards({ subscription, isAdmin }: { subscription: SubscriptionState; isA
           {isPayable && !hasReceiptsRight && <Receipts />}
         </div>
         <div className={styles.column}>
-          {mayHaveCard && <PaymentMethod paysDebt={owesPayment(subscription.liveStatus)} />}
+          {mayHaveCard && <PaymentMethod subscription={subscription} offer={offer} />}
           <WhatsIncluded />
           {isPayable && <ManageSubscription state={state} subscription={subscription} />}
           {hasReceiptsRight && <Receipts />}

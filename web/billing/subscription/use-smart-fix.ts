@@ -6,11 +6,12 @@ import { useUser } from '../../identity/use-user'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { reloadSoon } from '../after-payment'
 import { providerTimeoutMs, refreshBilling } from '../billing-queries'
+import { decline } from '../card/decline'
 import { confirmWithBank, type PaymentOutcome } from '../card/payment'
 import { bankSteps } from '../card/payment-steps'
 import { faultToast, outcomeToast } from '../card/payment-toasts'
 import { useStripeScript } from '../card/stripe-script'
-import { smartFixToast } from './smart-fix-toast'
+import { needsAnotherCard, smartFixToast } from './smart-fix-toast'
 
 interface SmartFixRun {
   /** Also once it has succeeded, because the page is about to be left then. */
@@ -39,11 +40,13 @@ export function useSmartFix(): SmartFixRun {
       { timeoutMs: providerTimeoutMs },
     )
     toast(smartFixToast(action, message))
+    decline.remember(needsAnotherCard(action) ? message : null)
     if (action !== 'requires_action' || clientSecret === undefined)
       return localStatus === 'active' || localStatus === 'trialing'
     const outcome = await askBank(clientSecret)
     const shown = outcome && outcomeToast('direct', outcome)
     if (shown) toast(shown)
+    if (outcome?.name === 'failed' && outcome.isDeclined) decline.remember(outcome.message)
     return outcome?.name === 'done' || outcome?.name === 'processing'
   }
 

@@ -1,0 +1,13 @@
+import type { SubscriptionState } from '../../../contract/billing'
+import { formatDate } from '../../ui/format'
+import { formatUnixDate } from '../unix-date'
+
+type State = Pick<SubscriptionState, 'liveStatus' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'trialEndsAt'>
+
+/** Of a subscription that will charge a card, where none is on file. Null where nothing will be charged. */
+export function missingCardNotice({ liveStatus, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt }: State) {
+  if (cancelAtPeriodEnd || (liveStatus !== 'active' && liveStatus !== 'trialing')) return null
+  const isTrial = liveStatus === 'trialing' && trialEndsAt !== null
+  const date = isTrial ? formatDate(trialEndsAt) : currentPeriodEnd && formatUnixDate(currentPeriodEnd)
+  return `No payment method on file. Add a card${date ? ` before ${date}` : ''}, or your next payment will fail.`
+}

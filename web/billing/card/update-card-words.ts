@@ -1,0 +1,43 @@
+import { unknownCharge, type Charge } from '../charge'
+
+interface Situation {
+  hasCard: boolean
+  /** A payment is open, and the new card pays it. */
+  paysDebt: boolean
+  /** The button that begins a subscription; null where one is live already. */
+  begin: string | null
+  charge: Charge
+}
+
+interface UpdateWords {
+  title: string
+  description: string
+  /** Said once it is saved; undefined where the usual toast is true. */
+  done?: { title: string; description: string }
+}
+
+/** What a card that is entered in the modal does, and what it does not. */
+export function updateCardWords({ hasCard, paysDebt, begin, charge }: Situation): UpdateWords {
+  const title = hasCard || paysDebt ? 'Update your card' : 'Add a card'
+  if (paysDebt) return { title, description: debtText(charge) }
+  if (begin === null) return { title, description: 'Your next payments come from this card. Nothing is charged now.' }
+  return {
+    title,
+    description: `This saves your card and starts nothing. To subscribe, press ${begin} afterwards.`,
+    done: {
+      title: 'Payment Method Updated',
+      description: `Card saved. You’re not subscribed yet: press ${begin}.`,
+    },
+  }
+}
+
+function debtText(charge: Charge): string {
+  switch (charge.name) {
+    case 'known':
+      return `We’ll charge ${charge.amount} to this card now, and use it from then on.`
+    case 'loading':
+      return 'One moment: we’re looking up what is to be paid.'
+    case 'unknown':
+      return unknownCharge
+  }
+}
