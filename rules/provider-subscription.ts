@@ -28,10 +28,11 @@ export interface SubscriptionCopy {
   currentPeriodEnd: number
 }
 
-const over = new Set(['canceled', 'incomplete_expired', 'paused'])
+/** The provider's words for what charges no more. An index of the database names them, too. */
+export const overStatuses: readonly string[] = ['canceled', 'incomplete_expired', 'paused']
 
 /** Whether a subscription is live: it may still charge, so nobody gets a second one beside it. */
-export const isLive = (providerStatus: string): boolean => !over.has(providerStatus)
+export const isLive = (providerStatus: string): boolean => !overStatuses.includes(providerStatus)
 
 export function copyOf(subscription: ProviderSubscription): SubscriptionCopy {
   const { status, periodStartsAt, periodEndsAt } = subscription

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { anotherProcess, testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { buildApp } from '../app'
-import { users } from '../db/tables'
+import { milestones, users } from '../db/tables'
 import { readEnv } from '../env'
 import { openStripe } from '../stripe/stripe-account'
 
@@ -56,4 +56,23 @@ test('P4 the first start with billing gives three days to whose trial ended mean
   const status = await later.inject({ url: routes.billing.status.split(' ')[1]!, headers: { cookie: over.cookie } })
   expect(status.json<{ status: string }>().status).toBe('trial_expired')
   await Promise.all([...apps, later].map((app) => app.close()))
+})
+
+test('P4 a start that goes on after a crash gives the rest the same three days, and nobody more', async () => {
+  const { db } = free.deps
+  await db.delete(milestones)
+  const startedAt = clock
+  const extended = startedAt + 3 * dayMs
+  await db.insert(milestones).values({ name: 'first start with billing', reachedAt: new Date(startedAt) })
+  const [done, left] = await Promise.all([aHost(3), aHost(-1)])
+  await db.execute(sql`
+    INSERT INTO users (id, subscription_status, trial_ends_at)
+    SELECT 'many-' || n, 'trialing', ${new Date(startedAt - dayMs).toISOString()}::timestamptz FROM generate_series(1, 2500) n`)
+
+  clock += dayMs / 2
+  const apps = await Promise.all([startWithBilling(), startWithBilling()])
+  expect([await endOf(done), await endOf(left)]).toEqual([extended, extended])
+  const isMany = like(users.id, 'many-%')
+  expect(await db.$count(users, and(isMany, eq(users.trialEndsAt, new Date(extended))))).toBe(2_500)
+  await Promise.all(apps.map((app) => app.close()))
 })

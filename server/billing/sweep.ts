@@ -1,16 +1,21 @@
-import { and, asc, gt, isNotNull, lt, notInArray, or, isNull, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
+import { overStatuses } from '../../rules/provider-subscription'
+import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { cardSetups, users } from '../db/tables'
+import { Problem } from '../http/problem'
 import { runPeriodically } from '../jobs/periodic-job'
 import type { BillingDeps } from './billing-user'
 import { deleteOldEvents } from './event-store'
 import { sync } from './sync'
 
 const everyMs = 5 * 60_000
-const LIMIT = 100
 const overdueMs = 3_600_000
-/** A renewal is charged an hour after its period has begun, or somewhat later. */
+/** A renewal is charged an hour after its period has begun, or somewhat later. An index has this number, too. */
 const chargedAfterMs = 3 * 3_600_000
+/** In a row. */
+const maxFailures = 3
 const setupsKeptMs = 30 * 24 * 3_600_000
 
 export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: BillingDeps): void {
@@ -22,45 +27,51 @@ export function sweepPeriodically(app: Pick<FastifyInstance, 'addHook'>, deps: B
 }
 
 /**
- * Fetches every live subscription whose trial or period ended an hour ago, because the provider's events may not reach us,
- * once more when the new period must have been paid, and what became of every change whose reply did not reach us. While
- * the provider is away it stops, and rights stay. Also deletes old events and card set-ups.
+ * Deletes old events and card set-ups. Then fetches every live subscription whose trial or period ended an hour ago, because
+ * the provider's events may not reach us, once more when the new period must have been paid, and what became of every change
+ * whose reply did not reach us. One that fails keeps no other waiting; while the provider is away, it stops, and rights stay.
  */
 export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal): Promise<void> {
-  for (let after = '', due; (due = await overdueAfter(deps, after)).length > 0; after = due.at(-1)!.id)
-    for (const { id } of due) {
-      if (signal?.aborted) return
-      await sync(deps, id)
-    }
   await deleteOldEvents(deps)
   await deps.db.delete(cardSetups).where(lt(cardSetups.createdAt, new Date(deps.now() - setupsKeptMs)))
+  let failures = 0
+  for (const { id } of await overdue(deps)) {
+    if (signal?.aborted) return
+    try {
+      await sync(deps, id)
+      failures = 0
+    } catch (error) {
+      const code = error instanceof Problem ? error.code : null
+      // The account was deleted meanwhile.
+      if (code === 'not_signed_in') continue
+      failures = code === 'payments_away' ? failures + 1 : 0
+      if (isDatabaseUnavailable(error) || failures === maxFailures) throw error
+      deps.log.warn({ user: id, err: error }, 'Could not fetch an overdue subscription; will retry')
+    }
+  }
 }
 
-const ended = ['canceled', 'incomplete_expired', 'paused']
-
-function overdueAfter({ db, now }: BillingDeps, after: string): Promise<{ id: string }[]> {
+/** The ids alone, so they may be many. Each part has its index, which says the same as its condition. */
+async function overdue({ db, now }: BillingDeps): Promise<{ id: string }[]> {
   const before = new Date(now() - overdueMs)
-  const isLiveThere = or(isNull(users.providerStatus), notInArray(users.providerStatus, ended))
-  const isOver = lt(users.currentPeriodEnd, before)
+  const listed = sql.join(
+    overStatuses.map((status) => sql.raw(`'${status}'`)),
+    sql.raw(', '),
+  )
+  const isLiveThere = sql`(${users.providerStatus} IS NULL OR ${users.providerStatus} NOT IN (${listed}))`
+  const isLive = and(isNotNull(users.stripeSubscriptionId), isLiveThere)
   const wasNotAsked = or(
     isNull(users.syncedAt),
     lt(users.syncedAt, sql`${users.currentPeriodEnd}`),
     lt(users.syncedAt, before),
   )
-  const chargedAt = sql`${users.currentPeriodStart} + ${chargedAfterMs} * interval '1 ms'`
-  const isCharged = and(lt(chargedAt, new Date(now())), lt(users.syncedAt, chargedAt))
-  return db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        gt(users.id, after),
-        or(
-          and(isNotNull(users.stripeSubscriptionId), isLiveThere, or(and(isOver, wasNotAsked), isCharged)),
-          and(isNotNull(users.stripeCustomerId), lt(users.syncWritten, users.syncsBegun)),
-        ),
-      ),
-    )
-    .orderBy(asc(users.id))
-    .limit(LIMIT)
+  const isOver = and(isLive, lt(users.currentPeriodEnd, before), wasNotAsked)
+  const isCharged = and(
+    isLive,
+    lt(users.currentPeriodStart, new Date(now() - chargedAfterMs)),
+    sql`${users.syncedAt} - ${users.currentPeriodStart} < interval '3 hours'`,
+  )
+  const isUnsure = and(isNotNull(users.stripeCustomerId), lt(users.syncWritten, users.syncsBegun))
+  const those = (condition: SQL | undefined) => db.select({ id: users.id }).from(users).where(condition)
+  return union(those(isOver), those(isCharged), those(isUnsure))
 }

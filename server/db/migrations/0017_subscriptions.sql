@@ -13,8 +13,19 @@ ALTER TABLE "users"
 --> statement-breakpoint
 CREATE UNIQUE INDEX users_by_customer ON users (stripe_customer_id) WHERE stripe_customer_id IS NOT NULL;
 --> statement-breakpoint
--- For the sweep of those whose period has ended without a word from the provider.
-CREATE INDEX users_by_period_end ON users (current_period_end) WHERE stripe_subscription_id IS NOT NULL;
+-- For the sweep: live subscriptions whose period has ended without a word from the provider,
+CREATE INDEX users_by_period_end ON users (current_period_end)
+  WHERE stripe_subscription_id IS NOT NULL
+    AND (provider_status IS NULL OR provider_status NOT IN ('canceled', 'incomplete_expired', 'paused'));
+--> statement-breakpoint
+-- those that have not been fetched since their new period was charged,
+CREATE INDEX users_by_charge ON users (current_period_start)
+  WHERE stripe_subscription_id IS NOT NULL
+    AND (provider_status IS NULL OR provider_status NOT IN ('canceled', 'incomplete_expired', 'paused'))
+    AND synced_at - current_period_start < interval '3 hours';
+--> statement-breakpoint
+-- and what was asked of the provider without hearing what came of it.
+CREATE INDEX users_unsure ON users (id) WHERE stripe_customer_id IS NOT NULL AND sync_written < syncs_begun;
 --> statement-breakpoint
 CREATE TABLE card_setups (
   user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -24,6 +35,8 @@ CREATE TABLE card_setups (
   used_at timestamptz(3),
   PRIMARY KEY (user_id, number)
 );
+--> statement-breakpoint
+CREATE INDEX card_setups_by_age ON card_setups (created_at);
 --> statement-breakpoint
 CREATE TABLE stripe_events (
   id text PRIMARY KEY,
