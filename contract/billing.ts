@@ -211,7 +211,8 @@ const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'a card set
 /** Of every call that needs the payment provider. */
 const provider = ['billing_not_set_up', 'payments_away', 'payment_running'] as const satisfies readonly ProblemCode[]
 const beginning = [...provider, 'subscription_not_needed', 'already_subscribed', 'no_subscription'] as const
-const completing = [...beginning, 'setup_intent_not_found', 'card_not_confirmed', 'card_declined'] as const
+const withCard = ['setup_intent_not_found', 'card_not_confirmed', 'card_declined', 'payments_misconfigured'] as const
+const completing = [...beginning, ...withCard] as const
 
 export const billingApi = {
   status: endpoint(routes.billing.status, { who: 'host', reply: SubscriptionState }),

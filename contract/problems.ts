@@ -204,6 +204,10 @@ export const problems = {
     status: 503,
     message: 'Payments are not set up here. Everything is free on this installation.',
   },
+  payments_misconfigured: {
+    status: 503,
+    message: 'Payments are not set up correctly here. Please tell the administrator.',
+  },
   payments_away: {
     status: 503,
     message: 'We can’t reach the payment provider right now. Please try again in a few minutes.',

@@ -127,16 +127,16 @@ test('B7 a subscription whose reply was lost is known by the next look at the st
 
 describe('a setting that is wrong', () => {
   test.each([
-    ['STRIPE_SECRET_KEY', 'sk_test_wrong', billing.subscribeDirect],
-    ['STRIPE_PRICE_ID', 'price_unknown', billing.completeDirect],
-  ] as const)('%s is in the log once, and a 503 for the host', async (name, value, route) => {
+    ['STRIPE_SECRET_KEY', 'sk_test_wrong', billing.subscribeDirect, 'payments_away'],
+    ['STRIPE_PRICE_ID', 'price_unknown', billing.completeDirect, 'payments_misconfigured'],
+  ] as const)('%s is in the log once, and a 503 for the host', async (name, value, route, code) => {
     const { log, lines } = testLog('error')
     const app = await billingApp({ log, env: { [name]: value } })
     const host = await app.afterTrial()
     const input = route === billing.completeDirect ? { setupIntentId: await app.confirmCard(host) } : {}
     for (let count = 0; count < 3; count++) {
       const { status, problem } = await app.call(route, input, host)
-      expect([status, problem.code]).toEqual([503, 'payments_away'])
+      expect([status, problem.code]).toEqual([503, code])
     }
     const refusals = lines.filter(({ msg }) => msg === 'The payment provider refused a request')
     expect(refusals).toHaveLength(1)

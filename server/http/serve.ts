@@ -25,8 +25,8 @@ interface ServeOptions {
 
 /**
  * Serves a call of the contract. The order matters: first the caller's role is checked, then the origin, then, for calls
- * for anyone, the rate limit, then the call's own guard; only then is the input read and validated. Only fields that the contract names leave the
- * server. A handler that sends something else than JSON sends it by itself, and returns the reply.
+ * for anyone, the rate limit, then the call's own guard; only then is the input read and validated. Only fields that the
+ * contract names leave the server. A handler that sends something else than JSON sends it by itself, and returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type Stripe from 'stripe'
 import type { Env } from '../env'
+import { Problem } from '../http/problem'
 import { atMostEvery } from '../log/at-most-every'
 import { isLiveKey } from '../settings/stripe-settings'
 import { refusalOf } from './stripe-errors'
@@ -32,6 +33,7 @@ export function openStripe(
   let loading: Promise<Stripe> | undefined
   const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE, patience))
   const mayLog = atMostEvery(60_000)
+  const mayLogSetting = atMostEvery(60_000)
   return {
     library,
     async request(ask) {
@@ -39,7 +41,10 @@ export function openStripe(
         return await ask(await library())
       } catch (error) {
         const { refusal, isOurMistake } = refusalOf(error)
-        if (isOurMistake && mayLog()) log.error({ err: error }, 'The payment provider refused a request')
+        const isSetting = refusal instanceof Problem && refusal.code === 'payments_misconfigured'
+        // A wrong setting is told at once, whatever else has just been told.
+        if (isOurMistake && (isSetting ? mayLogSetting() : mayLog()))
+          log.error({ err: error }, 'The payment provider refused a request')
         throw refusal
       }
     },

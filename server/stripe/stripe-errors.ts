@@ -36,7 +36,7 @@ interface LibraryError {
   rawType?: string
 }
 
-/** The price is a setting; what else may be missing has been deleted at the provider. */
+/** The price is a setting, which only the administrator can put right; what else may be missing has been deleted there. */
 const isOfPrice = (param = ''): boolean => /\bprice\b/.test(param)
 
 /** What an error of the library means to us. Any other error is returned as it is. */
@@ -48,8 +48,8 @@ export function refusalOf(error: unknown): Refusal {
     case 'StripeCardError':
       return { refusal: new Problem('card_declined', { message }) }
     case 'StripeInvalidRequestError':
-      if (code === 'resource_missing')
-        return { refusal: Object.assign(new MissingAtStripe(), { cause: error }), isOurMistake: isOfPrice(param) }
+      if (isOfPrice(param)) return { refusal: misconfigured(error), isOurMistake: true }
+      if (code === 'resource_missing') return { refusal: Object.assign(new MissingAtStripe(), { cause: error }) }
       return { refusal: away(error), isOurMistake: true }
     case 'StripeIdempotencyError':
       return { refusal: new RepeatedDifferently() }
@@ -68,6 +68,8 @@ export function refusalOf(error: unknown): Refusal {
 
 const away = (cause: unknown): Problem =>
   Object.assign(new Problem('payments_away', { retryAfterSeconds: 60 }), { cause })
+
+const misconfigured = (cause: unknown): Problem => Object.assign(new Problem('payments_misconfigured'), { cause })
 
 /** What a start tells the administrator where the price could not be read. Other troubles are not known: they pass. */
 export function whyNobodyCanPay(error: unknown): string {
