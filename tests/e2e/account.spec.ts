@@ -126,6 +126,15 @@ test('a host without a name is asked for one, and is called by it', async ({ bro
   await expect(page.getByRole('banner').getByRole('link', { name: 'Mila' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your name' })).toBeVisible()
   await checkScreen(page, 'account-named')
+
+  await page.getByLabel('First name').fill('M'.repeat(50))
+  await page.getByLabel('Last name (optional)').fill('W'.repeat(50))
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText(`${'M'.repeat(50)} ${'W'.repeat(50)}`)).toBeVisible()
+  await checkScreen(page, 'account-long-name')
+  await page.setViewportSize({ width: 180, height: 400 })
+  const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(tooWide).toBeLessThanOrEqual(0)
 })
 
 test('an empty library has nothing to search or sort, and ways to begin', async ({ browser }) => {

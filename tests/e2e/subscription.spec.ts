@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { openSubscription, PaidInstallation, planBadge, subscribe, toast, typeCard } from './billing-steps'
 import { api, checkScreen, expect, laptopSize, phoneSize, test } from './steps'
@@ -11,6 +12,23 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => paid.end())
 
+/** A phone whose text is enlarged to twice its size. */
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 180, height: 400 })
+  const tooWide = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter(
+          (element) =>
+            element.getBoundingClientRect().right > innerWidth &&
+            !element.closest('.unseen, .skeleton, .StripeElement'),
+        )
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+  await expect.poll(tooWide).toEqual([])
+  await page.setViewportSize(phoneSize)
+}
+
 test('from the trial to the first payment, on a phone', async ({ browser }) => {
   const page = await paid.host(browser, 'zoe@example.org')
   await page.setViewportSize(phoneSize)
@@ -22,10 +40,16 @@ test('from the trial to the first payment, on a phone', async ({ browser }) => {
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByLabel('ZIP')).toBeHidden()
   await checkScreen(page, 'subscription-trial')
+  await expectFits(page)
 
   await page.getByRole('button', { name: 'Start Your Subscription' }).click()
   await expect(toast(page, 'Setup Error')).toBeVisible()
-  await expect(page.getByText('Please enter your card information.', { exact: true })).toBeVisible()
+  const missing = page.getByText('Please enter your card information.', { exact: true })
+  await expect(missing).toHaveCount(2)
+  await expect(page.getByRole('group', { name: 'Card' })).toHaveAccessibleDescription(
+    'Please enter your card information.',
+  )
+  await expect(page.getByLabel('Card number')).toBeFocused()
   await subscribe(page)
   await expect(toast(page, 'Subscription Created')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
@@ -72,10 +96,15 @@ test('the bank asks for the payment, and what was declined is paid with another 
   await bank.getByRole('button', { name: 'Fail' }).click()
   await expect(toast(page, 'Subscription failed')).toBeVisible()
   await expect(planBadge(page)).toHaveText('Payment Processing')
+  const panel = page.getByRole('region', { name: 'Your payment didn’t go through' })
+  await expect(panel).toBeVisible()
+  await page.reload()
+  await expect(panel).toBeVisible()
   await checkScreen(page, 'subscription-incomplete')
 
   await page.getByRole('button', { name: 'Use another card' }).click()
   const modal = page.getByRole('dialog')
+  await expect(modal).toContainText('We’ll charge $5.00 to this card now')
   await typeCard(page, 'works')
   await checkScreen(page, 'subscription-update-card')
   await modal.getByRole('button', { name: 'Update Payment Method' }).click()

@@ -29,7 +29,7 @@ export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady,
   if (hasFailed) return <ScriptFailure />
   return (
     <div
-      className="field"
+      className={`field ${styles.whole}`}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}

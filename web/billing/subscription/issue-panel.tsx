@@ -11,22 +11,25 @@ import styles from './subscription.module.css'
 export function IssuePanel() {
   const { isBusy, isRunning, run } = useSmartFix()
   const reason = useDecline()
-  const anotherCard = <UpdateCard label="Use another card" paysDebt look={reason === null ? 'ghost' : 'primary'} />
+  const isDeclined = reason !== null
+  const smartFix = (
+    <Button key="smart-fix" look={isDeclined ? 'ghost' : 'primary'} isBusy={isBusy} onClick={run}>
+      Run Smart Fix
+    </Button>
+  )
+  // Its modal stays open while a payment is made in it, though the order may change: hence the keys.
+  const anotherCard = (
+    <UpdateCard key="another-card" label="Use another card" paysDebt look={isDeclined ? 'primary' : 'ghost'} />
+  )
   return (
     <section className={`card ${styles.card} ${styles.issue}`} aria-labelledby="issue">
-      <h2 id="issue">{reason === null ? 'Your payment hasn’t gone through yet' : 'Your payment didn’t go through'}</h2>
-      {reason !== null && <p className={styles.reason}>{reason}</p>}
+      <h2 id="issue">{isDeclined ? 'Your payment didn’t go through' : 'Your payment hasn’t gone through yet'}</h2>
+      {isDeclined && <p className={styles.reason}>{reason}</p>}
       <p>
         Smart Fix asks the payment provider what happened, and fixes what it can. If your bank refuses this card, use
         another one.
       </p>
-      <div className={styles.actions}>
-        {reason !== null && anotherCard}
-        <Button look={reason === null ? 'primary' : 'ghost'} isBusy={isBusy} onClick={run}>
-          Run Smart Fix
-        </Button>
-        {reason === null && anotherCard}
-      </div>
+      <div className={styles.actions}>{isDeclined ? [anotherCard, smartFix] : [smartFix, anotherCard]}</div>
       <PaymentRunning isRunning={isRunning} words="Asking the payment provider. Please keep this page open." />
       <InvestigatePayment />
     </section>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { smartFixToast } from './smart-fix-toast'
+import { paymentActions } from '../../../contract/billing'
+import { needsAnotherCard, smartFixToast } from './smart-fix-toast'
 
 test.each([
   ['payment_succeeded_fix_needed', 'Subscription Active!', 'default'],
@@ -13,3 +14,10 @@ test.each([
 ] as const)('%s: %s, with the server’s message', (action, title, variant) =>
   expect(smartFixToast(action, 'Because.')).toEqual({ title, description: 'Because.', variant }),
 )
+
+test('another card is the way on after a refusal, and where none can be charged', () =>
+  expect(paymentActions.filter(needsAnotherCard)).toEqual([
+    'invoice_payment_incomplete',
+    'payment_failed',
+    'requires_payment_method',
+  ]))
