@@ -55,7 +55,7 @@ describe('the subscription’s status', () => {
     expect((await paid.call(identity.user, {}, host)).body?.subscriptionStatus).toBe('trial_expired')
   })
 
-  test('tells of a subscription that is cancelled, and of its end', async () => {
+  test('tells of a subscription that is canceled, and of its end', async () => {
     const host = await paid.aHost({ subscriptionStatus: 'active', subscriptionEndsAt: trialEndsAt, hasUsedTrial: true })
     clock = beforeTheEnd
     expect(await statusOf(paid, host)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, needsPayment: false })

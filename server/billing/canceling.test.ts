@@ -106,7 +106,7 @@ describe('a subscription that is paid', () => {
     expect((await statusOf(host)).status).toBe('subscription_expired')
   })
 
-  test('is cancelled the same where another tab has done it meanwhile', async () => {
+  test('is canceled the same where another tab has done it meanwhile', async () => {
     const host = await t.subscriber()
     const replies = await Promise.all([1, 2, 3].map(() => t.call(billing.cancel, {}, host)))
     expect(replies.map(({ status, body }) => [status, body])).toEqual(replies.map(() => [200, replies[0]!.body]))
@@ -186,7 +186,7 @@ describe('a trial', () => {
     expect((await invoicesOf(host)).map(({ total }) => total)).toEqual(hasCard ? [0] : [])
   })
 
-  test('is not cancelled by the call for a subscription, nor the other way round', async () => {
+  test('is not canceled by the call for a subscription, nor the other way round', async () => {
     const [onTrial, paying] = [await t.onTrial(), await t.subscriber()]
     expect((await t.call(billing.cancel, {}, onTrial)).problem.code).toBe('no_subscription')
     expect((await t.call(billing.cancelTrial, {}, paying)).problem.code).toBe('no_trial')
