@@ -18,7 +18,7 @@ import {
   type BillingDeps,
   type UserRow,
 } from './billing-user'
-import { customerOf, forgetCustomer } from './customer'
+import { customerOf, forgetCustomer, withNextKeys } from './customer'
 import { sync } from './sync'
 
 const reusedForMs = 24 * 3_600_000
@@ -115,7 +115,8 @@ async function makeCardSetup(deps: BillingDeps, user: UserRow, isRetry = false):
   const number = (last?.number ?? 0) + 1
   const key = `card-${accountKey(user)}-${user.subscriptionsEnded}-${number}`
   const customerId = await customerOf(deps, user)
-  const made = await createCardSetup(stripe, customerId, key).catch(nullIfMissing)
+  // Its key has the user's count in it, too.
+  const made = await withNextKeys(deps, user, () => createCardSetup(stripe, customerId, key)).catch(nullIfMissing)
   if (!made) {
     if (isRetry || !(await isDeletedCustomer(stripe, customerId))) throw new Problem('payments_away')
     return makeCardSetup(deps, await forgetCustomer(deps, user, customerId), true)

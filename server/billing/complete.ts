@@ -13,6 +13,7 @@ import { withBillingLock } from './billing-lock'
 import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { cancelAllOf } from './cancel'
 import { isUnused, markUsed } from './card-setup'
+import { withNextKeys } from './customer'
 import { expectChange, sync, type Synced } from './sync'
 
 /**
@@ -118,7 +119,9 @@ async function create(deps: BillingDeps, user: UserRow, cardId: string, path: Pa
   await expectChange(deps, user.id)
   try {
     const wanted = { customerId, cardId, userId: user.id, ...(trialEndsAt !== undefined && { trialEndsAt }) }
-    await createSubscription(stripe, wanted, `subscription-${accountKey(user)}-${user.subscriptionsEnded}`)
+    const key = `subscription-${accountKey(user)}-${user.subscriptionsEnded}`
+    // Should it have been made all the same, the next attempt finds it before it makes one.
+    await withNextKeys(deps, user, () => createSubscription(stripe, wanted, key))
   } catch (error) {
     if (!(error instanceof RepeatedDifferently)) throw error
     return createAfterFailure(deps, user, cardId, path)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../db/tables'
 import { Problem } from '../http/problem'
 import { createCustomer, findCustomer } from '../stripe/customers'
+import { FailedAtStripe } from '../stripe/stripe-errors'
 import { accountKey, type BillingDeps, type UserRow } from './billing-user'
 
 /** The provider's customer for a user: the known one, else one whose id was lost on its way to us, else a new one. */
@@ -11,7 +12,9 @@ export async function customerOf(deps: BillingDeps, user: UserRow): Promise<stri
   const name = [firstName, lastName].filter(Boolean).join(' ') || null
   const owner = { userId, email, name, userCreatedAt: createdAt.getTime() }
   const key = `customer-${accountKey(user)}-${user.subscriptionsEnded}`
-  const customerId = (await findCustomer(deps.stripe, owner)) ?? (await createCustomer(deps.stripe, owner, key))
+  const customerId =
+    (await findCustomer(deps.stripe, owner)) ??
+    (await withNextKeys(deps, user, () => createCustomer(deps.stripe, owner, key)))
   const [written] = await deps.db
     .update(users)
     .set({ stripeCustomerId: customerId })
@@ -30,4 +33,18 @@ export async function forgetCustomer({ db }: BillingDeps, { id }: UserRow, custo
     .returning()
   if (!user) throw new Problem('payments_away')
   return user
+}
+
+/** A failure that the provider keeps under a key would answer the next attempt, too: that one gets another key. */
+export async function withNextKeys<T>({ db }: BillingDeps, user: UserRow, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof FailedAtStripe)
+      await db
+        .update(users)
+        .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
+        .where(and(eq(users.id, user.id), eq(users.subscriptionsEnded, user.subscriptionsEnded)))
+    throw error
+  }
 }

@@ -125,6 +125,22 @@ test('B7 a subscription whose reply was lost is known by the next look at the st
   expect(await statusOf(host)).toMatchObject({ status: 'active', liveStatus: 'active' })
 })
 
+test.each(['/v1/customers', '/v1/setup_intents', '/v1/subscriptions'])(
+  'B7 a failure that the provider keeps under its key for a day does not keep the host from paying: %s',
+  async (path) => {
+    const host = await t.afterTrial()
+    t.stripe.nextTime('begins and fails', { method: 'POST', path })
+    if (path !== '/v1/subscriptions') expect((await t.call(billing.subscribeDirect, {}, host)).status).toBe(503)
+    const setupIntentId = await t.confirmCard(host)
+    const complete = () => t.call(billing.completeDirect, { setupIntentId }, host)
+    if (path === '/v1/subscriptions') expect((await complete()).status).toBe(503)
+    expect((await complete()).status).toBe(200)
+    expect(await chargesOf(t, host)).toEqual([500])
+    const own = [...t.stripe.customers.values()].filter(({ metadata }) => metadata.userId === host.id)
+    expect(own).toHaveLength(1)
+  },
+)
+
 describe('a setting that is wrong', () => {
   test.each([
     ['STRIPE_SECRET_KEY', 'sk_test_wrong', billing.subscribeDirect, 'payments_away'],

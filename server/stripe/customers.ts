@@ -21,12 +21,15 @@ export function createCustomer(account: StripeAccount, owner: CustomerOwner, ide
   })
 }
 
-/** Finds a customer that was made longer ago than the provider remembers keys, and whose id was lost on its way to us. */
-export function findCustomer(account: StripeAccount, owner: CustomerOwner): Promise<string | null> {
-  const query = Object.entries(metadataOf(owner))
-    .map(([key, value]) => `metadata['${key}']:'${value}'`)
-    .join(' AND ')
-  return account.request(async (stripe) => (await stripe.customers.search({ query, limit: 1 })).data[0]?.id ?? null)
+/** Finds a customer whose id was lost on its way to us. A list is never behind, as a search is, and every account has it. */
+export async function findCustomer(account: StripeAccount, owner: CustomerOwner): Promise<string | null> {
+  const { email } = owner
+  if (email === null) return null
+  const wanted = Object.entries(metadataOf(owner))
+  return account.request(async (stripe) => {
+    const { data } = await stripe.customers.list({ email, limit: 100 })
+    return data.find(({ metadata }) => wanted.every(([key, value]) => metadata[key] === value))?.id ?? null
+  })
 }
 
 /** Whether a customer was deleted at the provider. One that it never knew is no answer: the keys may be of another account. */

@@ -14,6 +14,13 @@ export class RepeatedDifferently extends Problem {
   }
 }
 
+/** The provider has failed in the middle of a request. It keeps that answer under the idempotency key for a day. */
+export class FailedAtStripe extends Problem {
+  constructor(override readonly cause: unknown) {
+    super('payments_away', { retryAfterSeconds: 60 })
+  }
+}
+
 /** `request.catch(nullIfMissing)`: what the provider does not have is null. */
 export function nullIfMissing(error: unknown): null {
   if (error instanceof MissingAtStripe) return null
@@ -56,9 +63,10 @@ export function refusalOf(error: unknown): Refusal {
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
       return { refusal: away(error), isOurMistake: true }
+    case 'StripeAPIError':
+      return { refusal: new FailedAtStripe(error) }
     case 'StripeConnectionError':
     case 'StripeRateLimitError':
-    case 'StripeAPIError':
       return { refusal: away(error) }
     default:
       if (rawType !== undefined) return { refusal: away(error), isOurMistake: true }

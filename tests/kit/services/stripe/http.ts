@@ -7,7 +7,7 @@ import type { Call, Endpoint } from './endpoint'
 import { expanded } from './expand'
 import { readParams } from './form'
 import { idempotencyKeys, type Reply } from './idempotency'
-import { moodFor, type Moods } from './moods'
+import { moodFor, type Mood, type Moods } from './moods'
 import { invalid, StripeProblem, unauthorized, unknownPath } from './problems'
 
 /** What came in, in order. */
@@ -59,7 +59,7 @@ export function stripeApi(options: Options): RequestListener {
     requests.push(seen)
     if (mood === 'hangs') return
     const incoming = { method, path: pathname, form, key, requestId: account.newId('req'), request }
-    const reply = mood === 'fails' || mood === 'is busy' ? troubles[mood] : await answer(incoming, response)
+    const reply = mood === 'fails' || mood === 'is busy' ? troubles[mood] : await answer(incoming, response, mood)
     if (mood === 'acts and hangs') return
     if (mood === 'acts and loses the reply') return void request.socket.destroy()
     seen.status = reply.status
@@ -85,7 +85,7 @@ const troubles: Record<'fails' | 'is busy', Reply> = {
 /** The reply under the idempotency key, or a new one. Only POST looks at the key. */
 function answering(options: Options) {
   const keys = idempotencyKeys(options.account)
-  return async (incoming: Incoming, response: ServerResponse): Promise<Reply> => {
+  return async (incoming: Incoming, response: ServerResponse, mood: Mood): Promise<Reply> => {
     const { method, path, form, requestId } = incoming
     const key = method === 'POST' ? incoming.key : null
     try {
@@ -98,7 +98,10 @@ function answering(options: Options) {
         return before.reply
       }
       if (options.delayMs() > 0) await new Promise((resolve) => setTimeout(resolve, options.delayMs()))
-      const { reply, isKept } = run(options, { endpoint, id, isBrowser, incoming })
+      const { reply, isKept } =
+        mood === 'begins and fails'
+          ? { reply: troubles.fails, isKept: true }
+          : run(options, { endpoint, id, isBrowser, incoming })
       if (key !== null) keys.end(key, reply, isKept)
       return reply
     } catch (error) {

@@ -5,6 +5,8 @@ export type Mood =
   | 'refuses connections'
   /** 500, and nothing was done. */
   | 'fails'
+  /** 500, and nothing was done, but it had begun: that is the answer under its key for a day. */
+  | 'begins and fails'
   /** Nothing is done, nothing is answered. */
   | 'hangs'
   /** It is done, and the connection is closed without a reply. Stripe's library asks once more by itself. */
