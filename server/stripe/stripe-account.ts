@@ -5,7 +5,7 @@ import { Problem } from '../http/problem'
 import { atMostEvery } from '../log/at-most-every'
 import { isLiveKey } from '../settings/stripe-settings'
 import { refusalOf } from './stripe-errors'
-import { stripeLibrary, type Patience } from './stripe-library'
+import { stripeLibrary, type RequestOptions } from './stripe-library'
 
 /** The account at the payment provider that takes the payments of this installation. */
 export interface StripeAccount {
@@ -25,13 +25,13 @@ export interface StripeAccount {
 export function openStripe(
   env: Env,
   log: Pick<FastifyBaseLogger, 'error'>,
-  patience?: Patience,
+  requestOptions?: RequestOptions,
 ): StripeAccount | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_PRICE_ID: priceId } = env
   if (!secretKey || !publishableKey || !priceId) return undefined
 
   let loading: Promise<Stripe> | undefined
-  const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE, patience))
+  const library = () => (loading ??= stripeLibrary(secretKey, env.STRIPE_API_BASE, requestOptions))
   const mayLog = atMostEvery(60_000)
   const mayLogSetting = atMostEvery(60_000)
   return {

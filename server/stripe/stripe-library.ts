@@ -1,20 +1,20 @@
 import type Stripe from 'stripe'
 
 /** Of one request. */
-export interface Patience {
+export interface RequestOptions {
   timeoutMs: number
   /** How often a request that was not answered is made again. */
   retries: number
 }
 
 /** A change is asked for in a page that waits. */
-const ofPage: Patience = { timeoutMs: 10_000, retries: 1 }
+const ofPage: RequestOptions = { timeoutMs: 10_000, retries: 1 }
 
 /** Stripe's own library, loaded when it is needed: most installations never do. */
 export async function stripeLibrary(
   secretKey: string,
   apiBase: string | undefined,
-  { timeoutMs, retries }: Patience = ofPage,
+  { timeoutMs, retries }: RequestOptions = ofPage,
 ): Promise<Stripe> {
   const { default: StripeLibrary } = await import('stripe')
   return new StripeLibrary(secretKey, {

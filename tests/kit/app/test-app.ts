@@ -7,7 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { adminId } from '../../../contract/administrator'
 import { openStripe } from '../../../server/stripe/stripe-account'
-import type { Patience } from '../../../server/stripe/stripe-library'
+import type { RequestOptions } from '../../../server/stripe/stripe-library'
 import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
@@ -49,7 +49,7 @@ export interface TestOptions extends AppOptions {
   now?: () => number
   env?: Record<string, string>
   /** With the payment provider; that of the product, if absent. */
-  patience?: Patience
+  patience?: RequestOptions
   /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
   isOneOfSeveral?: boolean
 }
