@@ -18,7 +18,8 @@ import {
   type BillingDeps,
   type UserRow,
 } from './billing-user'
-import { customerOf, forgetCustomer, withNextKeys } from './customer'
+import { customerOf, forgetCustomer } from './customer'
+import { withNextKeys } from './next-keys'
 import { sync } from './sync'
 
 const reusedForMs = 24 * 3_600_000

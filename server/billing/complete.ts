@@ -6,14 +6,14 @@ import { Problem } from '../http/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
 import { readCardSetup } from '../stripe/card-setups'
 import { setDefaultCard } from '../stripe/customers'
-import { payInvoice, readInvoice, type StripePayment } from '../stripe/payments'
+import { readInvoice, type StripePayment } from '../stripe/payments'
 import { MissingAtStripe, nullIfMissing, RepeatedDifferently } from '../stripe/stripe-errors'
 import { createSubscription, setSubscriptionCard, type StripeSubscription } from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
 import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { cancelAllOf } from './cancel'
 import { isUnused, markUsed } from './card-setup'
-import { withNextKeys } from './customer'
+import { payOwed, withNextKeys } from './next-keys'
 import { expectChange, sync, type Synced } from './sync'
 
 /**
@@ -177,7 +177,7 @@ async function settle(
   if (owesPayment(subscription.status) && subscription.latestInvoiceId !== null) {
     const invoice = await readInvoice(stripe, subscription.latestInvoiceId)
     const isOwed = invoice.status === 'open' || invoice.status === 'draft'
-    if (isOwed && mayPay(invoice.payment, cardId, isRepeated)) await payInvoice(stripe, invoice, cardId)
+    if (isOwed && mayPay(invoice.payment, cardId, isRepeated)) await payOwed(deps, user, invoice, cardId)
   }
   return sync(deps, user.id)
 }

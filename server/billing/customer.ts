@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../db/tables'
 import { Problem } from '../http/problem'
 import { createCustomer, findCustomer } from '../stripe/customers'
-import { FailedAtStripe } from '../stripe/stripe-errors'
+import { withNextKeys } from './next-keys'
 import { accountKey, type BillingDeps, type UserRow } from './billing-user'
 
 /** The provider's customer for a user: the known one, else one whose id was lost on its way to us, else a new one. */
@@ -33,18 +33,4 @@ export async function forgetCustomer({ db }: BillingDeps, { id }: UserRow, custo
     .returning()
   if (!user) throw new Problem('payments_away')
   return user
-}
-
-/** A failure that the provider keeps under a key would answer the next attempt, too: that one gets another key. */
-export async function withNextKeys<T>({ db }: BillingDeps, user: UserRow, request: () => Promise<T>): Promise<T> {
-  try {
-    return await request()
-  } catch (error) {
-    if (error instanceof FailedAtStripe)
-      await db
-        .update(users)
-        .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
-        .where(and(eq(users.id, user.id), eq(users.subscriptionsEnded, user.subscriptionsEnded)))
-    throw error
-  }
 }

@@ -115,13 +115,14 @@ const changesIn = (requests: SeenRequest[]) =>
 /** How a request gets lost, and how often in a row, so that the library does not mend it. */
 const afterwards: [Mood, number] = ['acts and loses the reply', 2]
 const before: [Mood, number] = ['fails', 1]
+const between: [Mood, number] = ['begins and fails', 1]
 const others: [Mood, number][] = [
   ['acts and hangs', 1],
   ['refuses connections', 2],
   ['is busy', 1],
 ]
 /** FAULTS=long plays all of them. */
-const whenChanged = [afterwards, before, ...(process.env.FAULTS === 'long' ? others : [])]
+const whenChanged = [afterwards, before, between, ...(process.env.FAULTS === 'long' ? others : [])]
 const troublesFor = ({ method }: SeenRequest) => (method === 'GET' ? [before] : whenChanged)
 
 describe.each(Object.entries(calls))('B7 %s', (_, prepare) => {

@@ -3,12 +3,13 @@ import { diagnose, type Diagnosis } from '../../rules/payment-diagnosis'
 import { Problem } from '../http/problem'
 import { accessOf } from '../identity/access'
 import { cardOf, type StripeCard } from '../stripe/cards'
-import { payInvoice, readInvoice, readPayment, type StripeInvoice } from '../stripe/payments'
+import { readInvoice, readPayment, type StripeInvoice } from '../stripe/payments'
 import { nullIfMissing } from '../stripe/stripe-errors'
 import { readSubscription, type StripeSubscription } from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
 import { readUser, type BillingDeps, type UserRow } from './billing-user'
 import { advice, messageOf } from './payment-messages'
+import { payOwed } from './next-keys'
 import { sync } from './sync'
 
 /** Puts right what has become of the newest payment, as far as the provider says that it can be. */
@@ -17,7 +18,7 @@ export function smartFix(deps: BillingDeps, userId: string, subscriptionId: stri
     const user = await readUser(deps, userId)
     const subscription = await ownSubscription(deps, user, subscriptionId)
     const { diagnosis, invoice, card } = await examine(deps, subscription)
-    const action = await treat(deps, { diagnosis, invoice, card })
+    const action = await treat(deps, user, { diagnosis, invoice, card })
     const synced = await sync(deps, userId)
     const payment = invoice?.payment ?? null
     const asks = action === 'requires_action' && payment?.clientSecret ? { clientSecret: payment.clientSecret } : {}
@@ -83,9 +84,9 @@ async function examine({ stripe }: BillingDeps, subscription: StripeSubscription
 }
 
 /** The one thing that Smart Fix does besides writing our copy: it tries the payment once. */
-async function treat({ stripe }: BillingDeps, { diagnosis, invoice, card }: Examined): Promise<PaymentAction> {
+async function treat(deps: BillingDeps, user: UserRow, { diagnosis, invoice, card }: Examined): Promise<PaymentAction> {
   if (diagnosis !== 'pay_now' || !invoice || !card) return untried(diagnosis)
-  return (await payInvoice(stripe, invoice, card.id)) ? 'invoice_paid_successfully' : 'invoice_payment_incomplete'
+  return (await payOwed(deps, user, invoice, card.id)) ? 'invoice_paid_successfully' : 'invoice_payment_incomplete'
 }
 
 const untried = (diagnosis: Diagnosis): PaymentAction =>

@@ -47,9 +47,13 @@ export async function readInvoice(account: StripeAccount, id: string): Promise<S
  * once; only after another charge has been tried it is another attempt. The provider's count of attempts leaves out those
  * that were asked for by hand.
  */
-export async function payInvoice(account: StripeAccount, invoice: StripeInvoice, cardId: string): Promise<boolean> {
+export async function payInvoice(
+  account: StripeAccount,
+  invoice: StripeInvoice,
+  { cardId, keyCount }: { cardId: string; keyCount: number },
+): Promise<boolean> {
   const { id, status, attempts, lastChargeId } = invoice
-  const idempotencyKey = `pay-${id}-${attempts}-${lastChargeId ?? 'first'}-${cardId}`
+  const idempotencyKey = `pay-${id}-${attempts}-${lastChargeId ?? 'first'}-${cardId}-${keyCount}`
   try {
     return await account.request(async (stripe) => {
       if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false })

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../db/tables'
+import { payInvoice, type StripeInvoice } from '../stripe/payments'
+import { FailedAtStripe } from '../stripe/stripe-errors'
+import type { BillingDeps, UserRow } from './billing-user'
+
+/** A failure that the provider keeps under a key would answer the next attempt, too: that one gets another key. */
+export async function withNextKeys<T>({ db }: BillingDeps, user: UserRow, request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    if (error instanceof FailedAtStripe)
+      await db
+        .update(users)
+        .set({ subscriptionsEnded: sql`${users.subscriptionsEnded} + 1` })
+        .where(and(eq(users.id, user.id), eq(users.subscriptionsEnded, user.subscriptionsEnded)))
+    throw error
+  }
+}
+
+/** Pays an invoice of a user with a card. Returns whether it is paid. */
+export const payOwed = (deps: BillingDeps, user: UserRow, invoice: StripeInvoice, cardId: string): Promise<boolean> =>
+  withNextKeys(deps, user, () => payInvoice(deps.stripe, invoice, { cardId, keyCount: user.subscriptionsEnded }))
