@@ -5,7 +5,7 @@
  * many: read the state every two seconds, and open another stream only when the page becomes visible again).
  */
 import * as z from 'zod/mini'
-import { Picture } from './pictures'
+import { Picture } from './endpoints/pictures'
 import { Id, named, Pin } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const

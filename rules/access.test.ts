@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { subscriptionStatuses } from '../contract/identity'
+import { subscriptionStatuses } from '../contract/endpoints/identity'
 import { access, type Subscriber } from './access'
 
 const end = 1_000

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../contract/identity'
+import type { SubscriptionStatus } from '../contract/endpoints/identity'
 
 /** What is known of a user that decides what the user may do. Moments are milliseconds since 1970. */
 export interface Subscriber {

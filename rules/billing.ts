@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../contract/identity'
+import type { SubscriptionStatus } from '../contract/endpoints/identity'
 import type { ProblemCode } from '../contract/problems'
 
 /** What decides how a user may pay, and what may be canceled. */

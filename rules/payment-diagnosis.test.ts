@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paymentActions } from '../contract/billing'
+import { paymentActions } from '../contract/endpoints/billing'
 import { diagnose, type Diagnosis, type PaymentFacts } from './payment-diagnosis'
 
 /** A payment that was declined, and a card on file that has not been tried with it. */

@@ -1,4 +1,4 @@
-import type { PaymentAction } from '../contract/billing'
+import type { PaymentAction } from '../contract/endpoints/billing'
 import { isLive } from './provider-subscription'
 
 /** What the payment provider says, all of it in the provider's words. */

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../contract/identity'
+import type { SubscriptionStatus } from '../contract/endpoints/identity'
 
 /** A subscription as the payment provider describes it. Moments are milliseconds since 1970. */
 export interface ProviderSubscription {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { botCheckKinds } from '../contract/bot-check'
+import { botCheckKinds } from '../contract/endpoints/bot-check'
 import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
 import { SetupError } from './settings/setup-error'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountApi } from '../../contract/account'
+import { accountApi } from '../../contract/endpoints/account'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'

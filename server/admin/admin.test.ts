@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { statusesByHand } from '../../contract/admin'
-import { subscriptionStatuses } from '../../contract/identity'
+import { statusesByHand } from '../../contract/endpoints/admin'
+import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { sharedTestApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../contract/admin'
+import type { ManagedUser } from '../../contract/endpoints/admin'
 import { isAdministrator } from '../../contract/administrator'
 import type { users } from '../db/tables'
 import type { Deps } from '../deps'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { adminApi } from '../../contract/admin'
+import { adminApi } from '../../contract/endpoints/admin'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
 import { managedUser } from './managed-user'

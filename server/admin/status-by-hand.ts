@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StatusByHand } from '../../contract/admin'
+import type { StatusByHand } from '../../contract/endpoints/admin'
 import { isAdministrator } from '../../contract/administrator'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'

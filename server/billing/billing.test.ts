@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { subscriptionStatuses } from '../../contract/identity'
+import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
 import { users } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'

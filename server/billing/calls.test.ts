@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { billingApi } from '../../contract/billing'
+import { billingApi } from '../../contract/endpoints/billing'
 import { routes, type Route } from '../../contract/routes'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'

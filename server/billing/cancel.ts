@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Cancellation } from '../../contract/billing'
+import type { Cancellation } from '../../contract/endpoints/billing'
 import { cancellation, mayCancelTrial, mayReactivate } from '../../rules/billing'
 import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'

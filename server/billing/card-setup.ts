@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, max, sql } from 'drizzle-orm'
-import type { CardSetup } from '../../contract/billing'
+import type { CardSetup } from '../../contract/endpoints/billing'
 import { limits } from '../../contract/limits'
 import { refusalOfCard, refusalToSubscribe, type PaymentPath } from '../../rules/billing'
 import { cardSetups, users } from '../db/tables'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Completion } from '../../contract/billing'
+import type { Completion } from '../../contract/endpoints/billing'
 import { owesPayment, refusalOfCard, refusalToSubscribe, type PaymentPath } from '../../rules/billing'
 import { users } from '../db/tables'
 import { Problem } from '../http/problem'

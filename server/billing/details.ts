@@ -1,4 +1,4 @@
-import type { Invoice, PaymentMethod, SubscriptionDetails } from '../../contract/billing'
+import type { Invoice, PaymentMethod, SubscriptionDetails } from '../../contract/endpoints/billing'
 import { daysUntilRenewal } from '../../rules/provider-subscription'
 import { Problem } from '../http/problem'
 import { liveStatusOf } from '../identity/access'

@@ -1,4 +1,4 @@
-import type { PaymentAction } from '../../contract/billing'
+import type { PaymentAction } from '../../contract/endpoints/billing'
 
 /** What Smart Fix tells the host. `reason` is the provider's sentence about the attempt that failed. */
 export function messageOf(action: PaymentAction, reason: string | null): string {

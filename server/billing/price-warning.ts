@@ -1,4 +1,4 @@
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 import { plan } from '../../contract/plan'
 import type { Deps } from '../deps'
 import type { StripeAccount } from '../stripe/stripe-account'

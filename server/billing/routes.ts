@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { billingApi } from '../../contract/billing'
+import { billingApi } from '../../contract/endpoints/billing'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'

@@ -1,4 +1,4 @@
-import type { Investigation, PaymentAction, SmartFix } from '../../contract/billing'
+import type { Investigation, PaymentAction, SmartFix } from '../../contract/endpoints/billing'
 import { diagnose, type Diagnosis } from '../../rules/payment-diagnosis'
 import { Problem } from '../http/problem'
 import { accessOf } from '../identity/access'

@@ -1,4 +1,4 @@
-import type { Price, SubscriptionState } from '../../contract/billing'
+import type { Price, SubscriptionState } from '../../contract/endpoints/billing'
 import { isStale } from '../../rules/billing'
 import type { Deps } from '../deps'
 import { accessOf, liveStatusOf } from '../identity/access'

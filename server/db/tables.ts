@@ -13,11 +13,11 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import type { SubscriptionStatus } from '../../contract/identity'
-import type { QuestionResults } from '../../contract/past-games'
-import type { Picture } from '../../contract/pictures'
-import type { Question } from '../../contract/quizzes'
-import type { FeedbackCategory } from '../../contract/support'
+import type { SubscriptionStatus } from '../../contract/endpoints/identity'
+import type { QuestionResults } from '../../contract/endpoints/past-games'
+import type { Picture } from '../../contract/endpoints/pictures'
+import type { Question } from '../../contract/endpoints/quizzes'
+import type { FeedbackCategory } from '../../contract/endpoints/support'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

@@ -1,5 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm'
-import { matchesCounted } from '../../contract/gallery'
+import { matchesCounted } from '../../contract/endpoints/gallery'
 import type { Database } from '../db/database'
 import { containing, isShort, matching } from '../quizzes/quiz-search'
 

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { matchesCounted, type GalleryFilters, type PublicQuestion, type PublicQuiz } from '../../contract/gallery'
+import {
+  matchesCounted,
+  type GalleryFilters,
+  type PublicQuestion,
+  type PublicQuiz,
+} from '../../contract/endpoints/gallery'
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
 import { questionsOf } from '../quizzes/question-store'

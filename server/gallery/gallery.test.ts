@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { matchesCounted } from '../../contract/gallery'
+import { matchesCounted } from '../../contract/endpoints/gallery'
 import { routes } from '../../contract/routes'
 import { quizzes } from '../db/tables'
 import { matching } from '../quizzes/quiz-search'

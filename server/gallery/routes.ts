@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { galleryApi } from '../../contract/gallery'
+import { galleryApi } from '../../contract/endpoints/gallery'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { serve } from '../http/serve'

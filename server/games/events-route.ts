@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EventsQuery } from '../../contract/games'
+import { EventsQuery } from '../../contract/endpoints/games'
 import { eventsPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { isDatabaseUnavailable } from '../db/database-unavailable'

@@ -1,6 +1,6 @@
 /** What a host does with a game: each call is one command. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi, type GameProgress } from '../../contract/games'
+import { gamesApi, type GameProgress } from '../../contract/endpoints/games'
 import { currentIndex, type Game } from '../../rules/game-state'
 import { entry } from '../../rules/standings'
 import type { Deps } from '../deps'

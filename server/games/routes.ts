@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../contract/games'
+import { gamesApi } from '../../contract/endpoints/games'
 import type { Participant } from '../../contract/game-events'
 import { bursts, fewestInBurst } from '../../rules/bursts'
 import { entry } from '../../rules/standings'

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import * as z from 'zod'
-import { BotCheckChallenge } from '../../contract/bot-check'
+import { BotCheckChallenge } from '../../contract/endpoints/bot-check'
 import type { Deps } from '../deps'
 import type { BotCheck } from './bot-check'
 

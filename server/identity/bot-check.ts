@@ -1,4 +1,4 @@
-import type { BotCheckAction, BotCheckChallenge, BotCheckKind } from '../../contract/bot-check'
+import type { BotCheckAction, BotCheckChallenge, BotCheckKind } from '../../contract/endpoints/bot-check'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import { altcha } from './altcha'

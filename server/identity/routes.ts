@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminId } from '../../contract/administrator'
-import { identityApi } from '../../contract/identity'
+import { identityApi } from '../../contract/endpoints/identity'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'
 import type { LoginLimit } from '../limits/login-limit'

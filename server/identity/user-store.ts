@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { User } from '../../contract/identity'
+import type { User } from '../../contract/endpoints/identity'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
 import type { Transaction } from '../db/transaction'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { installationApi } from '../../contract/installation'
+import { installationApi } from '../../contract/endpoints/installation'
 import { addresses } from '../machine/addresses'
 import type { Deps } from '../deps'
 import { Problem } from '../http/problem'

@@ -1,4 +1,4 @@
-import type { Services } from '../../contract/installation'
+import type { Services } from '../../contract/endpoints/installation'
 import { isBillingSetUp, type Env } from '../env'
 import { googleSignIn } from '../identity/google'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { picturesApi } from '../../contract/pictures'
+import { picturesApi } from '../../contract/endpoints/pictures'
 import { routes } from '../../contract/routes'
 import { isDiskFull } from './disk-full'
 import { aGame } from '../../tests/kit/app/live-game'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PastGame, PastQuestion, PlayerResult } from '../../contract/past-games'
+import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { Database } from '../db/database'
 import { byteOrderMark, csvLine, type Cell } from './csv'
 import { rankedPlayers, readPastQuestions } from './past-game-store'

@@ -1,4 +1,4 @@
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame } from '../../contract/endpoints/past-games'
 import { codePoints } from '../../contract/text'
 
 /** In code points. Each takes up to twelve characters of a header, whose length proxies limit. */

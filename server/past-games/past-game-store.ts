@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
-import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/past-games'
+import type { PastGame, PastQuestion, PlayerResult, QuestionResults } from '../../contract/endpoints/past-games'
 import type { Database } from '../db/database'
 import { likePattern } from '../db/like-pattern'
 import { gameParticipants, gameSessions } from '../db/tables'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
-import { pastGamesApi, type PastGame } from '../../contract/past-games'
+import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games'
 import type { Deps } from '../deps'
 import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../http/problem'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm'
-import type { Picture } from '../../contract/pictures'
+import type { Picture } from '../../contract/endpoints/pictures'
 import { fill, picturePath } from '../../contract/routes'
 import type { Database } from '../db/database'
 import { gameQuestions, pictures, questions, users } from '../db/tables'

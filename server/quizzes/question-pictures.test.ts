@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureIsGone } from '../../contract/pictures'
+import { pictureIsGone } from '../../contract/endpoints/pictures'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'

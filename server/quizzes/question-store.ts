@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Question, QuestionForm, QuestionsForm } from '../../contract/quizzes'
+import type { Question, QuestionForm, QuestionsForm } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'

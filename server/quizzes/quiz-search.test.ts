@@ -1,7 +1,7 @@
 /** Searches on a PostgreSQL server whose owner has not, or not for us, the extension that makes them fast. */
 import { expect, test } from 'vitest'
-import { GalleryFilters } from '../../contract/gallery'
-import { QuizFilters } from '../../contract/quizzes'
+import { GalleryFilters } from '../../contract/endpoints/gallery'
+import { QuizFilters } from '../../contract/endpoints/quizzes'
 import { migrate } from '../db/migrate'
 import { quizzes, users } from '../db/tables'
 import { listPublicQuizzes } from '../gallery/gallery-store'

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { isAdministrator } from '../../contract/administrator'
-import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/quizzes'
+import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { quizzes, soloSessions } from '../db/tables'
 import type { Transaction } from '../db/transaction'

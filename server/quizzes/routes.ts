@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { quizzesApi } from '../../contract/quizzes'
+import { quizzesApi } from '../../contract/endpoints/quizzes'
 import type { Deps } from '../deps'
 import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../http/problem'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { soloApi } from '../../contract/solo'
+import { soloApi } from '../../contract/endpoints/solo'
 import type { Deps } from '../deps'
 import { addressLimit } from '../limits/address-limit'
 import { serve } from '../http/serve'

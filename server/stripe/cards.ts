@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentMethod } from '../../contract/billing'
+import type { PaymentMethod } from '../../contract/endpoints/billing'
 import type { StripeAccount } from './stripe-account'
 
 export interface StripeCard extends PaymentMethod {

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../contract/billing'
+import type { Invoice } from '../../contract/endpoints/billing'
 import type { StripeAccount } from './stripe-account'
 
 const most = 12

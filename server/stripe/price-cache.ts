@@ -1,4 +1,4 @@
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 import { within } from '../jobs/within'
 import type { StripeAccount } from './stripe-account'
 import { priceOf } from './subscriptions'

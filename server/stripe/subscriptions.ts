@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 import { isLive, type ProviderSubscription } from '../../rules/provider-subscription'
 import { Problem } from '../http/problem'
 import type { StripeAccount } from './stripe-account'

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand'
-import { categoryWords, type FeedbackCategory } from '../../contract/support'
+import { categoryWords, type FeedbackCategory } from '../../contract/endpoints/support'
 import type { Mail } from '../mail/mailer'
 
 export interface SentFeedback {

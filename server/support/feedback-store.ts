@@ -1,6 +1,6 @@
 import { count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Feedback, FeedbackFilters } from '../../contract/support'
+import type { Feedback, FeedbackFilters } from '../../contract/endpoints/support'
 import type { Database } from '../db/database'
 import { feedback } from '../db/tables'
 import type { Transaction } from '../db/transaction'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { supportApi } from '../../contract/support'
+import { supportApi } from '../../contract/endpoints/support'
 import type { Deps } from '../deps'
 import { addressLimit } from '../limits/address-limit'
 import { Problem } from '../http/problem'

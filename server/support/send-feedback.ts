@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { FeedbackSubmission } from '../../contract/support'
+import type { FeedbackSubmission } from '../../contract/endpoints/support'
 import { users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'

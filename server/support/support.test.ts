@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { categoryWords, feedbackCategories } from '../../contract/support'
+import { categoryWords, feedbackCategories } from '../../contract/endpoints/support'
 import { routes } from '../../contract/routes'
 import { feedback, outgoingMail } from '../db/tables'
 import { mailServer, type MailServer } from '../../tests/kit/services/mail-server'

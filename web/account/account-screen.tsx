@@ -1,5 +1,5 @@
 import { isAdministrator } from '../../contract/administrator'
-import type { User } from '../../contract/identity'
+import type { User } from '../../contract/endpoints/identity'
 import { AccountSubscription } from '../billing/account-subscription'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
-import type { Feedback } from '../../contract/support'
+import type { Feedback } from '../../contract/endpoints/support'
 import { shown } from '../../contract/text'
 import { call, errorMessage } from '../api'
 import { refresh } from '../queries'

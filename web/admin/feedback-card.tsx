@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { routes } from '../../contract/routes'
-import { categoryWords, type Feedback } from '../../contract/support'
+import { categoryWords, type Feedback } from '../../contract/endpoints/support'
 import { shown } from '../../contract/text'
 import { call, errorMessage } from '../api'
 import { refresh } from '../queries'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/api'
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 import type { routes } from '../../contract/routes'
 
 type Payments = Pick<Reply<typeof routes.billing.debug>, 'webhooks'>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../contract/api'
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 import { routes } from '../../contract/routes'
 import { CallError, errorMessage } from '../api'
 import { formatPriceInWords } from '../billing/money'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionState } from '../../contract/billing'
-import { subscriptionStatuses } from '../../contract/identity'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
+import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import { accountCallout } from './account-callout'
 
 const state: SubscriptionState = {

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../contract/billing'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { formatDate } from '../ui/format'
 import { amountOf, formatShortPrice } from './money'
 import { statusLabel } from './status-labels'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Invoice, Price } from '../../contract/billing'
+import type { Invoice, Price } from '../../contract/endpoints/billing'
 import { chargeNow, chargeText, planPrice, unknownCharge } from './charge'
 
 const price: Price = { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 }

@@ -1,4 +1,4 @@
-import type { Invoice, Price, SubscriptionState } from '../../contract/billing'
+import type { Invoice, Price, SubscriptionState } from '../../contract/endpoints/billing'
 import { owesPayment } from '../../rules/billing'
 import { useDetails, useInvoices } from './billing-queries'
 import { formatMoney, formatPrice, spanOf } from './money'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 import { formatMoney, formatPrice, formatPriceInWords, formatShortPrice, spanOf } from './money'
 
 const monthly: Price = { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 }

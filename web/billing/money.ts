@@ -1,4 +1,4 @@
-import type { Price } from '../../contract/billing'
+import type { Price } from '../../contract/endpoints/billing'
 
 // The payment provider's own list, because what browsers know of currencies differs from it.
 const withoutCents = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../contract/billing'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { formatDate } from '../ui/format'
 import { formatUnixDate } from './unix-date'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriptionStatuses } from '../../contract/identity'
+import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import { access } from '../../rules/access'
 import { expiredAction, expiredLabel, planLabel, statusLabel, toneOf } from './status-labels'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../contract/billing'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
 
 type Status = NonNullable<SubscriptionState['status']>
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { SubscriptionState } from '../../contract/billing'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { ButtonLink } from '../ui/button'
 import { formatDate } from '../ui/format'
 import { Callout } from '../ui/notice'

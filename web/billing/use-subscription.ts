@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubscriptionState } from '../../contract/billing'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 

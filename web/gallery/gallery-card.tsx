@@ -1,4 +1,4 @@
-import type { PublicQuiz } from '../../contract/gallery'
+import type { PublicQuiz } from '../../contract/endpoints/gallery'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'

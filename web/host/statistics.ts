@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '../../contract/game-events'
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame } from '../../contract/endpoints/past-games'
 import { formatNumber, percentage } from '../ui/format'
 
 interface Statistic {

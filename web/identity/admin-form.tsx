@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { LoginForm } from '../../contract/identity'
+import { LoginForm } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
 import { Button } from '../ui/button'

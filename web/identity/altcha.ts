@@ -1,5 +1,5 @@
 import Worker from 'altcha/workers/scrypt?worker'
-import type { BotCheckChallenge } from '../../contract/bot-check'
+import type { BotCheckChallenge } from '../../contract/endpoints/bot-check'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
 import type { TokenMaker } from './bot-check'

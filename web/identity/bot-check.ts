@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
-import type { BotCheckAction } from '../../contract/bot-check'
+import type { BotCheckAction } from '../../contract/endpoints/bot-check'
 import { routes } from '../../contract/routes'
 import { CallError } from '../api'
 import { queries, query } from '../queries'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/identity'
+import type { User } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
 import { queries, query } from '../queries'
 import { toastOnNextPage } from '../ui/toast/next-page-toast'

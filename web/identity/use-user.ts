@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { routes } from '../../contract/routes'
-import type { User } from '../../contract/identity'
+import type { User } from '../../contract/endpoints/identity'
 import { query } from '../queries'
 import { storedItem } from '../ui/storage'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { isAdministrator } from '../../contract/administrator'
-import type { User } from '../../contract/identity'
+import type { User } from '../../contract/endpoints/identity'
 import { Button } from '../ui/button'
 import { PlanBadge } from '../billing/plan-badge'
 import { logout } from '../identity/logout'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Quiz } from '../../contract/quizzes'
+import type { Quiz } from '../../contract/endpoints/quizzes'
 import { toLibraryPage, librarySummary } from './library-page'
 
 const quiz: Quiz = {

@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/api'
-import type { Quiz } from '../../contract/quizzes'
+import type { Quiz } from '../../contract/endpoints/quizzes'
 import type { routes } from '../../contract/routes'
 
 type Page = Reply<typeof routes.quizzes.list>

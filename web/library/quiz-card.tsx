@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Quiz } from '../../contract/quizzes'
+import type { Quiz } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Quiz } from '../../contract/quizzes'
+import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
 import { refresh } from '../queries'

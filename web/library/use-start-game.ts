@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
-import type { Quiz } from '../../contract/quizzes'
+import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
 import { queries, refresh } from '../queries'

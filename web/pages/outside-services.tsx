@@ -1,4 +1,4 @@
-import type { Services } from '../../contract/installation'
+import type { Services } from '../../contract/endpoints/installation'
 import '../ui/skeleton.css'
 import { useServices } from './use-services'
 import styles from './legal.module.css'

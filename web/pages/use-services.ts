@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Services } from '../../contract/installation'
+import type { Services } from '../../contract/endpoints/installation'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 

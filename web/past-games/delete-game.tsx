@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { call, errorMessage } from '../api'

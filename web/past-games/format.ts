@@ -1,4 +1,4 @@
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame } from '../../contract/endpoints/past-games'
 import { formatCount } from '../ui/format'
 
 /** 6,240 ms are "6.2 s". */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Reply } from '../../contract/api'
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, errorMessage } from '../api'

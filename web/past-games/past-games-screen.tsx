@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import type { PastGame, Winner } from '../../contract/past-games'
+import type { PastGame, Winner } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { query } from '../queries'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import type { PastGame } from '../../contract/past-games'
+import type { PastGame } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import { Button } from '../ui/button'

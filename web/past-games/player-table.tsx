@@ -1,4 +1,4 @@
-import type { PlayerResult } from '../../contract/past-games'
+import type { PlayerResult } from '../../contract/endpoints/past-games'
 import { shown } from '../../contract/text'
 import { formatNumber } from '../ui/format'
 import { formatSeconds } from './format'

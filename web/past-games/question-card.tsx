@@ -1,4 +1,4 @@
-import type { PastGame, PastQuestion } from '../../contract/past-games'
+import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
 import '../questions/answer-grid.css'

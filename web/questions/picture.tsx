@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits'
 import { backoffMs } from '../ui/retry'
-import type { Picture as PictureOf } from '../../contract/pictures'
+import type { Picture as PictureOf } from '../../contract/endpoints/pictures'
 
 interface PictureProps {
   picture: PictureOf

@@ -2,9 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Input } from '../../contract/api'
-import type { User } from '../../contract/identity'
+import type { User } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
-import { categoryWords, feedbackCategories, FeedbackForm as Form, feedbackLimits } from '../../contract/support'
+import {
+  categoryWords,
+  feedbackCategories,
+  FeedbackForm as Form,
+  feedbackLimits,
+} from '../../contract/endpoints/support'
 import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import '../ui/card.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeedbackSubmission } from '../../contract/support'
+import { FeedbackSubmission } from '../../contract/endpoints/support'
 import { submissionIds } from './submission-id'
 
 const typed = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { QuestionForm, QuizForm } from '../../../contract/quizzes'
+import type { QuestionForm, QuizForm } from '../../../contract/endpoints/quizzes'
 import { hostCalls } from '../calls'
 import type { TestApp, TestHost } from './test-app'
 

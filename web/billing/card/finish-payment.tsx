@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardSetup } from '../../../contract/billing'
+import type { CardSetup } from '../../../contract/endpoints/billing'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast/toast-store'
 import { ScriptFailure } from './card-field'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import '../../ui/card.css'
 import '../../ui/skeleton.css'
 import { goHomeSoon, reloadSoon } from '../after-payment'

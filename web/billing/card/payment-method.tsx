@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentMethod as Method, SubscriptionState } from '../../../contract/billing'
+import type { PaymentMethod as Method, SubscriptionState } from '../../../contract/endpoints/billing'
 import { owesPayment } from '../../../rules/billing'
 import { errorMessage } from '../../api'
 import { query } from '../../queries'

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../../../contract/identity'
+import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
 import { paymentPath, type BillingState, type PaymentPath } from '../../../rules/billing'
 
 /** What the one payment form of /subscription offers. */

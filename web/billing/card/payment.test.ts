@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CardSetup, Completion } from '../../../contract/billing'
+import type { CardSetup, Completion } from '../../../contract/endpoints/billing'
 import { problems, type ProblemCode } from '../../../contract/problems'
 import { CallError } from '../../api'
 import { confirmWithBank, finish, pay, startTrial, type PaymentSteps } from './payment'

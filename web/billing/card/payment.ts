@@ -1,5 +1,5 @@
-import type { CardSetup, Completion } from '../../../contract/billing'
-import type { SubscriptionStatus } from '../../../contract/identity'
+import type { CardSetup, Completion } from '../../../contract/endpoints/billing'
+import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
 import { CallError } from '../../api'
 import { retry } from '../../ui/retry'
 

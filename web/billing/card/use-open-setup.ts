@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CardSetup } from '../../../contract/billing'
+import type { CardSetup } from '../../../contract/endpoints/billing'
 import { query, refresh } from '../../queries'
 import { beginnings } from './payment-steps'
 

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { Badge } from '../../ui/badge'
 import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionDetails } from '../../../contract/billing'
+import type { SubscriptionDetails } from '../../../contract/endpoints/billing'
 import { detailFacts } from './detail-facts'
 
 const at = (day: string) => Date.UTC(2026, 10, Number(day), 12) / 1_000

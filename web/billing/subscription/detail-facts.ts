@@ -1,4 +1,4 @@
-import type { SubscriptionDetails } from '../../../contract/billing'
+import type { SubscriptionDetails } from '../../../contract/endpoints/billing'
 import { formatCount } from '../../ui/format'
 import { amountOf, spanOf } from '../money'
 import { formatUnixDate } from '../unix-date'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
-import type { Investigation } from '../../../contract/billing'
+import type { Investigation } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'
 import { Button } from '../../ui/button'

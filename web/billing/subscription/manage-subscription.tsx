@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import type { BillingState } from '../../../rules/billing'
 import { call } from '../../api'

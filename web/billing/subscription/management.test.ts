@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subscriptionStatuses } from '../../../contract/identity'
+import { subscriptionStatuses } from '../../../contract/endpoints/identity'
 import type { BillingState } from '../../../rules/billing'
 import { managementOf } from './management'
 

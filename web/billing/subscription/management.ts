@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { cancellation, mayCancelTrial, mayReactivate, type BillingState } from '../../../rules/billing'
 import { formatDate } from '../../ui/format'
 import { formatUnixDate } from '../unix-date'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { planFacts } from './plan-facts'
 
 const state: SubscriptionState = {

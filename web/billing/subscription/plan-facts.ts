@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { owesPayment } from '../../../rules/billing'
 import { amountOf, spanOf } from '../money'
 import { planDates } from '../plan-dates'

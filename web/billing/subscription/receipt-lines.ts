@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../contract/billing'
+import type { Invoice } from '../../../contract/endpoints/billing'
 
 interface ReceiptLine extends Invoice {
   /** What the provider's page of it is: a receipt only once it is paid. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentActions } from '../../../contract/billing'
+import { paymentActions } from '../../../contract/endpoints/billing'
 import { needsAnotherCard, smartFixToast } from './smart-fix-toast'
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PaymentAction } from '../../../contract/billing'
+import type { PaymentAction } from '../../../contract/endpoints/billing'
 import type { Toast } from '../../ui/toast/toast-store'
 
 const titles: Record<PaymentAction, string> = {

@@ -1,4 +1,4 @@
-import type { SubscriptionDetails as Details, SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionDetails as Details, SubscriptionState } from '../../../contract/endpoints/billing'
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import '../../ui/card.css'

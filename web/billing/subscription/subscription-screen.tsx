@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { isAdministrator } from '../../../contract/administrator'
-import type { SubscriptionState } from '../../../contract/billing'
+import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { refusalOfCard, type BillingState } from '../../../rules/billing'
 import { errorMessage } from '../../api'

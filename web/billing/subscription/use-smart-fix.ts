@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { SmartFix } from '../../../contract/billing'
+import type { SmartFix } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
 import { useUser } from '../../identity/use-user'

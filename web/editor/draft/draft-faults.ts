@@ -1,4 +1,4 @@
-import { QuestionsForm, QuizForm } from '../../../contract/quizzes'
+import { QuestionsForm, QuizForm } from '../../../contract/endpoints/quizzes'
 import { isBlank } from '../../../contract/text'
 import type { Issue } from '../../../contract/problems'
 import { isNotBlank, keptOptions, toRequests, type Mode, type OptionDraft, type QuizDraft } from './quiz-draft'

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits, type Difficulty } from '../../../contract/limits'
-import type { Picture } from '../../../contract/pictures'
+import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
 import { isBlank, tidy } from '../../../contract/text'
 

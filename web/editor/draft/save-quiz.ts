@@ -1,5 +1,5 @@
 import { routes } from '../../../contract/routes'
-import type { Quiz } from '../../../contract/quizzes'
+import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { call, CallError } from '../../api'
 import { refresh } from '../../queries'
 import { toRequests, type Mode, type QuizDraft } from './quiz-draft'

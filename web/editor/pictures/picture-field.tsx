@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react'
 import { limits } from '../../../contract/limits'
-import type { Question } from '../../../contract/quizzes'
+import type { Question } from '../../../contract/endpoints/quizzes'
 import { Picture } from '../../questions/picture'
 import { Button } from '../../ui/button'
 import type { PictureFaults } from '../draft/draft-faults'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Question } from '../../../contract/quizzes'
+import type { Question } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
 import { CallError, errorMessage } from '../../api'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
-import { limits } from './limits'
-import { routes } from './routes'
-import { text, named } from './values'
+import { endpoint } from '../endpoint'
+import { limits } from '../limits'
+import { routes } from '../routes'
+import { text, named } from '../values'
 
 export const pictureIsGone = 'This picture is no longer there. Please upload it again.'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { PublicQuestion, PublicQuiz } from './gallery'
-import { limits, timedOut } from './limits'
-import { routes } from './routes'
-import { Id, PathId, named } from './values'
+import { limits, timedOut } from '../limits'
+import { routes } from '../routes'
+import { Id, PathId, named } from '../values'
 
 /** A question as it is played: without its answer. */
 export const SoloQuestion = named('SoloQuestion', z.omit(PublicQuestion, { correctAnswer: true }))

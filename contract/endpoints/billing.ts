@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { subscriptionStatuses } from './identity'
-import type { ProblemCode } from './problems'
-import { routes } from './routes'
-import { described, Moment, named } from './values'
+import type { ProblemCode } from '../problems'
+import { routes } from '../routes'
+import { described, Moment, named } from '../values'
 
 const UnixSeconds = z.int()
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { named } from './values'
+import { named } from '../values'
 
 /** The names of the protected calls. */
 export const botCheckActions = ['admin_login', 'magic_link'] as const

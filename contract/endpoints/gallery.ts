@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
-import { limits } from './limits'
+import { endpoint } from '../endpoint'
+import { limits } from '../limits'
 import { Difficulty, Question } from './quizzes'
-import { routes } from './routes'
-import { Id, PathId, Search, whole, named } from './values'
+import { routes } from '../routes'
+import { Id, PathId, Search, whole, named } from '../values'
 
 export const galleryPageSize = 12
 /** Matches of a search are counted up to here: nobody turns more pages. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
-import { routes } from './routes'
-import { named } from './values'
+import { endpoint } from '../endpoint'
+import { routes } from '../routes'
+import { named } from '../values'
 
 export const Services = named(
   'Services',

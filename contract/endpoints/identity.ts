@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { botCheckActions, BotCheckChallenge, botCheckKinds } from './bot-check'
-import { endpoint } from './endpoint'
-import { routes } from './routes'
-import { Moment, named } from './values'
+import { endpoint } from '../endpoint'
+import { routes } from '../routes'
+import { Moment, named } from '../values'
 
 export const subscriptionStatuses = [
   'trialing',

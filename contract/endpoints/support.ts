@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
-import { limits } from './limits'
-import { routes } from './routes'
-import { graphemes } from './text'
-import { Id, Moment, PathId, text, whole, named } from './values'
+import { endpoint } from '../endpoint'
+import { limits } from '../limits'
+import { routes } from '../routes'
+import { graphemes } from '../text'
+import { Id, Moment, PathId, text, whole, named } from '../values'
 
 export const feedbackCategories = [
   'bug_report',

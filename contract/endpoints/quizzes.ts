@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
-import { difficulties, limits, timesPerQuestion } from './limits'
+import { endpoint } from '../endpoint'
+import { difficulties, limits, timesPerQuestion } from '../limits'
 import { Picture, PictureForm } from './pictures'
-import { routes } from './routes'
-import { Id, Moment, PathId, Search, text, whole, named } from './values'
+import { routes } from '../routes'
+import { Id, Moment, PathId, Search, text, whole, named } from '../values'
 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)

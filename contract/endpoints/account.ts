@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { User } from './identity'
-import { routes } from './routes'
-import { text } from './values'
+import { routes } from '../routes'
+import { text } from '../values'
 
 /** Not among `limits`, because a player's page loads those. */
 export const nameMax = 50

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { subscriptionStatuses } from './identity'
-import { routes } from './routes'
-import { described, Moment, named } from './values'
+import { routes } from '../routes'
+import { described, Moment, named } from '../values'
 
 /** The ways in which a user signs in. */
 export const userTypes = ['google', 'magic_link', 'administrator'] as const

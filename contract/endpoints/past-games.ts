@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
+import { endpoint } from '../endpoint'
 import { Picture } from './pictures'
-import { routes } from './routes'
-import { isPin } from './text'
-import { described, Id, Moment, PathId, Pin, Search, whole, named } from './values'
+import { routes } from '../routes'
+import { isPin } from '../text'
+import { described, Id, Moment, PathId, Pin, Search, whole, named } from '../values'
 
 /** The first of the leaderboard, and how many others share that place. */
 export const Winner = named('Winner', z.object({ nickname: z.string(), score: z.int(), others: z.int() }))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint'
-import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from './game-events'
-import { limits } from './limits'
-import { routes } from './routes'
-import { Id, PathId, Pin, named } from './values'
+import { endpoint } from '../endpoint'
+import { AnswerResult, GameState, LeaderboardEntry, Participant, phases, viewerKinds } from '../game-events'
+import { limits } from '../limits'
+import { routes } from '../routes'
+import { Id, PathId, Pin, named } from '../values'
 
 const { countdownBetweenQuestions: countdown } = limits
 const Game = z.object({ pin: Pin })
