@@ -492,7 +492,9 @@ describe('what the provider is told', () => {
     const host = await t.aHost({ firstName: 'Zoë', lastName: 'Quist', subscriptionStatus: null, hasUsedTrial: true })
     await t.call(billing.subscribeDirect, {}, host)
     const { email, createdAt } = await t.rowOf(host)
-    const made = t.stripe.requests.find(({ path, params }) => path === '/v1/customers' && params.email === email)
+    const made = t.stripe.requests.find(
+      ({ method, path, params }) => method === 'POST' && path === '/v1/customers' && params.email === email,
+    )
     expect(made?.params).toEqual({
       email,
       name: 'Zoë Quist',
