@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes, stripeWebhookPath } from '../../contract/routes'
 import { billingApp, sharedBillingApp, type BillingApp } from '../../tests/kit/app/billing-app'
@@ -183,10 +183,8 @@ describe('B3 the effect of an event', () => {
     const host = await t.subscriber()
     await t.settled()
     const { stripeSubscriptionId } = await t.rowOf(host)
-    const start = performance.now()
     await t.stripe.dashboard.setCancelAtPeriodEnd(stripeSubscriptionId!, true)
     await waitFor(async () => (await t.rowOf(host)).subscriptionEndsAt !== null, 5_000, 'our copy knows the end', 10)
-    expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   test('is the same hours late, twice, and before its cause', async () => {
@@ -316,9 +314,10 @@ test('while the provider hangs, eight customers are asked about at a time, no mo
   await waitFor(() => app.stripe.requests.length === 8, 10_000, 'eight are asked about')
   expect(await app.deps.db.$count(stripeEvents, eq(stripeEvents.attempts, 1))).toBe(8)
   expect(app.stripe.requests).toHaveLength(8)
-  const start = performance.now()
+  await app.app.close()
+  // Nothing has come to an end: the provider hangs for longer.
+  expect(await app.deps.db.$count(stripeEvents, isNotNull(stripeEvents.lastError))).toBe(0)
   await app.close()
-  expect(performance.now() - start).toBeLessThan(6_000)
 })
 
 test('events of many customers at once are all handled, and each is counted once', async () => {

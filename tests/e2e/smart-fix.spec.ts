@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { openSubscription, PaidInstallation, planBadge, subscribe, toast } from './billing-steps'
 import { checkScreen, expect, test } from './steps'
 
+// One installation for all of them.
+test.describe.configure({ mode: 'default' })
+
 let paid: PaidInstallation
 test.beforeAll(async () => {
   test.setTimeout(300_000)

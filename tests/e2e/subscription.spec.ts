@@ -5,6 +5,9 @@ import { api, checkScreen, expect, laptopSize, phoneSize, test } from './steps'
 
 const dayMs = 24 * 3_600_000
 
+// One installation for all of them.
+test.describe.configure({ mode: 'default' })
+
 let paid: PaidInstallation
 test.beforeAll(async () => {
   test.setTimeout(300_000)
