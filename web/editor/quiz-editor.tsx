@@ -29,13 +29,12 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const mode: Mode = place.quizId === undefined ? 'create' : 'edit'
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(place, saved)
-  const { editing, hasUnsaved } = draft
+  const { editing, hasUnsaved, restored } = draft
   const [isFolded, setIsFolded] = useState(false)
   const [isUploading, setIsUploading] = useState(false)
   const [uploads] = useState(() => createUploadTracker(setIsUploading))
   const { announcement, giveFeedback } = useChangeFeedback(form)
   const editor = useEditorValue(draft.edit, giveFeedback, uploads)
-  const [restored, setRestored] = useState(draft.restored)
   usePreventFileOpening()
 
   const saving = useSavingWithToasts({
@@ -46,26 +45,17 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
     onPictureFailed: () => setIsFolded(false),
   })
   useFocusOnFirstFault(form, saving.attempts)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The toast is about the attempt before, and would cover the first fault.
-    dismissCurrent()
-    void saving.save()
-  }
-  const discard = () => {
-    draft.startOver()
-    setRestored(undefined)
-  }
   const load = (other: Required<SavedQuiz>) => {
     saving.load(other)
-    setRestored(undefined)
     giveFeedback({ say: 'Saved version loaded.' })
   }
 
   return (
     <EditorProvider value={editor}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        {restored && hasUnsaved && <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={discard} />}
+      <form ref={form} className={styles.form} noValidate onSubmit={saving.submit}>
+        {restored && hasUnsaved && (
+          <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
+        )}
         <QuizAbout about={editing.draft} faults={saving.faults} />
         <QuestionList editing={editing} faults={saving.faults} isFolded={isFolded} onFold={setIsFolded} />
         {saving.failure && (
@@ -95,7 +85,7 @@ interface SavingWithToasts extends Omit<SavingOptions, 'onSaved' | 'onFailed'> {
 function useSavingWithToasts({ onPictureFailed, ...options }: SavingWithToasts) {
   const { mode, draft } = options
   const [, navigate] = useLocation()
-  return useSaving({
+  const saving = useSaving({
     ...options,
     onSaved: () => {
       draft.forget()
@@ -108,6 +98,13 @@ function useSavingWithToasts({ onPictureFailed, ...options }: SavingWithToasts) 
       if (what === 'picture') onPictureFailed()
     },
   })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The toast is about the attempt before, and would cover the first fault.
+    dismissCurrent()
+    void saving.save()
+  }
+  return { ...saving, submit }
 }
 
 /** Asks before a page with unsaved changes is left. */

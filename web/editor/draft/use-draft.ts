@@ -14,6 +14,7 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
   const [base, setBase] = useState(opened)
   const [editing, edit] = useReducer(applyEdit, kept?.draft ?? base.draft, startEditing)
+  const [restored, setRestored] = useState(kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at })
   const { draft } = editing
   const hasUnsaved = !hasSameContent(draft, base.draft)
   const latest = useRef(draft)
@@ -37,20 +38,22 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     hasUnsaved,
     /** The draft as it is now, for functions that await something. */
     latest,
-    /** Present where the draft was restored from this browser. `isBehind`: the quiz has been saved since. */
-    restored: kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at },
+    /** Present where the draft was restored from this browser, until it is replaced. `isBehind`: the quiz has been saved since. */
+    restored,
     /** Keeps it once more, because logging out on another page clears this browser. Returns whether it is kept. */
     keep,
     forget: () => forgetDraft(place),
     startOver: () => {
       written.current = { madeId: undefined, basedOn: base.at }
       edit({ type: 'start_over', draft: base.draft })
+      setRestored(undefined)
     },
     /** Takes the saved quiz instead of the draft. */
     load: (read: SavedQuiz) => {
       written.current = { ...written.current, basedOn: read.at }
       setBase(read)
       edit({ type: 'start_over', draft: read.draft })
+      setRestored(undefined)
     },
     madeId: () => written.current.madeId,
     /** The moment of the save that the next one replaces. */

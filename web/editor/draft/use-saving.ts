@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { UploadTracker } from '../pictures/upload-tracker'
 import { hasSameContent, type Mode, type QuizDraft } from './quiz-draft'
 import type { SavedQuiz } from './read-saved-quiz'
@@ -33,27 +33,10 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
     isBusy.current = true
     setIsSaving(true)
     setFailure(null)
-    const failed = await saveAll()
+    const failed = await saveAll({ draft, uploads, isMounted, check, saveOnce, onSaved })
     if (failed) fail(failed)
     isBusy.current = false
     setIsSaving(false)
-  }
-  async function saveAll(): Promise<SaveFailure | undefined> {
-    let saved: QuizDraft | undefined
-    // What is typed while it is being saved is saved as well, and so is a picture that is still uploading.
-    while (!saved || !uploads.areSettled() || !hasSameContent(saved, draft.latest.current)) {
-      if (!check()) return undefined
-      if (!uploads.areSettled()) {
-        await uploads.whenFinished()
-        if (!isMounted.current || !check()) return undefined
-        if (uploads.takeFailed()) return { what: 'picture' }
-      }
-      saved = draft.latest.current
-      const failed = await saveOnce(saved)
-      if (failed) return failed
-    }
-    if (isMounted.current) onSaved()
-    return undefined
   }
   async function saveOnce(typed: QuizDraft): Promise<SaveFailure | undefined> {
     try {
@@ -82,6 +65,31 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
     draft.load(saved)
   }
   return { save, saveOver, load, isSaving, failure, faults, attempts }
+}
+
+interface SaveSteps extends Pick<SavingOptions, 'draft' | 'uploads' | 'onSaved'> {
+  isMounted: RefObject<boolean>
+  check: () => boolean
+  saveOnce: (typed: QuizDraft) => Promise<SaveFailure | undefined>
+}
+
+/** Saves what is typed while it is being saved as well, and a picture that is still uploading. */
+async function saveAll(steps: SaveSteps): Promise<SaveFailure | undefined> {
+  const { draft, uploads, isMounted, check, saveOnce, onSaved } = steps
+  let saved: QuizDraft | undefined
+  while (!saved || !uploads.areSettled() || !hasSameContent(saved, draft.latest.current)) {
+    if (!check()) return undefined
+    if (!uploads.areSettled()) {
+      await uploads.whenFinished()
+      if (!isMounted.current || !check()) return undefined
+      if (uploads.takeFailed()) return { what: 'picture' }
+    }
+    saved = draft.latest.current
+    const failed = await saveOnce(saved)
+    if (failed) return failed
+  }
+  if (isMounted.current) onSaved()
+  return undefined
 }
 
 function useIsMounted() {
