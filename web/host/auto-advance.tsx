@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useSecondsLeft } from '../questions/countdown'
+import { keepTrying } from '../ui/retry'
 import { useAdvanceHold } from './use-advance-hold'
 import type { HostCommands } from './use-host-commands'
 
@@ -28,18 +29,13 @@ export function useAutoAdvance(
 
   useEffect(() => {
     if (isHeld || seconds > 0) return
-    let isOver = false
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let isTaken = false
     const advance = async () => {
-      const isTaken = await startQuestion(index + 1)
-      // Accepted, but its event is still on its way: a repetition changes nothing.
-      if (!isOver) timer = setTimeout(() => void advance(), isTaken ? 3 * againMs : againMs)
+      isTaken = await startQuestion(index + 1)
+      // Even when it is accepted, only its event ends the attempts: until then a repetition changes nothing.
+      throw new Error('The next question is not shown yet.')
     }
-    void advance()
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    return keepTrying(advance, { inMs: 0, pauseMs: () => (isTaken ? 3 * againMs : againMs) })
   }, [isHeld, seconds, index, startQuestion])
 
   return {

@@ -4,11 +4,13 @@ import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { nicknameFault, tidy } from '../../contract/text'
 import { call, isRefusal } from '../api'
+import { keepTrying } from '../ui/retry'
 import { rememberedSeat } from './remembered-seat'
 import type { PlayerGame } from './use-player-game'
 
 /** How long after the countdown the next question is asked for. */
 const afterCountdownMs = 500
+const againMs = 3_000
 
 type User = Reply<typeof routes.identity.user>
 
@@ -28,24 +30,25 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(
     () =>
-      keepAsking(0, async () => {
-        try {
-          const user = await call(routes.identity.user)
-          const { participant } = await call(routes.games.join, { pin, nickname: ownNickname(user) })
-          setSeat({ participantId: participant.id })
-        } catch (error) {
-          setHasFailed(true)
-          if (!isRefusal(error)) throw error
-          // A game that is over takes no player, but shows its end to one who has played.
-          setSeat({ participantId: rememberedSeat(pin) })
-        }
-      }),
+      keepTrying(
+        async () => {
+          try {
+            const user = await call(routes.identity.user)
+            const { participant } = await call(routes.games.join, { pin, nickname: ownNickname(user) })
+            setSeat({ participantId: participant.id })
+          } catch (error) {
+            setHasFailed(true)
+            if (!isRefusal(error)) throw error
+            // A game that is over takes no player, but shows its end to one who has played.
+            setSeat({ participantId: rememberedSeat(pin) })
+          }
+        },
+        { inMs: 0, pauseMs: () => againMs },
+      ),
     [pin],
   )
   return { isReady: seat !== null, participantId: seat?.participantId, hasFailed }
 }
-
-const againMs = 3_000
 
 /** Goes on to the next question by itself: after the answer's result and, when there was none, after the countdown. */
 export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame, 'view' | 'dispatch'>) {
@@ -59,17 +62,20 @@ export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame,
 
   useEffect(() => {
     const moveOn = (inMs: number) =>
-      keepAsking(inMs, async () => {
-        try {
-          await call(routes.games.startQuestion, { pin, questionIndex: index + 1 })
-          setHasFailed(false)
-        } catch (error) {
-          console.error('The next question could not be started.', error)
-          setHasFailed(true)
-          if (questionId !== undefined) dispatch({ type: 'answer-reset', questionId })
-          throw error
-        }
-      })
+      keepTrying(
+        async () => {
+          try {
+            await call(routes.games.startQuestion, { pin, questionIndex: index + 1 })
+            setHasFailed(false)
+          } catch (error) {
+            console.error('The next question could not be started.', error)
+            setHasFailed(true)
+            if (questionId !== undefined) dispatch({ type: 'answer-reset', questionId })
+            throw error
+          }
+        },
+        { inMs, pauseMs: () => againMs },
+      )
     if (isWaiting) return moveOn(0)
     const stops = [
       isAnswered && moveOn(limits.resultMs),
@@ -81,18 +87,4 @@ export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame,
   }, [pin, isWaiting, index, isAnswered, until, questionId, dispatch])
 
   return hasFailed ? 'The next question could not be started. Trying again…' : undefined
-}
-
-function keepAsking(inMs: number, ask: () => Promise<void>): () => void {
-  let isOver = false
-  let timer = setTimeout(attempt, Math.max(0, inMs))
-  function attempt() {
-    ask().catch(() => {
-      if (!isOver) timer = setTimeout(attempt, againMs)
-    })
-  }
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-  }
 }

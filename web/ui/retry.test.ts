@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { backoffMs, retry } from './retry'
+import { backoffMs, keepTrying, retry } from './retry'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -41,6 +41,34 @@ test('what is no longer wanted after the pause is not tried', async () => {
   isWanted = false
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await result).toBeUndefined()
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('what is kept trying is first tried after the time given, then until it succeeds', async () => {
+  const startedAt = Date.now()
+  const attemptsAtMs: number[] = []
+  keepTrying(
+    async () => {
+      attemptsAtMs.push(Date.now() - startedAt)
+      if (attemptsAtMs.length < 3) throw new Error('away')
+    },
+    { inMs: 500, pauseMs },
+  )
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(attemptsAtMs).toEqual([500, 1_500, 2_500])
+})
+
+test('what is stopped is not tried, neither for the first time nor again', async () => {
+  const act = vi.fn<() => Promise<never>>(async () => Promise.reject(new Error('away')))
+  const stopEarly = keepTrying(act, { inMs: 500, pauseMs })
+  stopEarly()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(act).not.toHaveBeenCalled()
+
+  const stopLater = keepTrying(act, { inMs: 0, pauseMs })
+  await vi.advanceTimersByTimeAsync(500)
+  stopLater()
+  await vi.advanceTimersByTimeAsync(5_000)
   expect(act).toHaveBeenCalledOnce()
 })
 

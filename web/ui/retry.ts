@@ -28,6 +28,20 @@ export async function retry<T>(
   return undefined
 }
 
+/** Makes the first attempt after a while, and others until one succeeds. Returns how to stop. */
+export function keepTrying(
+  act: () => Promise<unknown>,
+  { inMs, pauseMs }: Pick<RetryOptions, 'pauseMs'> & { inMs: number },
+): () => void {
+  let isWanted = true
+  const start = () => void retry(act, { pauseMs, mayRetry: () => true, isWanted: () => isWanted })
+  const timer = setTimeout(start, Math.max(0, inMs))
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+  }
+}
+
 /** Twice as long after each attempt, up to the longest pause. */
 export const backoffMs = (attempt: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
   Math.min(longestMs, firstMs * 2 ** (attempt - 1))
