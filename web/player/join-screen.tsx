@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { brand } from '../../contract/brand'
 import { isPin } from '../../contract/text'
@@ -13,15 +13,11 @@ import './join.css'
 export function JoinScreen() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
-  const pinField = useRef<HTMLInputElement>(null)
-  const nicknameField = useRef<HTMLInputElement>(null)
-  const fields = { pin: pinField, nickname: nicknameField }
+  const fields = useFields()
   const form = useJoinForm(search.get('pin') ?? '', (field) => fields[field].current?.focus())
   const { pin, nickname, faults, isJoining } = form
   const seats = useSeats(pin)
   useTitle('Join a game')
-
-  useFirstFocus(pinField, nicknameField)
   // The next screen is there when the seat is.
   useEffect(() => void import('./player-screen'), [])
 
@@ -44,7 +40,7 @@ export function JoinScreen() {
           label="Game PIN"
           className="pin-field"
           fault={faults.pin}
-          input={pinField}
+          input={fields.pin}
           value={pin}
           onType={form.typePin}
           inputMode="numeric"
@@ -56,7 +52,7 @@ export function JoinScreen() {
           label="Nickname"
           className="nickname-field"
           fault={faults.nickname}
-          input={nicknameField}
+          input={fields.nickname}
           value={nickname}
           onType={form.typeNickname}
           autoComplete="nickname"
@@ -74,13 +70,13 @@ export function JoinScreen() {
   )
 }
 
-/** A PIN that came with the link need not be typed. */
-function useFirstFocus(
-  pinField: RefObject<HTMLInputElement | null>,
-  nicknameField: RefObject<HTMLInputElement | null>,
-) {
+/** The fields; the first that is to be typed has the focus. A PIN that came with the link need not be. */
+function useFields() {
+  const pin = useRef<HTMLInputElement>(null)
+  const nickname = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const first = isPin(pinField.current?.value ?? '') ? nicknameField : pinField
+    const first = isPin(pin.current?.value ?? '') ? nickname : pin
     first.current?.focus()
-  }, [pinField, nicknameField])
+  }, [])
+  return { pin, nickname }
 }
