@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
-import { JoinScreen } from './player/join-screen'
+import { JoinScreen } from './player/join/join-screen'
 import { ErrorBoundary } from './ui/error-boundary'
 import { lazyPage } from './ui/lazy-page'
 import { guardedNavigation } from './ui/navigation-guard'

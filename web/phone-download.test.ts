@@ -37,7 +37,7 @@ const ownFiles = () =>
     .map((id) => relative(root, id))
 
 test('it is the join screen and the player screen', () => {
-  expect(ownFiles()).toContain('web/player/join-screen.tsx')
+  expect(ownFiles()).toContain('web/player/join/join-screen.tsx')
   expect(ownFiles()).toContain('web/player/player-screen.tsx')
 })
 

@@ -16,7 +16,7 @@ const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Prop
 
 const HostScreen = lazyScreen(() => import('./host/host-screen').then((m) => m.HostScreen))
 const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
-const ResultsScreen = lazyScreen(() => import('./host/results-screen').then((m) => m.ResultsScreen))
+const ResultsScreen = lazyScreen(() => import('./host/results/results-screen').then((m) => m.ResultsScreen))
 const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
 const MagicScreen = lazyScreen(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
 const LandingScreen = lazyScreen(() => import('./pages/landing-screen').then((m) => m.LandingScreen))

@@ -6,7 +6,7 @@ import { PlayerGameScreen } from './player-game-screen'
 import { PlayerSkeleton } from './player-waiting'
 import { forgetSeat, rememberedSeat, rememberSeat } from './remembered-seat'
 import { usePlayerGame } from './use-player-game'
-import './join.css'
+import './join/join.css'
 
 // Apart, because it is the host's: no other player loads it.
 const SinglePlayerGame = lazyPage(

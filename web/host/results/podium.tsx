@@ -1,8 +1,8 @@
-import type { LeaderboardEntry } from '../../contract/game-events'
-import { graphemes } from '../../contract/text'
-import { tieBreakers } from '../live/tie-breakers'
-import { PersonName } from '../live/person-name'
-import { formatNumber } from '../ui/format'
+import type { LeaderboardEntry } from '../../../contract/game-events'
+import { graphemes } from '../../../contract/text'
+import { tieBreakers } from '../../live/tie-breakers'
+import { PersonName } from '../../live/person-name'
+import { formatNumber } from '../../ui/format'
 import './podium.css'
 
 export const podiumPlaces = 3

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Reply } from '../../contract/api'
-import { limits } from '../../contract/limits'
-import { routes } from '../../contract/routes'
-import { isPin, shown } from '../../contract/text'
-import { call } from '../api'
+import type { Reply } from '../../../contract/api'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { isPin, shown } from '../../../contract/text'
+import { call } from '../../api'
 
 type GameSeat = Reply<typeof routes.games.find>['seats'][number]
 

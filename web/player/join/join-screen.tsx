@@ -1,13 +1,13 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { brand } from '../../contract/brand'
-import { isPin } from '../../contract/text'
-import { useTitle } from '../ui/use-title'
+import { brand } from '../../../contract/brand'
+import { isPin } from '../../../contract/text'
+import { useTitle } from '../../ui/use-title'
 import { JoinField } from './join-field'
-import { rememberSeat } from './remembered-seat'
+import { rememberSeat } from '../remembered-seat'
 import { SeatList, useSeats } from './seats'
 import { useJoinForm } from './use-join-form'
-import '../questions/game-screen.css'
+import '../../questions/game-screen.css'
 import './join.css'
 
 export function JoinScreen() {
@@ -19,7 +19,7 @@ export function JoinScreen() {
   const seats = useSeats(pin)
   useTitle('Join a game')
   // The next screen is there when the seat is.
-  useEffect(() => void import('./player-screen'), [])
+  useEffect(() => void import('../player-screen'), [])
 
   const enter = (participantId: number) => {
     rememberSeat(pin, participantId)

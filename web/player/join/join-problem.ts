@@ -1,5 +1,5 @@
-import type { CallError } from '../api'
-import { limits } from '../../contract/limits'
+import type { CallError } from '../../api'
+import { limits } from '../../../contract/limits'
 
 /** The ASCII digits of a typed or pasted PIN, six at most. */
 export const onlyDigits = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, limits.pinDigits)

@@ -1,6 +1,6 @@
-import type { LeaderboardEntry } from '../../contract/game-events'
-import type { PastGame } from '../../contract/endpoints/past-games'
-import { formatNumber, percentage } from '../ui/format'
+import type { LeaderboardEntry } from '../../../contract/game-events'
+import type { PastGame } from '../../../contract/endpoints/past-games'
+import { formatNumber, percentage } from '../../ui/format'
 
 interface Statistic {
   label: string

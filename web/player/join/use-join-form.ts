@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { routes } from '../../contract/routes'
-import { nicknameFault, pinFault } from '../../contract/text'
-import { call, CallError } from '../api'
-import { dismissCurrent, toast } from '../ui/toast/toast-store'
+import { routes } from '../../../contract/routes'
+import { nicknameFault, pinFault } from '../../../contract/text'
+import { call, CallError } from '../../api'
+import { dismissCurrent, toast } from '../../ui/toast/toast-store'
 import { joinProblem, onlyDigits, type JoinProblem } from './join-problem'
 
 type Field = JoinProblem['field']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problems, type ProblemCode } from '../../contract/problems'
-import { CallError } from '../api'
+import { problems, type ProblemCode } from '../../../contract/problems'
+import { CallError } from '../../api'
 import { joinProblem, onlyDigits } from './join-problem'
 
 const failed = (code: ProblemCode) => {
