@@ -29,8 +29,10 @@ const below = (feature: string) => features.slice(features.indexOf(feature) + 1)
 
 /** What every feature of the server stands on. */
 const platform = [
-  ...['contract', 'rules', 'server/env', 'server/deps', 'server/http', 'server/limits', 'server/db', 'server/bus'],
+  ...['contract', 'rules', 'server/env', 'server/deps', 'server/problems', 'server/limits', 'server/http'],
   ...[
+    'server/db',
+    'server/bus',
     'server/mail',
     'server/metrics',
     'server/jobs',
@@ -68,15 +70,22 @@ const table: [folder: string, may: string[]][] = [
   ['server/metrics', ['server/env', 'server/settings']],
   ['server/redis', ['server/log']],
   ['server/sandbox', []],
-  ['server/limits', ['contract', 'server/http', 'server/redis']],
+  ['server/problems', ['contract']],
+  ['server/limits', ['contract', 'server/problems', 'server/redis']],
   [
     'server/http',
-    ['contract', 'server/db', 'server/env', 'server/limits', 'server/log', 'server/machine', 'server/metrics'],
+    [
+      ...['contract', 'server/db', 'server/env', 'server/limits', 'server/log', 'server/machine', 'server/metrics'],
+      'server/problems',
+    ],
   ],
   ['server/db', ['contract', 'server/env', 'server/log', 'server/machine', 'server/settings']],
   ['server/bus', ['server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env', 'server/metrics']],
-  ['server/stripe', ['contract', 'rules', 'server/env', 'server/http', 'server/jobs', 'server/log', 'server/settings']],
+  [
+    'server/stripe',
+    ['contract', 'rules', 'server/env', 'server/jobs', 'server/log', 'server/problems', 'server/settings'],
+  ],
   ['server/openapi', ['contract', 'server/http']],
   ['server/installation', [...platform, 'server/identity']],
   ['server/games/store', platform],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountApi } from '../../contract/endpoints/account'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { rename } from '../identity/user-store'
 import { deleteAccount } from './delete-account'

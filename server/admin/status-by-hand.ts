@@ -4,7 +4,7 @@ import { isAdministrator } from '../../contract/administrator'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { isNotAdministrator } from '../identity/administrator'
 
 type UserRow = typeof users.$inferSelect

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/database'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { keyedMutex, type KeyedMutex } from '../jobs/keyed-mutex'
 
 /** It is renewed while its change runs: when it has run out, its process has died. */

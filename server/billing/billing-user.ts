@@ -3,7 +3,7 @@ import { isAdministrator } from '../../contract/administrator'
 import type { BillingState } from '../../rules/billing'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
 import type { StripeAccount } from '../stripe/stripe-account'
 

@@ -3,7 +3,7 @@ import type { Cancellation } from '../../contract/endpoints/billing'
 import { cancellation, mayCancelTrial, mayReactivate } from '../../rules/billing'
 import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
 import {
   cancelAtPeriodEnd,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../db/tables'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { createCustomer, findCustomer } from '../stripe/customers'
 import { withNextKeys } from './next-keys'
 import { accountKey, type BillingDeps, type UserRow } from './billing-user'

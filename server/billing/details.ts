@@ -1,6 +1,6 @@
 import type { Invoice, PaymentMethod, SubscriptionDetails } from '../../contract/endpoints/billing'
 import { daysUntilRenewal } from '../../rules/provider-subscription'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { liveStatusOf } from '../identity/access'
 import { cardOf } from '../stripe/cards'
 import { invoicesOf } from '../stripe/invoices'

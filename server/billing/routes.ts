@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { billingApi } from '../../contract/endpoints/billing'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { rateLimiter } from '../limits/rate-limiter'
 import { priceCache } from '../stripe/price-cache'

@@ -1,6 +1,6 @@
 import type { Investigation, PaymentAction, SmartFix } from '../../contract/endpoints/billing'
 import { diagnose, type Diagnosis } from '../../rules/payment-diagnosis'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { accessOf } from '../identity/access'
 import { cardOf, type StripeCard } from '../stripe/cards'
 import { readInvoice, readPayment, type StripeInvoice } from '../stripe/payments'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { stripeWebhookPath } from '../../contract/routes'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { countWebhook } from '../metrics/metrics'
 import { readWebhookEvent } from '../stripe/webhook-event'
 import { keepEvent } from './event-store'

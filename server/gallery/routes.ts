@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { galleryApi } from '../../contract/endpoints/gallery'
 import type { Deps } from '../deps'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { listPublicQuizzes, readPublicQuestions, readPublicQuiz } from './gallery-store'
 

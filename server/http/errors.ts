@@ -4,7 +4,7 @@ import { problems, type ProblemBody, type ProblemCode } from '../../contract/pro
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { isDiskFull } from '../machine/disk-full'
 import { atMostEvery } from '../log/at-most-every'
-import { Problem } from './problem'
+import { Problem } from '../problems/problem'
 import { replyMismatches, type ReplyMismatch } from './reply-mismatch'
 
 const retryDatabaseAfterSeconds = 2

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from './problem'
+import { Problem } from '../problems/problem'
 
 const depthMax = 20
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendProblem } from './errors'
-import { Problem } from './problem'
+import { Problem } from '../problems/problem'
 
 /** Answers what has no route: a page, a call by another method, or nothing. Registered before the routes, to collect them. */
 export function setNotFoundHandler(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Problem } from './problem'
+import { Problem } from '../problems/problem'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -4,7 +4,7 @@ import type { Endpoint, ParsedOf, ReplyOf, Who } from '../../contract/endpoint'
 import type { CallLimit } from '../limits/call-limit'
 import { isOurFault } from './errors'
 import { refuseForeignOrigin } from './origin'
-import { Problem } from './problem'
+import { Problem } from '../problems/problem'
 import type { Caller } from './session'
 
 interface HttpExchange {

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodRawIssue, type $ZodType } from 'zod/v4/core'
 import type { Issue } from '../../contract/problems'
-import { Problem } from './problem'
+import { Problem } from '../problems/problem'
 import { validationMessage } from './validation-message'
 
 /** Like the type provider's own, but it keeps each issue's path, and a body that was not sent is an empty one. */

@@ -5,7 +5,7 @@ import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { isBillingSetUp } from '../env'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 
 type UserRow = typeof users.$inferSelect
 

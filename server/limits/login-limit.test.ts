@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { loginLimit } from './login-limit'
 import { memoryRateCounters } from './rate-counters'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { clientKeyOf } from './address'
 import type { CallLimit } from './call-limit'
 import type { RateCounters } from './rate-counters'

@@ -1,5 +1,5 @@
 import { isPin } from '../../contract/text'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { clientKeyOf } from './address'
 import type { RateCounters, Taken } from './rate-counters'
 import { rateLimiter } from './rate-limiter'

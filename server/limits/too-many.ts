@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import type { ProblemCode } from '../../contract/problems'
 
 /** A refusal that says when to come back, to a person too where "a moment" would be untrue. */

@@ -1,5 +1,5 @@
 import { problems, type ProblemCode } from '../../contract/problems'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 
 /** A problem with the uploaded file, reported at its field. */
 export const fileProblem = (code: ProblemCode): Problem =>

@@ -4,7 +4,7 @@ import { fill, picturePath } from '../../contract/routes'
 import type { Database } from '../db/database'
 import { gameQuestions, pictures, questions, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 
 export const bytesPerHost = 200 * 1024 * 1024
 

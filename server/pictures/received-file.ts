@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, unlink, writeFile, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '../../contract/limits'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { storageProblem } from './storage-problem'
 import { fileProblem } from './file-problem'
 

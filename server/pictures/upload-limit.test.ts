@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { uploadLimit, type UploadConnection } from './upload-limit'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))

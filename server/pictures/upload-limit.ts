@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 
 const maxPending = { ofHost: 4, inAll: 100 }
 const retryAfterSeconds = 2

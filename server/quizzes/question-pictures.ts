@@ -4,7 +4,7 @@ import type { Issue } from '../../contract/problems'
 import type { Question, QuestionForm } from '../../contract/endpoints/quizzes'
 import type { questions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { pictureOf, touchPictures, type StoredPicture } from '../pictures/picture-store'
 
 type Form = z.output<typeof QuestionForm>

@@ -6,7 +6,7 @@ import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/end
 import type { Database } from '../db/database'
 import { quizzes, soloSessions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { containing } from './quiz-search'
 import { removeSoloRounds } from './remove-solo-rounds'
 

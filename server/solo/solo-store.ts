@@ -8,7 +8,7 @@ import { clockStartedAt, judgeSolo } from '../../rules/solo'
 import type { Database } from '../db/database'
 import { quizzes, soloAnswers, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { questionsOf } from '../quizzes/question-store'
 import { isPublic, publicColumns } from '../quizzes/quiz-store'
 

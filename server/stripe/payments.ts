@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import type { StripeAccount } from './stripe-account'
 import { idOf } from './subscriptions'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type Stripe from 'stripe'
 import type { Env } from '../env'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import { atMostEvery } from '../log/at-most-every'
 import { isLiveKey } from '../settings/stripe-settings'
 import { refusalOf } from './stripe-errors'

@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 
 /** The provider does not know an id. It may have been deleted there, or belong to another account. */
 export class MissingAtStripe extends Problem {

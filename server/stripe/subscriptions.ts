@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Price } from '../../contract/endpoints/billing'
 import { isLive, type ProviderSubscription } from '../../rules/provider-subscription'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import type { StripeAccount } from './stripe-account'
 import { nullIfMissing } from './stripe-errors'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Problem } from '../http/problem'
+import { Problem } from '../problems/problem'
 import type { StripeAccount } from './stripe-account'
 
 export interface WebhookEvent {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database'
 import type { Columns } from '../../db/columns'
 import { transaction, type Transaction } from '../../db/transaction'
 import { gameAnswers, gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
-import { Problem } from '../../http/problem'
+import { Problem } from '../../problems/problem'
 import { answerOfEach } from './answer-store'
 
 const runningGamesShown = 5

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
-import { Problem } from '../../http/problem'
+import { Problem } from '../../problems/problem'
 
 export interface NewGame {
   quizId: number

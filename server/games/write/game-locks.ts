@@ -1,5 +1,5 @@
 import { keyedMutex } from '../../jobs/keyed-mutex'
-import { Problem } from '../../http/problem'
+import { Problem } from '../../problems/problem'
 
 /**
  * Lets the writes to a game follow each other in this process, so that they don't wait for its row on connections that

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { Env } from '../../env'
 import { bodyOf, sendError } from '../errors'
 import { sequentialListener } from './pipelining'
-import { Problem } from '../problem'
+import { Problem } from '../../problems/problem'
 import { idHeader, requestIds } from '../request-id'
 import { requestLog } from '../traceparent'
 
