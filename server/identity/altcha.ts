@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/scrypt'
 import * as z from 'zod'
 import { BotCheckChallenge } from '../../contract/endpoints/bot-check'
 import type { Deps } from '../deps'
+import { rateLimiter } from '../limits/rate-limiter'
 import type { BotCheck } from './bot-check'
 
 // A second of a phone, half a second of a laptop. Scrypt, because its worker needs no secure context: see
@@ -27,14 +28,11 @@ export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'r
     hmacKeySignatureSecret: derived(secrets.sessionSecret, 'altcha key'),
   }
 
+  const spent = rateLimiter(rateCounters, now, { name: 'spent', per: 'key', most: spentMost, windowMs: lifetimeMs })
+
   /** Of many calls at once with the same challenge one is the first. */
-  async function isFirstUse(signature: string): Promise<boolean> {
-    const spent = await rateCounters.take('spent challenges', signature, now(), {
-      most: spentMost,
-      windowMs: lifetimeMs,
-    })
-    return spent.isNew
-  }
+  const isFirstUse = async (signature: string): Promise<boolean> =>
+    (await spent.tryTake('challenges', { member: signature })).isNew
 
   return {
     key: { kind: 'altcha', siteKey: null },
