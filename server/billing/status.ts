@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Price, SubscriptionState } from '../../contract/endpoints/billing'
 import { isStale } from '../../rules/billing'
 import type { Deps } from '../deps'
@@ -12,6 +13,8 @@ import { sync } from './sync'
 const waitMs = 2_000
 /** So long after a fetch that failed none is made for this user: each page would only wait again. */
 const afterFailureMs = 10_000
+/** Users whose last fetch has failed. When there are more, those longest ago may ask again sooner. */
+const failuresMost = 10_000
 
 type StatusDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log' | 'secrets' | 'stripe'>
 
@@ -46,7 +49,7 @@ export function subscriptionStatus(deps: StatusDeps, { price, mayFetch }: Status
 /** The user as a fetch has left them, or null. Calls for the same user share a fetch: many open tabs ask the provider once. */
 function fetches({ now }: StatusDeps, mayFetch: StatusOptions['mayFetch']) {
   const running = new Map<string, { result: Promise<UserRow | null>; since: number }>()
-  const failedAt = new Map<string, number>()
+  const failedAt = new LRUCache<string, number>({ max: failuresMost })
 
   async function fetch(deps: BillingDeps, userId: string): Promise<UserRow | null> {
     try {
