@@ -8,9 +8,8 @@ export const limits = {
   /** Newcomers who wait for the host to let them in. */
   waitingPerGame: 500,
   seatsPerBrowser: 8,
-  /** What a person sees as characters (graphemes); code points are bounded by the column of 50. */
+  /** What a person sees as characters (graphemes). */
   nickname: 20,
-  nicknameCodePoints: 50,
 
   quizTitle: 100,
   quizDescription: 500,
@@ -37,16 +36,13 @@ export const limits = {
   closeGraceMs: 1_000,
   /** The network's share of an answer's time that a player's own clock may claim. */
   networkAllowanceMs: 1_500,
-  picturesFirstMs: 3_000,
   pointsMax: 1_000,
 
   topAfterQuestion: 5,
   topAtEnd: 10,
 
-  /** The server sends something at least this often. */
+  /** The server sends something at least this often; a page takes a stream that stays silent for much longer as lost. */
   heartbeatMs: 15_000,
-  /** A page that has received nothing for so long takes its stream as lost. */
-  silenceMs: 25_000,
   resultMs: 3_000,
   countdownBetweenQuestions: { default: 3, min: 1, max: 10 },
 
@@ -59,5 +55,4 @@ export const difficulties = ['easy', 'medium', 'hard'] as const
 /** Selected where a player alone chose nothing in time. */
 export const timedOut = -1
 
-export type TimePerQuestion = (typeof timesPerQuestion)[number]
 export type Difficulty = (typeof difficulties)[number]

@@ -76,6 +76,9 @@ export const shown = (text: string): string => text.replace(overrides, '').repla
 export type NicknameFault =
   'Nickname is required' | 'Nickname must be 20 characters or less' | 'Nickname has a character that cannot be used'
 
+/** The size of the column that keeps a nickname. */
+const nicknameCodePoints = 50
+
 /** The rule for nicknames, for the form and for the server. `null` when it is fine. */
 export function nicknameFault(typed: string): NicknameFault | null {
   if (isLongerThan(limits.nickname * limits.codePointsPerGrapheme, typed))
@@ -85,7 +88,7 @@ export function nicknameFault(typed: string): NicknameFault | null {
   if (isBlank(nickname)) return 'Nickname is required'
   // As typed: what would be kept of a tower of marks is short.
   if (
-    isLongerThan(limits.nicknameCodePoints, typed.normalize('NFC').trim()) ||
+    isLongerThan(nicknameCodePoints, typed.normalize('NFC').trim()) ||
     graphemes(nickname, limits.nickname) > limits.nickname
   )
     return 'Nickname must be 20 characters or less'

@@ -40,6 +40,8 @@ export interface StreamOptions {
 }
 
 const firstByteMs = 4_000
+/** A heartbeat that is ten seconds late does not come any more. */
+const silenceMs = limits.heartbeatMs + 10_000
 const silentStreamsBeforePolling = 2
 const pollMs = 2_000
 const youngMs = 1_000
@@ -111,7 +113,7 @@ class EventStream {
     this.source = source
     this.listenTo(source)
     this.timers.set('firstByte', firstByteMs, () => this.onSilentStream())
-    this.timers.set('silence', limits.silenceMs, () => {
+    this.timers.set('silence', silenceMs, () => {
       if (!this.isPolling) this.notify({ name: 'lost' })
       this.connect()
     })
@@ -147,7 +149,7 @@ class EventStream {
     this.failures = 0
     this.isPolling = false
     this.timers.clear('poll', 'firstByte')
-    this.timers.set('silence', limits.silenceMs, () => {
+    this.timers.set('silence', silenceMs, () => {
       this.notify({ name: 'lost' })
       this.connect()
     })
