@@ -22,6 +22,7 @@ const features = [
   'billing',
   'support',
   'quizzes',
+  'ai',
   'pictures',
   'identity',
 ]
@@ -41,6 +42,7 @@ const platform = [
     'server/processes',
     'server/sandbox',
     'server/secrets',
+    'server/settings/ai-settings',
     'server/stripe',
   ],
 ]

@@ -1,5 +1,6 @@
 import { accountApi } from './endpoints/account'
 import { adminApi } from './endpoints/admin'
+import { aiApi } from './endpoints/ai'
 import { billingApi } from './endpoints/billing'
 import type { InputOf, ReplyOf } from './endpoint'
 import { galleryApi } from './endpoints/gallery'
@@ -19,6 +20,7 @@ export const api = {
   billing: billingApi,
   admin: adminApi,
   quizzes: quizzesApi,
+  ai: aiApi,
   pictures: picturesApi,
   games: gamesApi,
   support: supportApi,

@@ -18,6 +18,8 @@ export interface Endpoint {
   tooLarge?: ProblemCode
   /** The part of a multipart body that holds the file. Such a call takes no JSON. */
   file?: string
+  /** The other parts of that body, which are text. */
+  fields?: Schema
   reply: Schema
   /** The content type of the reply, where it is no JSON. */
   replyType?: 'text/csv'

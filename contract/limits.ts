@@ -29,6 +29,12 @@ export const limits = {
   /** In pixels. A picture is kept in those that it is wide enough for; the last is also the greatest height. */
   pictureWidths: [320, 640, 1_280],
 
+  aiText: { min: 50, max: 10_000 },
+  aiTopic: { min: 3, max: 100 },
+  /** The sentence of a text that a question rests on. */
+  questionSource: 500,
+  aiFileBytes: 10 * 1024 * 1024,
+
   pageSize: 10,
   pageSizeMax: 50,
 
@@ -51,6 +57,8 @@ export const limits = {
 } as const
 
 export const timesPerQuestion = [10, 20, 30, 60] as const
+/** How many questions an AI can be asked for at once. */
+export const questionCounts = [3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 30, 50] as const
 export const difficulties = ['easy', 'medium', 'hard'] as const
 /** Selected where a player alone chose nothing in time. */
 export const timedOut = -1

@@ -38,6 +38,23 @@ export const problems = {
     message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',
   },
 
+  file_missing: { status: 400, message: 'Please select an image or PDF to generate questions from' },
+  invalid_file_type: { status: 400, message: 'Please select a JPG, PNG, GIF, or PDF file' },
+  file_damaged: { status: 400, message: 'This file is damaged or incomplete. Please choose another one.' },
+  file_protected: {
+    status: 400,
+    message: 'This PDF is protected by a password. Please save a copy without one, and choose that.',
+  },
+  file_too_long: {
+    status: 400,
+    message:
+      'This PDF has more than 50 pages. Please choose the pages that matter, and save them as a PDF of their own.',
+  },
+  file_without_text: {
+    status: 400,
+    message: 'We found no text in this PDF: it may hold only pictures of pages. Please choose a PDF with text.',
+  },
+
   bad_signature: { status: 400, message: 'This event is not signed by the payment provider, or it is too old.' },
 
   // Joining: a game that takes no more players.
@@ -136,6 +153,11 @@ export const problems = {
     message:
       'You have a subscription that we can’t cancel from here. Nothing was deleted. Please ask the administrator.',
   },
+  generation_running: {
+    status: 409,
+    message: 'Your questions are being generated already, maybe in another window. Wait for them, or stop that first.',
+  },
+  generation_canceled: { status: 409, message: 'You stopped this before the first question came. It wasn’t counted.' },
   method_not_allowed: { status: 405, message: 'This address doesn’t accept that kind of request.' },
 
   request_timeout: {
@@ -160,6 +182,7 @@ export const problems = {
     message:
       'You have uploaded 200 MB of pictures, and that is all a host can have. Those that no quiz or game shows any more are removed after a day.',
   },
+  file_too_large: { status: 413, message: 'Please select a file under 10MB' },
   questions_too_large: {
     status: 413,
     message:
@@ -167,6 +190,11 @@ export const problems = {
   },
   too_large: { status: 413, message: 'That’s too much to send at once.' },
   wrong_content_type: { status: 415, message: 'Please send JSON.' },
+  model_without_vision: {
+    status: 415,
+    message:
+      'The AI model of this installation can’t look at pictures. Please paste the text, or choose a PDF with text.',
+  },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
   too_many_games: {
     status: 429,
@@ -181,6 +209,14 @@ export const problems = {
     status: 429,
     message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then save this one again.',
   },
+  ai_limit_reached: {
+    status: 429,
+    message: 'You’ve used all 10 AI generations for this month. This limit resets monthly to help manage costs.',
+  },
+  too_many_generations: {
+    status: 429,
+    message: 'You’ve tried 30 times within a day, and that is all for now. Please come back tomorrow.',
+  },
   too_many_pins: {
     status: 429,
     message:
@@ -189,6 +225,7 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  ai_failed: { status: 502, message: 'The AI sent nothing that we could use. Please try again. It wasn’t counted.' },
   database_unavailable: { status: 503, message: 'We can’t reach our data right now. Please try again in a moment.' },
   disk_full: {
     status: 503,
@@ -211,6 +248,19 @@ export const problems = {
   payments_away: {
     status: 503,
     message: 'We can’t reach the payment provider right now. Please try again in a few minutes.',
+  },
+  ai_not_set_up: {
+    status: 503,
+    message: 'Generating questions with AI is not set up here. The administrator of this installation can change that.',
+  },
+  ai_timeout: {
+    status: 503,
+    message: 'The AI took too long to answer. Please try again, maybe with fewer questions. It wasn’t counted.',
+  },
+  ai_busy: { status: 503, message: 'The AI is busy right now. Please try again in a minute. It wasn’t counted.' },
+  generation_interrupted: {
+    status: 503,
+    message: 'The server was restarted before your questions were complete. Please try again. It wasn’t counted.',
   },
   bot_check_unavailable: {
     status: 503,

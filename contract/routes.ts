@@ -50,6 +50,14 @@ export const routes = {
     publish: 'PATCH /api/quizzes/:id/public',
     remove: 'DELETE /api/quizzes/:id',
   },
+  ai: {
+    usage: 'GET /api/ai-usage',
+    fromText: 'POST /api/generate-quiz',
+    fromFile: 'POST /api/generate-quiz-from-image',
+    fromTopic: 'POST /api/generate-quiz-from-topic',
+    current: 'GET /api/ai-generations/current',
+    cancel: 'DELETE /api/ai-generations/current',
+  },
   pictures: {
     upload: 'POST /api/images',
   },
@@ -103,8 +111,11 @@ export const routes = {
   },
 } as const
 
-/** The event stream is no JSON call. */
+/** An event stream is no JSON call. */
 export const eventsPath = '/api/games/:pin/events'
+
+/** The questions of a generation, as they come. */
+export const generationEventsPath = '/api/ai-generations/current/events'
 
 /** The payment provider posts its events here, signed: their bytes are checked before they are read. */
 export const stripeWebhookPath = '/api/stripe/webhook'

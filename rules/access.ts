@@ -18,7 +18,7 @@ export interface Access {
   needsPayment: boolean
   /** Create, edit, make public, and start. */
   mayCreate: boolean
-  /** Questions by AI: a trial is not enough. */
+  /** Questions by AI: a trial is enough only where nobody can subscribe. */
   mayGenerate: boolean
 }
 
@@ -30,7 +30,12 @@ export function access(
   const { isAdmin, subscriptionStatus } = subscriber
   const status = isBillingSetUp && !isAdmin ? byClock(subscriber, now) : subscriptionStatus
   const may = mayCreate({ isAdmin, subscriptionStatus: status })
-  return { status, needsPayment: !may, mayCreate: may, mayGenerate: isAdmin || status === 'active' }
+  return {
+    status,
+    needsPayment: !may,
+    mayCreate: may,
+    mayGenerate: isBillingSetUp ? isAdmin || status === 'active' : may,
+  }
 }
 
 /** For a status as `access` has told it. The administrator is never blocked. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { botCheckKinds } from '../contract/endpoints/bot-check'
 import { mailAddress } from './mail/address'
 import { redisAddress } from './redis/address'
+import { aiSettings } from './settings/ai-settings'
 import { SetupError } from './settings/setup-error'
 import { stripeMistake, stripeSettings, type StripeSettings } from './settings/stripe-settings'
 
@@ -110,10 +111,7 @@ const Settings = z
     ...stripeSettings,
     STRIPE_API_BASE: origin(trustedAddress, 'https://stripe-proxy.example.org').optional(),
 
-    AI_PROVIDER: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']).optional(),
-    AI_MODEL: text.optional(),
-    AI_API_KEY: text.optional(),
-    AI_BASE_URL: webAddress.optional(),
+    ...aiSettings,
   })
   // With only some of them pictures would silently be stored on this machine's disk.
   .check((ctx) => {

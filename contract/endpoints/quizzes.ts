@@ -39,8 +39,8 @@ export const OptionText = text(limits.optionText, {
 })
 
 /**
- * A question to save. With the `id` of an existing question it replaces that one, and keeps the pictures that the form
- * leaves out; null removes them.
+ * A question to save. With the `id` of an existing question it replaces that one, and keeps the pictures and the source
+ * that the form leaves out; null removes them.
  */
 export const QuestionForm = z
   .object({
@@ -57,6 +57,7 @@ export const QuestionForm = z
       ),
     correctAnswer: z.int('Must select a correct answer').check(z.minimum(0, 'Must select a correct answer')),
     orderIndex: z.optional(z.int().check(z.minimum(0), z.maximum(limits.questionsPerQuiz))),
+    source: z.optional(z.nullable(text(limits.questionSource, { tooLong: 'Source must be 500 characters or less' }))),
     image: z.optional(z.nullable(PictureForm)),
     // More than there are options get a message below; a hundred thousand are refused unseen.
     optionImages: z.optional(z.nullable(z.array(z.nullable(PictureForm)).check(z.maxLength(2 * limits.optionsMax)))),
@@ -114,6 +115,16 @@ export const Question = named(
 )
 export type Question = z.output<typeof Question>
 
+/** The source gives the right answer away: only the quiz's host is ever sent it. */
+export const QuestionWithSource = named(
+  'QuestionWithSource',
+  z.extend(Question, {
+    /** The sentence of a text that the question was generated from; null where there is none. */
+    source: z.nullable(z.string()),
+  }),
+)
+export type QuestionWithSource = z.output<typeof QuestionWithSource>
+
 const QuizPath = z.object({ id: PathId })
 
 export const QuizFilters = z.object({
@@ -135,7 +146,7 @@ export const quizzesApi = {
     who: 'host',
     refusals: ['quiz_not_found'],
     params: QuizPath,
-    reply: z.array(Question),
+    reply: z.array(QuestionWithSource),
   }),
   create: endpoint(routes.quizzes.create, {
     who: 'host',

@@ -13,11 +13,13 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../contract/endpoints/ai'
 import type { SubscriptionStatus } from '../../contract/endpoints/identity'
 import type { QuestionResults } from '../../contract/endpoints/past-games'
 import type { Picture } from '../../contract/endpoints/pictures'
 import type { Question } from '../../contract/endpoints/quizzes'
 import type { FeedbackCategory } from '../../contract/endpoints/support'
+import type { ProblemCode } from '../../contract/problems'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -175,7 +177,27 @@ export const questions = pgTable('questions', {
   optionImages: jsonb('option_images').$type<Question['optionImages']>(),
   correctAnswer: integer('correct_answer').notNull(),
   orderIndex: integer('order_index').notNull(),
+  /** The sentence that it was generated from. It gives the answer away. */
+  source: text('source'),
   createdAt: created(),
+})
+
+/** Each attempt to have questions written by an AI. Kept for a day; its questions for an hour after its end. */
+export const aiGenerations = pgTable('ai_generations', {
+  id: uuid('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  mode: text('mode').$type<GenerationMode>().notNull(),
+  requested: integer('requested').notNull(),
+  status: text('status').$type<GenerationStatus>().notNull().default('running'),
+  /** Those that have come until now. */
+  questions: jsonb('questions').$type<GeneratedQuestion[]>().notNull().default([]),
+  message: text('message'),
+  /** Why it has failed. */
+  problem: jsonb('problem').$type<{ code: ProblemCode; message: string }>(),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at'),
+  /** The process that runs it renews this. When it has passed, nobody does, and the generation has failed. */
+  leaseUntil: moment('lease_until').notNull(),
 })
 
 export const gameSessions = pgTable('game_sessions', {

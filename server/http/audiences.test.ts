@@ -52,6 +52,12 @@ const table = `
   PUT /api/quizzes/:id/questions                401     401     200     404     402     404
   PATCH /api/quizzes/:id/public                 401     401     200     404     402     404
   DELETE /api/quizzes/:id                       401     401     200     404     200     404
+  GET /api/ai-usage                             401     401     200     200     200     200
+  POST /api/generate-quiz                       401     401     503     503     503     503
+  POST /api/generate-quiz-from-image            401     401     503     503     503     503
+  POST /api/generate-quiz-from-topic            401     401     503     503     503     503
+  GET /api/ai-generations/current               401     401     200     200     200     200
+  DELETE /api/ai-generations/current            401     401     200     200     200     200
   POST /api/images                              401     401     415     415     402     415
   POST /api/games/start                         401     401     200     404     402     404
   GET /api/games/running                        401     401     200     200     200     200

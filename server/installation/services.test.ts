@@ -36,7 +36,7 @@ test.each([
   [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'quiz@example.org' }, { mail: true }],
   [{ RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }, { recaptcha: true }],
   [stripeKeys, { payments: true }],
-  [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'key' }, { ai: true }],
+  [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'model', AI_API_KEY: 'key' }, { ai: true }],
   [bucket, { pictureStore: true }],
   [{ QR_IMAGE_URL: 'https://qr.example.org/{link}' }, { qrImages: true }],
   [{ RETENTION_DAYS: '30' }, { retentionDays: 30 }],

@@ -1,6 +1,7 @@
 import type { Services } from '../../contract/endpoints/installation'
 import { isBillingSetUp, type Env } from '../env'
 import { googleSignIn } from '../identity/google'
+import { aiModelOf } from '../settings/ai-settings'
 
 /** Which outside services are switched on here: the privacy policy names them, and no others. */
 export function servicesOf(env: Env): Services {
@@ -9,7 +10,7 @@ export function servicesOf(env: Env): Services {
     mail: env.SMTP_URL !== undefined,
     recaptcha: env.BOT_CHECK === 'recaptcha',
     payments: isBillingSetUp(env),
-    ai: env.AI_PROVIDER !== undefined && env.AI_API_KEY !== undefined,
+    ai: aiModelOf(env) !== null,
     pictureStore: Boolean(env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY),
     qrImages: env.QR_IMAGE_URL !== undefined,
     retentionDays: env.RETENTION_DAYS,

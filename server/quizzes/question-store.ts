@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Question, QuestionForm, QuestionsForm } from '../../contract/endpoints/quizzes'
+import type { Question, QuestionForm, QuestionsForm, QuestionWithSource } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { transaction, type Transaction } from '../db/transaction'
 import { questions, quizzes } from '../db/tables'
@@ -12,14 +12,19 @@ type Forms = z.output<typeof QuestionsForm>
 type Row = typeof questions.$inferSelect
 
 /** The questions of a quiz in their order, or null where there is no such quiz for this user. */
-export async function readQuestions(db: Database, userId: string, quizId: number): Promise<Question[] | null> {
+export async function readQuestions(
+  db: Database,
+  userId: string,
+  quizId: number,
+): Promise<QuestionWithSource[] | null> {
   const [quiz] = await db.select({ id: quizzes.id }).from(quizzes).where(mayRead(userId, quizId))
-  return quiz ? questionsOf(db, quizId) : null
+  if (!quiz) return null
+  return (await rowsOf(db, quizId)).map((row) => ({ ...asQuestion(row), source: row.source }))
 }
 
 /**
  * Replaces all questions in one transaction. A question with the id of an existing one replaces it: it keeps the id, and
- * the pictures if the form leaves them out.
+ * the pictures and the source if the form leaves them out.
  */
 export function saveQuestions(
   db: Database,
@@ -58,7 +63,7 @@ function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesO
     .map((form, position) => ({ form, at: form.orderIndex ?? position }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ form }, orderIndex) => {
-      const { id, text, options, correctAnswer } = form
+      const { id, text, options, correctAnswer, source } = form
       const former = id === undefined ? undefined : free.get(id)
       if (former) free.delete(former.id)
       return {
@@ -68,6 +73,7 @@ function arrange(quizId: number, forms: Form[], rows: Row[], pictures: PicturesO
         options,
         correctAnswer,
         orderIndex,
+        source: source === undefined ? (former?.source ?? null) : source || null,
         ...pictures(form, former),
       }
     })
@@ -81,9 +87,11 @@ const replaced = {
   orderIndex: excluded('order_index'),
   image: excluded('image'),
   optionImages: excluded('option_images'),
+  source: excluded('source'),
 }
 
-const asQuestion = ({ image, optionImages, ...row }: Row): Question => ({
+// Without the source, which gives the right answer away.
+const asQuestion = ({ image, optionImages, source: _, ...row }: Row): Question => ({
   ...row,
   image: image ?? null,
   optionImages: optionImages ?? null,

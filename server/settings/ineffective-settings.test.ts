@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
 import { ineffectiveSettings } from './ineffective-settings'
 
-test('what later versions read is said to be without effect, a line for each group', () => {
-  const source = {
-    PORT: '3000',
-    AI_PROVIDER: 'provider',
-    AI_MODEL: 'model',
-    AI_BASE_URL: ' ',
-  }
-  expect(ineffectiveSettings(source)).toEqual([
-    'AI_PROVIDER, AI_MODEL are set, but this version does not use them yet.',
-  ])
-})
+test.each([
+  [{ AI_PROVIDER: 'openai', AI_MODEL: 'model' }, 'AI_API_KEY'],
+  [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'model' }, 'AI_BASE_URL'],
+  [{ AI_API_KEY: 'key' }, 'AI_PROVIDER and AI_MODEL'],
+  [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_PROVIDER and AI_MODEL and AI_API_KEY'],
+])('AI that is set in part is off: %j', (source, missing) =>
+  expect(ineffectiveSettings(source)).toEqual([`Generating questions with AI is off: ${missing} must be set too.`]),
+)
 
-test.each(['AI_PROVIDER', 'AI_MODEL'])('%s is said to be without effect', (name) => {
-  expect(ineffectiveSettings({ [name]: 'set' })).toEqual([`${name} is set, but this version does not use it yet.`])
-})
+test('a server that is compatible with OpenAI’s needs no key', () =>
+  expect(
+    ineffectiveSettings({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'http://localhost/v1' }),
+  ).toEqual([]))
+
+test('whether a model can see is asked of compatible servers alone', () =>
+  expect(ineffectiveSettings({ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_VISION: 'on' })).toEqual([
+    'AI_VISION is only for AI_PROVIDER=openai-compatible, so it has no effect.',
+  ]))
 
 test('settings that take effect are not spoken of', () => {
   const inUse = [

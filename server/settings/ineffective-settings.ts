@@ -1,21 +1,13 @@
-import { isThisMachine, settingNames } from '../env'
-
-/** Settings that only later versions read, as names or prefixes. */
-const unusedYet = ['AI_']
+import { isThisMachine } from '../env'
+import { missingAiSettings } from './ai-settings'
 
 /** All of them are needed for Google sign-in. */
 const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_ORIGIN']
 
 /** One line for each group of settings that is set but has no effect. */
 export function ineffectiveSettings(source: Source = process.env): string[] {
-  const unused = unusedYet.flatMap((group) => {
-    const names = settingNames.filter((name) => name.startsWith(group) && isSet(source, name))
-    if (names.length === 0) return []
-    const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them']
-    return [`${names.join(', ')} ${are} set, but this version does not use ${them} yet.`]
-  })
-  const parts = [withoutGoogle, withoutHost, withoutPhones, withoutPictures, withoutPayments, withoutWebhook]
-  return [...unused, ...parts.flatMap((part) => part(source))]
+  const parts = [withoutGoogle, withoutHost, withoutPhones, withoutPictures, withoutPayments, withoutWebhook, withoutAi]
+  return parts.flatMap((part) => part(source))
 }
 
 /** Google sign-in is set in part. */
@@ -58,6 +50,15 @@ function withoutWebhook(source: Source): string[] {
   return [
     'STRIPE_WEBHOOK_SECRET is not set, so changes made at Stripe arrive late: when the host opens a page, or an hour after the period has ended.',
   ]
+}
+
+/** AI is set in part, or a setting is for another provider. */
+function withoutAi(source: Source): string[] {
+  const given = Object.fromEntries(Object.entries(source).filter(([name]) => isSet(source, name)))
+  const missing = missingAiSettings(given)
+  if (missing.length > 0) return [`Generating questions with AI is off: ${missing.join(' and ')} must be set too.`]
+  const isForOthers = isSet(source, 'AI_VISION') && source.AI_PROVIDER?.trim() !== 'openai-compatible'
+  return isForOthers ? ['AI_VISION is only for AI_PROVIDER=openai-compatible, so it has no effect.'] : []
 }
 
 type Source = Record<string, string | undefined>

@@ -50,6 +50,7 @@ test('a saved question stays that question, in its place', () => {
     image: null,
     optionImages: null,
     orderIndex: 0,
+    source: null,
   }
   const meta = { title: 'Volcanoes', description: null, timePerQuestion: 30, difficulty: 'hard' as const }
   const draft = draftFromQuiz(

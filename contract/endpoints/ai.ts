@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { limits, questionCounts } from '../limits'
+import type { ProblemCode } from '../problems'
+import { routes } from '../routes'
+import { Moment, named, text } from '../values'
+
+export const defaultQuestionCount = 8
+
+const numQuestions = z._default(
+  z.literal([...questionCounts], `Choose one of these numbers of questions: ${questionCounts.join(', ')}`),
+  defaultQuestionCount,
+)
+
+const noText = 'Please enter some text to generate questions from'
+export const TextForm = z.object({
+  text: text(limits.aiText.max, { empty: noText, tooLong: 'Text must be 10,000 characters or less' }).check(
+    z.minLength(limits.aiText.min, 'Please enter at least 50 characters of text'),
+  ),
+  numQuestions,
+})
+
+const noTopic = 'Please enter a topic with at least 3 characters'
+export const TopicForm = z.object({
+  topic: text(limits.aiTopic.max, { empty: noTopic, tooLong: 'Topic must be 100 characters or less' }).check(
+    z.minLength(limits.aiTopic.min, noTopic),
+  ),
+  numQuestions,
+})
+
+/** The fields beside the file, which a form sends as text. */
+export const FileForm = z.object({
+  numQuestions: z._default(
+    z.pipe(
+      z.enum(
+        questionCounts.map(String) as [string, ...string[]],
+        `Choose one of these numbers of questions: ${questionCounts.join(', ')}`,
+      ),
+      z.transform(Number),
+    ),
+    defaultQuestionCount,
+  ),
+})
+
+/** What a host should look at in a generated question. */
+export const questionMarks = ['duplicate', 'answer_by_length', 'source_not_found'] as const
+export type QuestionMark = (typeof questionMarks)[number]
+
+export const GeneratedQuestion = named(
+  'GeneratedQuestion',
+  z.object({
+    text: z.string(),
+    options: z.array(z.string()),
+    correctAnswer: z.int(),
+    /** The sentence that the question rests on; null for topics and pictures. */
+    source: z.nullable(z.string()),
+    marks: z.array(z.enum(questionMarks)),
+  }),
+)
+export type GeneratedQuestion = z.output<typeof GeneratedQuestion>
+
+const usage = {
+  aiGenerationsUsed: z.int(),
+  /** Null for the administrator, who has no limit. */
+  aiGenerationsRemaining: z.nullable(z.int()),
+}
+
+export const AiUsage = named(
+  'AiUsage',
+  z.object({
+    ...usage,
+    subscriptionRequired: z.boolean(),
+    isUnlimited: z.boolean(),
+    isSetUp: z.boolean(),
+    /** Whether the model can look at pictures. */
+    takesPictures: z.boolean(),
+    resetsAt: Moment,
+  }),
+)
+export type AiUsage = z.output<typeof AiUsage>
+
+export const generationModes = ['text', 'image', 'topic'] as const
+export type GenerationMode = (typeof generationModes)[number]
+
+/** `failed`: it counts against no limit. `canceled`: by the host; what had come by then stays. */
+export const generationStatuses = ['running', 'finished', 'failed', 'canceled'] as const
+export type GenerationStatus = (typeof generationStatuses)[number]
+
+export const Generation = named(
+  'Generation',
+  z.object({
+    id: z.string(),
+    status: z.enum(generationStatuses),
+    mode: z.enum(generationModes),
+    requested: z.int(),
+    /** Those that have come until now. */
+    questions: z.array(GeneratedQuestion),
+    /** How many came, where it is not as many as were asked for, and what of a file was not read. */
+    message: z.nullable(z.string()),
+    /** Why it has failed. */
+    problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+    startedAt: Moment,
+    endedAt: z.nullable(Moment),
+  }),
+)
+export type Generation = z.output<typeof Generation>
+
+/** A message of the event stream: the generation when the stream opens and when it ends, each new question in between. */
+export const GenerationEvent = named(
+  'GenerationEvent',
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('generation'), generation: z.nullable(Generation) }),
+    z.object({ type: z.literal('question'), index: z.int(), question: GeneratedQuestion }),
+  ]),
+)
+export type GenerationEvent = z.output<typeof GenerationEvent>
+
+export const GenerateReply = named(
+  'GenerateReply',
+  z.object({
+    success: z.literal(true),
+    questions: z.array(GeneratedQuestion),
+    ...usage,
+    requested: z.int(),
+    message: z.nullable(z.string()),
+  }),
+)
+
+const refusals = [
+  'ai_not_set_up',
+  'subscription_required',
+  'ai_limit_reached',
+  'too_many_generations',
+  'generation_running',
+  'generation_canceled',
+  'generation_interrupted',
+  'ai_timeout',
+  'ai_busy',
+  'ai_failed',
+] as const satisfies readonly ProblemCode[]
+
+const CurrentReply = z.object({ generation: z.nullable(Generation) })
+
+export const aiApi = {
+  usage: endpoint(routes.ai.usage, { who: 'host', reply: AiUsage }),
+  fromText: endpoint(routes.ai.fromText, { who: 'host', refusals, body: TextForm, reply: GenerateReply }),
+  fromFile: endpoint(routes.ai.fromFile, {
+    who: 'host',
+    refusals: [
+      ...refusals,
+      'file_missing',
+      'invalid_file_type',
+      'file_damaged',
+      'file_protected',
+      'file_too_long',
+      'file_without_text',
+      'file_too_large',
+      'model_without_vision',
+    ],
+    file: 'image',
+    fields: FileForm,
+    reply: GenerateReply,
+  }),
+  fromTopic: endpoint(routes.ai.fromTopic, { who: 'host', refusals, body: TopicForm, reply: GenerateReply }),
+  /** The caller's running generation, or the last one, for an hour after its end. */
+  current: endpoint(routes.ai.current, { who: 'host', reply: CurrentReply }),
+  /** Cancels the running one; replies with what there is then. */
+  cancel: endpoint(routes.ai.cancel, { who: 'host', reply: CurrentReply }),
+}
