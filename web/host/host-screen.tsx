@@ -18,7 +18,7 @@ import { useWakeLock } from '../live/use-wake-lock'
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, dispatch } = useHostGame(pin)
   const place = phaseKey(view?.phase)
-  const commands = useHostCommands(pin, place, connection.name === 'live' ? view?.stateAt : undefined)
+  const commands = useHostCommands(pin, place, connection)
   const main = useFocusKept(place)
   const roster = useLobby(pin, view, connection, dispatch)
   useWakeLock(view !== null && view.phase.name !== 'finished')

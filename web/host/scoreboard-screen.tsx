@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits'
 import { AdvanceControls, useAutoAdvance } from './auto-advance'
 import { Board } from '../live/board'
 import { ConnectionBanner } from '../live/connection-banner'
+import type { Connection } from '../live/stream/event-stream'
 import type { GameView } from '../live/view/game-view'
 import type { Phase } from '../live/view/phase'
 import { HallFoot } from './hall-foot'
@@ -40,7 +41,7 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="game-screen hall">
-        <Scoreboard view={view} phase={phase} streamsSince={connection.name === 'live' ? view.stateAt : undefined} />
+        <Scoreboard view={view} phase={phase} connection={connection} />
         <ConnectionBanner connection={connection} />
       </main>
     )
@@ -61,12 +62,12 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
 interface BoardProps {
   view: GameView
   phase: Extract<Phase, { name: 'countdown' }>
-  streamsSince: number | undefined
+  connection: Connection
 }
 
-function Scoreboard({ view, phase, streamsSince }: BoardProps) {
+function Scoreboard({ view, phase, connection }: BoardProps) {
   const [until] = useState(() => Date.now() + boardSeconds * 1_000)
-  const commands = useHostCommands(view.pin, phaseKey(phase), streamsSince)
+  const commands = useHostCommands(view.pin, phaseKey(phase), connection)
   const advance = useAutoAdvance(view.pin, phase.index, until, commands)
   useTitleAndFocus(`Leaderboard after question ${phase.index + 1}`)
   return (

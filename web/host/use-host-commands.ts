@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { routes } from '../../contract/routes'
 import { call, CallError, errorMessage } from '../api'
+import { streamsSince, type Connection } from '../live/stream/event-stream'
 import type { Phase } from '../live/view/phase'
 
 export const doubleClickMs = 500
@@ -46,14 +47,15 @@ export interface HostCommands {
  * The host's commands. Each answers whether it was accepted; its effect arrives as an event. A problem is forgotten when
  * the game reaches another `phase` all the same, and when a new stream shows that the server is back.
  */
-export function useHostCommands(pin: string, phase: string, streamsSince: number | undefined): HostCommands {
+export function useHostCommands(pin: string, phase: string, connection: Connection): HostCommands {
+  const since = streamsSince(connection)
   const pressedAt = useRef(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<HostCommands['problem']>(null)
-  const [seen, setSeen] = useState({ phase, streamsSince })
-  if (seen.phase !== phase || seen.streamsSince !== streamsSince) {
-    setSeen({ phase, streamsSince })
-    if (streamsSince !== undefined || seen.phase !== phase) setProblem(null)
+  const [seen, setSeen] = useState({ phase, since })
+  if (seen.phase !== phase || seen.since !== since) {
+    setSeen({ phase, since })
+    if (since !== undefined || seen.phase !== phase) setProblem(null)
   }
 
   const run = useCallback(async (command: () => Promise<unknown>): Promise<boolean> => {

@@ -62,7 +62,6 @@ export function gameClient(seat: ViewerSeat): GameClient {
         isKnown: isKnownEvent,
         onEvent: (event, version, isBesideStream) => dispatch({ event, version, at: Date.now(), isBesideStream }),
         onConnection: (connection) => {
-          if (connection.name === shown.connection.name) return
           shown = { ...shown, connection }
           draw()
         },

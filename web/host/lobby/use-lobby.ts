@@ -26,7 +26,7 @@ export function useLobby(
   useEffect(() => {
     lobby.current = view?.lobby ?? []
   })
-  const streamsSince = connection.name === 'live' ? view?.stateAt : undefined
+  const stateAt = connection.name === 'live' ? view?.stateAt : undefined
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
@@ -48,6 +48,6 @@ export function useLobby(
       isOver = true
       clearInterval(polling)
     }
-  }, [pin, isWanted, streamsSince, dispatch])
+  }, [pin, isWanted, stateAt, dispatch])
   return roster
 }

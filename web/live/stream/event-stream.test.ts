@@ -108,6 +108,20 @@ describe('a stream that works', () => {
     ])
   })
 
+  test('is one connection, whatever it brings; each new one is another', async () => {
+    const page = aPage()
+    const openedAt = Date.now()
+    await wait(1_000)
+    page.newest().send(state)
+    page.newest().ping()
+    page.newest().send(state)
+    const first = { name: 'live', since: openedAt }
+    expect(page.connections).toEqual([{ name: 'connecting' }, first])
+    page.wake()
+    page.newest().send(state)
+    expect(page.connections.slice(1)).toEqual([first, { name: 'live', since: openedAt + 1_000 }])
+  })
+
   test('lives on heartbeats, and is made anew after 25 s of silence', async () => {
     const page = aPage()
     page.newest().send(state)

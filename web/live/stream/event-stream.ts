@@ -8,13 +8,21 @@ import { Timers } from './timers'
 
 export type Connection =
   | { name: 'connecting' }
-  | { name: 'live' }
+  /** `since`: when its stream was opened. Each new stream is a new connection. */
+  | { name: 'live'; since: number }
   /** Nothing arrives; the page is trying again. */
   | { name: 'lost' }
   /** A proxy holds streams back, or this page may have none: the state is read every two seconds. */
   | { name: 'polling' }
   /** The server has refused, and would refuse each further attempt. */
   | { name: 'refused'; code: string; message: string }
+
+/** When the stream was opened that works now; undefined while none does. */
+export const streamsSince = (connection: Connection | undefined): number | undefined =>
+  connection?.name === 'live' ? connection.since : undefined
+
+const isSame = (one: Connection, other: Connection | undefined): boolean =>
+  one.name === other?.name && streamsSince(one) === streamsSince(other)
 
 /** A refusal or a failure of a call. Status 0 is a network that did not answer. */
 export interface CallFailure {
@@ -61,6 +69,7 @@ class EventStream {
   private readonly permit: StreamPermit
   private stopWaking = () => {}
   private source: Source | null = null
+  private connection: Connection | undefined
   private openedAt = 0
   /** Streams in a row that brought no byte in time. */
   private silentStreams = 0
@@ -153,7 +162,7 @@ class EventStream {
       this.notify({ name: 'lost' })
       this.connect()
     })
-    this.notify({ name: 'live' })
+    this.notify({ name: 'live', since: this.openedAt })
   }
 
   private receive(event: GameEvent, version: number, isBesideStream = false): void {
@@ -252,6 +261,8 @@ class EventStream {
   }
 
   private notify(connection: Connection): void {
+    if (isSame(connection, this.connection)) return
+    this.connection = connection
     this.options.onConnection(connection)
   }
 }

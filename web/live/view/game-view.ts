@@ -9,7 +9,7 @@ export interface GameView {
   version: number
   /** The version of the wire that the server speaks; 0 where it names none. */
   wire: number
-  /** When the last whole state arrived. Single events may have been missed before it. */
+  /** When the last whole state arrived that may stand for missed events: any but one read beside a stream. */
   stateAt: number
   as: GameState['as']
   pin: string

@@ -95,4 +95,10 @@ describe('a fresh state in the middle of a stream', () => {
     })
     expect(viewAfter(...before, state).phase).toMatchObject({ tallies: [0, 3, 0, 0] })
   })
+
+  test('beside a stream, it is no reason to read the names again: the stream has missed none', () => {
+    const next = open({ version: 4, question: question(2), questionIndex: 1 })
+    const view = viewAfter(begun, opened(0), { ...received(4, next, 9_000), isBesideStream: true })
+    expect(view).toMatchObject({ phase: { index: 1 }, stateAt: 0 })
+  })
 })

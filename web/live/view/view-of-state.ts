@@ -37,7 +37,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
  * the state may have counted some of them already: the view's own count is the exact one.
  */
 export function viewOfStateBesideStream(before: GameView | null, state: GameState, at: number): GameView {
-  const view = viewOfState(before, state, at)
+  const view = { ...viewOfState(before, state, at), stateAt: before?.stateAt ?? at }
   const known = before && openQuestionOf(before, state)
   if (!known || view.phase.name !== 'question') return view
   const { answered } = before.counts
