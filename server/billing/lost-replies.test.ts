@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProblemBody } from '../../contract/problems'
 import { routes } from '../../contract/routes'
-import { billingApp, sharedBillingApp, type BillingApp } from '../../tests/kit/app/billing-app'
+import { billingApp, sharedBillingApp, type BillingApp, type CompletingRoute } from '../../tests/kit/app/billing-app'
 import { caller } from '../../tests/kit/app/call'
 import { anotherProcess, type TestHost } from '../../tests/kit/app/test-app'
 import { waitFor } from '../../tests/kit/installation/machine'
@@ -60,11 +60,10 @@ const calls: Record<string, () => Promise<Prepared>> = {
 }
 
 type Call = typeof billing.subscribe | typeof billing.cancel
-type Completing = typeof billing.completeDirect | typeof billing.completeTrial | typeof billing.updatePaymentMethod
 
 const calling = (host: TestHost, route: string): Prepared => ({ host, act: () => t.call(route as Call, {}, host) })
 
-async function completing(host: TestHost, route: Completing, begin?: Parameters<BillingApp['confirmCard']>[2]) {
+async function completing(host: TestHost, route: CompletingRoute, begin?: Parameters<BillingApp['confirmCard']>[2]) {
   const setupIntentId = await t.confirmCard(host, 'works', begin)
   return { host, act: () => t.call(route, { setupIntentId }, host) }
 }

@@ -19,3 +19,18 @@ export async function chargesOf(t: BillingApp, host: TestHost): Promise<number[]
 /** How many requests there were to change something at Stripe. */
 export const changesAtStripe = ({ stripe }: BillingApp): number =>
   stripe.requests.filter(({ method }) => method !== 'GET').length
+
+/** A host's customer and subscription. */
+export async function atStripe(
+  { stripe, rowOf }: BillingApp,
+  host: TestHost,
+): Promise<{ customer: Stripe.Customer; subscription: Stripe.Subscription }> {
+  const { stripeCustomerId, stripeSubscriptionId } = await rowOf(host)
+  return {
+    customer: stripe.customers.get(stripeCustomerId!)!,
+    subscription: stripe.subscriptions.get(stripeSubscriptionId!)!,
+  }
+}
+
+export const last4Of = ({ stripe }: BillingApp, cardId: unknown): string | undefined =>
+  stripe.paymentMethods.get(String(cardId))?.card?.last4

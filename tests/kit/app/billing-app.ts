@@ -27,6 +27,8 @@ export interface BillingApp extends TestApp {
   subscriber: (card?: CardName) => Promise<TestHost>
   /** Begins on a path, confirms the card as a browser does, and completes. */
   pay: (host: TestHost, path: 'trial' | 'direct', card?: CardName) => Promise<PaymentReply>
+  /** Sends a card that is confirmed, on the direct path where no other is named. */
+  complete: (host: TestHost, setupIntentId: unknown, route?: CompletingRoute) => Promise<PaymentReply>
   /** Confirms a card for a call that takes a set-up intent, and returns its id. */
   confirmCard: (host: TestHost, card?: CardName, begin?: Beginning) => Promise<string>
   rowOf: (host: TestHost) => Promise<UserRow>
@@ -36,6 +38,8 @@ export interface BillingApp extends TestApp {
 }
 
 type PaymentReply = Awaited<ReturnType<TestApp['call']>> & { body: Reply<typeof billing.completeDirect> }
+export type CompletingRoute =
+  typeof billing.completeDirect | typeof billing.completeTrial | typeof billing.updatePaymentMethod
 type Beginning = Extract<Route, `POST /api/subscribe${string}` | typeof billing.setupPaymentMethod>
 
 const dayMs = 24 * 3_600_000
@@ -66,11 +70,14 @@ export async function billingApp({
     return setupIntentId!
   }
 
+  async function complete(host: TestHost, setupIntentId: unknown, route: CompletingRoute = billing.completeDirect) {
+    return (await t.call(route, { setupIntentId }, host)) as PaymentReply
+  }
+
   async function pay(host: TestHost, path: 'trial' | 'direct', card: CardName = 'works') {
     const isTrial = path === 'trial'
     const setupIntentId = await confirmCard(host, card, isTrial ? billing.subscribe : billing.subscribeDirect)
-    const complete = isTrial ? billing.completeTrial : billing.completeDirect
-    return (await t.call(complete, { setupIntentId }, host)) as PaymentReply
+    return complete(host, setupIntentId, isTrial ? billing.completeTrial : billing.completeDirect)
   }
 
   const afterTrial = () => t.aHost({ ...trial(-1), hasUsedTrial: true })
@@ -85,6 +92,7 @@ export async function billingApp({
       return host
     },
     pay,
+    complete,
     confirmCard,
     rowOf,
     set: async ({ id }, changes) => void (await db.update(users).set(changes).where(eq(users.id, id))),
