@@ -18,3 +18,10 @@ test('the start says whether payments are live, and nothing where they are not s
   expect(paymentsOf(keys('live'))).toEqual(['  Payments        live'])
   expect(paymentsOf({ ...keys('live'), STRIPE_SECRET_KEY: 'rk_live_1' })).toEqual(['  Payments        live'])
 })
+
+test('the start says which model writes questions, and never its key', () => {
+  const settings = { AI_PROVIDER: 'openai', AI_MODEL: 'gpt-test', AI_API_KEY: 'a secret key' }
+  expect(startupLines(readEnv(settings), undefined)).toContain('  AI              openai, gpt-test')
+  expect(startupLines(readEnv(settings), undefined).join()).not.toContain('secret')
+  expect(startupLines(readEnv({}), undefined).join()).not.toContain('AI  ')
+})

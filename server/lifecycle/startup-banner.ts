@@ -2,6 +2,7 @@ import { brand } from '../../contract/brand'
 import { isBillingSetUp, type Env } from '../env'
 import { addresses } from '../machine/addresses'
 import type { PasswordNotice } from '../secrets/secrets'
+import { aiModelOf } from '../settings/ai-settings'
 import { isLiveKey } from '../settings/stripe-settings'
 
 /** The lines on the terminal once the server runs: where to open it, and how to sign in. */
@@ -20,6 +21,7 @@ export function startupLines(env: Env, passwordNotice: PasswordNotice): string[]
     `  Administrator   ${env.ADMIN_USERNAME}`,
     ...passwordLines(passwordNotice),
     ...paymentLines(env),
+    ...aiLines(env),
     '',
     '  Press Ctrl-C to stop.',
   ]
@@ -28,6 +30,11 @@ export function startupLines(env: Env, passwordNotice: PasswordNotice): string[]
 function paymentLines(env: Env): string[] {
   if (!isBillingSetUp(env)) return []
   return [`  Payments        ${isLiveKey(env.STRIPE_SECRET_KEY) ? 'live' : 'test mode'}`]
+}
+
+function aiLines(env: Env): string[] {
+  const model = aiModelOf(env)
+  return model ? [`  AI              ${model.provider}, ${model.name}`] : []
 }
 
 function passwordLines(notice: PasswordNotice): string[] {
