@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
-import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
+import { startPeriodicJob } from '../jobs/periodic-job'
 import type { ProcessWatch } from './replica/process-watch'
 import type { ReplicaRegistry } from './replica/registry'
 import { recordHostSeen, unfinishedGames } from './store/game-store'
@@ -24,22 +24,8 @@ interface SweepParts {
  * wait for the end.
  */
 export function startSweep(deps: Deps, parts: SweepParts): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  async function repeat(): Promise<void> {
-    try {
-      await sweep(deps, parts)
-    } catch (error) {
-      logUnlessDatabaseUnavailable(deps.log, error, 'Cleaning up live games failed; will retry')
-    }
-    if (!isStopped) timer = setTimeout(() => (running = repeat()), everyMs).unref()
-  }
-  let running = repeat()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    return running
-  }
+  const job = { firstAfterMs: 0, everyMs, what: 'clean up live games', run: () => sweep(deps, parts) }
+  return startPeriodicJob(deps, job).stop
 }
 
 async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promise<void> {

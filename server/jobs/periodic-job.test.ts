@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runPeriodically } from './periodic-job'
+import { runPeriodically, startPeriodicJob } from './periodic-job'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -72,4 +72,42 @@ test('closing aborts a run in progress, waits for its end, and starts no other',
   expect(seen).toEqual(['started', 'ended'])
   await vi.advanceTimersByTimeAsync(2 * hour)
   expect([seen, lines]).toEqual([['started', 'ended'], []])
+})
+
+test('a job that begins at once may be run between two runs, but never twice at the same time', async () => {
+  let started = 0
+  let end = () => {}
+  let everyMs = minute
+  const run = () => {
+    started++
+    return new Promise<void>((resolve) => (end = resolve))
+  }
+  const ended = async () => {
+    end()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const job = startPeriodicJob(
+    { log: pino({ level: 'silent' }) },
+    { firstAfterMs: 0, everyMs: () => everyMs, what: 'count', run },
+  )
+  expect(started).toBe(1)
+  job.runNow()
+  expect(started).toBe(1)
+  await ended()
+  job.runNow()
+  expect(started).toBe(2)
+
+  everyMs = hour
+  await ended()
+  await vi.advanceTimersByTimeAsync(hour - 1)
+  expect(started).toBe(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(started).toBe(3)
+
+  const stopped = job.stop()
+  end()
+  await stopped
+  job.runNow()
+  await vi.advanceTimersByTimeAsync(2 * hour)
+  expect(started).toBe(3)
 })

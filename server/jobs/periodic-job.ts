@@ -3,42 +3,75 @@ import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
 
 /** Soon after the start, because a laptop may run for an hour a day, but not while a hall waits for the start. */
-const firstAfterMs = 60_000
+const defaultFirstAfterMs = 60_000
 
 interface PeriodicJob {
-  everyMs: number
+  /** The time until the first run: a minute, unless it is given. With 0 the job runs at once. */
+  firstAfterMs?: number
+  /** The time between the end of a run and the next one; asked after each run where it is a function. */
+  everyMs: number | (() => number)
   /** The end of the log line `Could not …`. */
   what: string
   /** Several processes may run it at once. The next run does what this one leaves undone. */
   run: (signal: AbortSignal) => Promise<void>
 }
 
-/** Runs a background job again and again. Closing the app aborts a run in progress, and waits for its end. */
+interface StartedJob {
+  /** Makes the next run now, unless one is in progress. */
+  runNow(): void
+  /** Aborts a run in progress, and waits for its end. */
+  stop(): Promise<void>
+}
+
+/** Runs a background job again and again until the app closes. */
 export function runPeriodically(
   app: Pick<FastifyInstance, 'addHook'>,
-  { log }: Pick<Deps, 'log'>,
+  deps: Pick<Deps, 'log'>,
   job: PeriodicJob,
 ): void {
-  const { everyMs, what, run } = job
+  const { stop } = startPeriodicJob(deps, job)
+  app.addHook('onClose', stop)
+}
+
+/** The same for a job that its owner stops, because the end has an order. */
+export function startPeriodicJob({ log }: Pick<Deps, 'log'>, job: PeriodicJob): StartedJob {
+  const { firstAfterMs = defaultFirstAfterMs, everyMs, what, run } = job
   const stopping = new AbortController()
   const { signal } = stopping
-  let running = Promise.resolve()
-  let timer = schedule(firstAfterMs)
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
 
-  function schedule(ms: number): NodeJS.Timeout {
-    return setTimeout(() => (running = runOnce()), ms).unref()
-  }
   async function runOnce(): Promise<void> {
     try {
       await run(signal)
     } catch (error) {
       if (!signal.aborted) logUnlessDatabaseUnavailable(log, error, `Could not ${what}; will retry`)
     }
-    if (!signal.aborted) timer = schedule(everyMs)
   }
-  app.addHook('onClose', () => {
+
+  function scheduleNext(): void {
+    running = null
+    if (!signal.aborted) schedule(typeof everyMs === 'number' ? everyMs : everyMs())
+  }
+
+  function schedule(ms: number): void {
+    timer = setTimeout(runNow, ms).unref()
+  }
+
+  function runNow(): void {
+    if (signal.aborted) return
     clearTimeout(timer)
-    stopping.abort()
-    return running
-  })
+    running ??= runOnce().finally(scheduleNext)
+  }
+
+  if (firstAfterMs > 0) schedule(firstAfterMs)
+  else runNow()
+  return {
+    runNow,
+    async stop() {
+      clearTimeout(timer)
+      stopping.abort()
+      await running
+    },
+  }
 }

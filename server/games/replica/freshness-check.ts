@@ -1,5 +1,5 @@
-import { logUnlessDatabaseUnavailable } from '../../db/retry'
 import type { Deps } from '../../deps'
+import { startPeriodicJob } from '../../jobs/periodic-job'
 import type { Freshness } from './freshness'
 
 const everyMs = 1_000
@@ -15,37 +15,30 @@ export function startFreshnessCheck(
   freshness: Freshness,
 ): () => Promise<void> {
   let hasLostMessages = false
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | null = null
 
   async function check(): Promise<void> {
-    clearTimeout(timer)
     const withAnswers = hasLostMessages || !bus.isConnected
     hasLostMessages = !bus.isConnected
     try {
       await freshness.checkAll({ withAnswers })
     } catch (error) {
       hasLostMessages ||= withAnswers
-      logUnlessDatabaseUnavailable(log, error, 'Could not compare live games with the database')
+      throw error
     }
   }
 
-  function checkNow(): void {
-    running ??= check().finally(() => {
-      running = null
-      if (!isStopped) timer = setTimeout(checkNow, bus.isConnected ? everyMs : everyMsWhileDisconnected).unref()
-    })
-  }
-
+  const job = startPeriodicJob(
+    { log },
+    {
+      firstAfterMs: 0,
+      everyMs: () => (bus.isConnected ? everyMs : everyMsWhileDisconnected),
+      what: 'compare live games with the database',
+      run: check,
+    },
+  )
   bus.onReconnected(() => {
     hasLostMessages = true
-    if (!isStopped) checkNow()
+    job.runNow()
   })
-  checkNow()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await running
-  }
+  return job.stop
 }
