@@ -29,55 +29,10 @@ export async function insertAnswers(
   const first = new Map<string, NewAnswer>()
   for (const answer of batch) if (!first.has(keyOf(answer))) first.set(keyOf(answer), answer)
   const answers = [...first.values()]
-  // OFFSET 0 keeps the planner from making this a join: one lookup of the key for each answer, in batches of one and of 2,000.
   const rows = await runPrepared<{ gameId: number; participantId: number | null; score: number }>(
     db,
-    `
-      WITH open AS MATERIALIZED (
-        SELECT id, current_question_index AS question_index
-        FROM game_sessions
-        WHERE id = ANY ($1::int[]) AND status = 'question'
-        ORDER BY id
-        FOR SHARE ${waitForLock ? '' : 'SKIP LOCKED'}
-      ),
-      written AS (
-        INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
-                                  is_correct, response_time, points_awarded, answered_at, told_at_close)
-        SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
-               to_timestamp(i.at / 1000), i.told_at_close
-        FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
-                    $10::float8[], $11::bool[])
-          AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at, told_at_close)
-        JOIN open ON open.id = i.game AND open.question_index = i.question_index
-        CROSS JOIN LATERAL (
-          SELECT FROM game_participants p
-          WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
-            AND p.admitted AND p.first_question_index <= i.question_index
-          OFFSET 0
-        ) seated
-        ON CONFLICT DO NOTHING
-        RETURNING game_session_id, participant_id, points_awarded
-      )
-      SELECT open.id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
-      FROM open
-      LEFT JOIN written w ON w.game_session_id = open.id
-      LEFT JOIN LATERAL (
-        SELECT p.score FROM game_participants p WHERE p.game_session_id = w.game_session_id AND p.id = w.participant_id
-        OFFSET 0
-      ) p ON true`,
-    [
-      answers.map(({ gameId }) => gameId),
-      answers.map(({ participantId }) => participantId),
-      answers.map(({ seatHash }) => seatHash),
-      answers.map(({ questionId }) => questionId),
-      answers.map(({ questionIndex }) => questionIndex),
-      answers.map(({ selectedAnswer }) => selectedAnswer),
-      answers.map(({ isCorrect }) => isCorrect),
-      answers.map(({ countedMs }) => countedMs),
-      answers.map(({ pointsAwarded }) => pointsAwarded),
-      answers.map(({ at }) => at),
-      answers.map(({ isToldAtClose }) => isToldAtClose),
-    ],
+    insertStatement(waitForLock),
+    columnsOf(answers),
     { among: Math.max(...answers.map(({ joined }) => joined)) },
   )
   const scores = new Map(rows.map((row) => [keyOf(row), row.score]))
@@ -87,6 +42,56 @@ export async function insertAnswers(
     return first.get(keyOf(answer)) === answer ? (scores.get(keyOf(answer)) ?? null) : null
   })
 }
+
+// OFFSET 0 keeps the planner from making this a join: one lookup of the key for each answer, in batches of one and of 2,000.
+const insertStatement = (waitForLock: boolean) => `
+  WITH open AS MATERIALIZED (
+    SELECT id, current_question_index AS question_index
+    FROM game_sessions
+    WHERE id = ANY ($1::int[]) AND status = 'question'
+    ORDER BY id
+    FOR SHARE ${waitForLock ? '' : 'SKIP LOCKED'}
+  ),
+  written AS (
+    INSERT INTO game_answers (game_session_id, participant_id, question_id, question_index, selected_answer,
+                              is_correct, response_time, points_awarded, answered_at, told_at_close)
+    SELECT i.game, i.participant, i.question, i.question_index, i.selected, i.correct, i.counted, i.points,
+           to_timestamp(i.at / 1000), i.told_at_close
+    FROM unnest($1::int[], $2::int[], $3::bytea[], $4::int[], $5::int[], $6::int[], $7::bool[], $8::int[], $9::int[],
+                $10::float8[], $11::bool[])
+      AS i (game, participant, seat, question, question_index, selected, correct, counted, points, at, told_at_close)
+    JOIN open ON open.id = i.game AND open.question_index = i.question_index
+    CROSS JOIN LATERAL (
+      SELECT FROM game_participants p
+      WHERE p.game_session_id = i.game AND p.id = i.participant AND p.seat_hash = i.seat AND p.removed_at IS NULL
+        AND p.admitted AND p.first_question_index <= i.question_index
+      OFFSET 0
+    ) seated
+    ON CONFLICT DO NOTHING
+    RETURNING game_session_id, participant_id, points_awarded
+  )
+  SELECT open.id AS "gameId", w.participant_id AS "participantId", p.score + w.points_awarded AS score
+  FROM open
+  LEFT JOIN written w ON w.game_session_id = open.id
+  LEFT JOIN LATERAL (
+    SELECT p.score FROM game_participants p WHERE p.game_session_id = w.game_session_id AND p.id = w.participant_id
+    OFFSET 0
+  ) p ON true`
+
+/** In the order of the statement's parameters. */
+const columnsOf = (answers: NewAnswer[]) => [
+  answers.map(({ gameId }) => gameId),
+  answers.map(({ participantId }) => participantId),
+  answers.map(({ seatHash }) => seatHash),
+  answers.map(({ questionId }) => questionId),
+  answers.map(({ questionIndex }) => questionIndex),
+  answers.map(({ selectedAnswer }) => selectedAnswer),
+  answers.map(({ isCorrect }) => isCorrect),
+  answers.map(({ countedMs }) => countedMs),
+  answers.map(({ pointsAwarded }) => pointsAwarded),
+  answers.map(({ at }) => at),
+  answers.map(({ isToldAtClose }) => isToldAtClose),
+]
 
 /** Within a batch there is one open question to a game, so game and participant name an answer. */
 const keyOf = ({ gameId, participantId }: { gameId: number; participantId: number | null }) =>
