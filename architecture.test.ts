@@ -83,7 +83,7 @@ const table: [folder: string, may: string[]][] = [
   ],
   ['server/db', ['contract', 'server/env', 'server/log', 'server/machine', 'server/settings']],
   ['server/bus', ['server/metrics', 'server/redis']],
-  ['server/mail', ['contract', 'server/db', 'server/env', 'server/metrics']],
+  ['server/mail', ['contract', 'server/db', 'server/env', 'server/jobs', 'server/metrics']],
   [
     'server/stripe',
     ['contract', 'rules', 'server/env', 'server/jobs', 'server/log', 'server/problems', 'server/settings'],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../db/tables'
 import { logUnlessDatabaseUnavailable } from '../db/retry'
+import { startQueueWorker } from '../jobs/queue-worker'
 import { within } from '../jobs/within'
 import { countPaymentFailure, countWebhook } from '../metrics/metrics'
 import type { BillingDeps } from './billing-user'
@@ -21,13 +22,7 @@ const closeTimeoutMs = 3_000
 /** Handles the provider's events, which several processes may do at once. */
 export function eventWorker(deps: BillingDeps) {
   const { db, now, log } = deps
-  const inFlight = new Set<Promise<void>>()
   let isClosed = false
-  let isWoken = false
-  let running: Promise<void> | null = null
-
-  const report = (error: unknown) =>
-    logUnlessDatabaseUnavailable(log, error, 'Handling events of the payment provider failed; will retry')
 
   async function handle({ customerId, events }: DueEvents): Promise<void> {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.stripeCustomerId, customerId))
@@ -60,52 +55,23 @@ export function eventWorker(deps: BillingDeps) {
     await markFailed(deps, id, reason)
   }
 
-  function begin(due: DueEvents): void {
-    const handling = handle(due)
+  const worker = startQueueWorker({
+    pollMs,
+    maxInFlight,
+    claim: (most) => claimDueEvents(deps, most, claimMs),
+    handle,
+    onError(error) {
       // What is left when the process ends is another's.
-      .catch((error: unknown) => void (isClosed || report(error)))
-      .finally(() => inFlight.delete(handling))
-    inFlight.add(handling)
-  }
-
-  async function handleAllDue(): Promise<void> {
-    const claim = () => claimDueEvents(deps, maxInFlight - inFlight.size, claimMs)
-    for (let due; !isClosed && (due = await claim()).length > 0;) {
-      due.forEach(begin)
-      if (inFlight.size >= maxInFlight) await Promise.race(inFlight)
-    }
-  }
-
-  async function run(): Promise<void> {
-    do {
-      isWoken = false
-      await handleAllDue().catch(report)
-    } while (isWoken && !isClosed)
-  }
-
-  function wake(): void {
-    if (isClosed) return
-    isWoken = true
-    running ??= run().finally(() => (running = null))
-  }
-
-  async function idle(): Promise<void> {
-    await running
-    await Promise.all(inFlight)
-  }
-
-  const timer = setInterval(wake, pollMs).unref()
-  wake()
-
+      if (!isClosed)
+        logUnlessDatabaseUnavailable(log, error, 'Handling events of the payment provider failed; will retry')
+    },
+  })
   return {
     /** Handles new events at once instead of at the next poll. */
-    wake,
-    /** Resolves when this process handles no event. */
-    idle,
+    wake: worker.wake,
     async close(): Promise<void> {
       isClosed = true
-      clearInterval(timer)
-      await within(closeTimeoutMs, idle(), undefined)
+      await within(closeTimeoutMs, worker.close(), undefined)
     },
   }
 }

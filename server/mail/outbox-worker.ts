@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
 import { logUnlessDatabaseUnavailable } from '../db/retry'
+import { startQueueWorker, type QueueWorker } from '../jobs/queue-worker'
 import { countMail, setPendingMails } from '../metrics/metrics'
 import type { DeliverMail } from './mail-delivery'
-import { claimDue, countPending, expireOld, type QueuedMail } from './outbox-store'
+import { claimDue, countPending, expireOld } from './outbox-store'
 import { sendTimeoutMs } from './smtp-mailer'
 
 const pollMs = 5_000
@@ -21,63 +22,28 @@ interface Parts {
 }
 
 /** Empties the queue, a few mails at a time. A mail server that is slow with one mail delays no other. */
-export function outboxWorker({ db, now, log, deliver }: Parts) {
-  const inFlight = new Set<Promise<void>>()
+export function outboxWorker({ db, now, log, deliver }: Parts): QueueWorker {
   const stopping = new AbortController()
-  let isClosed = false
-  let isWoken = false
-  let running: Promise<void> | null = null
-
-  const report = (error: unknown) => logUnlessDatabaseUnavailable(log, error, 'Sending emails failed; will retry')
-  const claim = () => claimDue(db, maxInFlight - inFlight.size, new Date(now()), new Date(now() + claimMs))
-
-  function send(mail: QueuedMail): void {
-    const sending = deliver(mail, stopping.signal)
-      .catch(report)
-      .finally(() => inFlight.delete(sending))
-    inFlight.add(sending)
+  const worker = startQueueWorker({
+    pollMs,
+    maxInFlight,
+    async prepare() {
+      for (const expired of await expireOld(db, now())) {
+        countMail('given_up')
+        log.error(expired, 'Dropped an email: it could not be delivered in time')
+      }
+      setPendingMails(await countPending(db))
+    },
+    claim: (most) => claimDue(db, most, new Date(now()), new Date(now() + claimMs)),
+    handle: (mail) => deliver(mail, stopping.signal),
+    onError: (error) => logUnlessDatabaseUnavailable(log, error, 'Sending emails failed; will retry'),
+  })
+  return {
+    ...worker,
+    async close() {
+      const timeout = setTimeout(() => stopping.abort(), closeTimeoutMs)
+      await worker.close()
+      clearTimeout(timeout)
+    },
   }
-
-  async function sendAllDue(): Promise<void> {
-    for (const expired of await expireOld(db, now())) {
-      countMail('given_up')
-      log.error(expired, 'Dropped an email: it could not be delivered in time')
-    }
-    setPendingMails(await countPending(db))
-    for (let due; !isClosed && (due = await claim()).length > 0;) {
-      due.forEach(send)
-      if (inFlight.size >= maxInFlight) await Promise.race(inFlight)
-    }
-  }
-
-  async function run(): Promise<void> {
-    do {
-      isWoken = false
-      await sendAllDue().catch(report)
-    } while (isWoken && !isClosed)
-  }
-
-  function wake(): void {
-    if (isClosed) return
-    isWoken = true
-    running ??= run().finally(() => (running = null))
-  }
-
-  async function idle(): Promise<void> {
-    await running
-    await Promise.all(inFlight)
-  }
-
-  const timer = setInterval(wake, pollMs).unref()
-  wake()
-
-  async function close(): Promise<void> {
-    isClosed = true
-    clearInterval(timer)
-    const timeout = setTimeout(() => stopping.abort(), closeTimeoutMs)
-    await idle()
-    clearTimeout(timeout)
-  }
-
-  return { wake, idle, close }
 }
