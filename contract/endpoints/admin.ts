@@ -1,51 +1,179 @@
 import * as z from 'zod/mini'
+import { ManagedUser, UserFilters, UserId, UserPage, UserStats, UserStatsFilters, UserStatsPage } from './admin-users'
+import { Price } from './billing'
 import { endpoint } from '../endpoint'
-import { subscriptionStatuses } from './identity'
+import { InstallationHealth } from './installation-health'
+import { limits } from '../limits'
+import type { ProblemCode } from '../problems'
+import { QuizFilters, QuizPage } from './quizzes'
 import { routes } from '../routes'
-import { described, Moment, named } from '../values'
-
-/** The ways in which a user signs in. */
-export const userTypes = ['google', 'magic_link', 'administrator'] as const
-
-export const ManagedUser = named(
-  'ManagedUser',
-  z.object({
-    id: z.string(),
-    email: z.nullable(z.string()),
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    type: z.enum(userTypes),
-    /** By the clock. */
-    subscriptionStatus: z.nullable(z.enum(subscriptionStatuses)),
-    /** The administrator has set the status by hand. */
-    isAdminManaged: z.boolean(),
-    /** The payment provider's word for the last subscription there. */
-    providerStatus: z.nullable(z.string()),
-    trialEndsAt: z.nullable(Moment),
-    subscriptionEndsAt: z.nullable(Moment),
-    currentPeriodStart: z.nullable(Moment),
-    currentPeriodEnd: z.nullable(Moment),
-    hasUsedTrial: z.boolean(),
-    stripeCustomerId: z.nullable(z.string()),
-    stripeSubscriptionId: z.nullable(z.string()),
-    createdAt: Moment,
-  }),
-)
-export type ManagedUser = z.output<typeof ManagedUser>
+import { Moment, named, whole } from '../values'
 
 /** The statuses that the administrator can set by hand. */
 export const statusesByHand = ['trialing', 'active', 'canceled', 'trial_expired'] as const
 export type StatusByHand = (typeof statusesByHand)[number]
 
-const UserId = described(z.string().check(z.minLength(1), z.maxLength(300)), { maxLength: 300 })
+export const extensionDays = [3, 30] as const
+export type ExtensionDays = (typeof extensionDays)[number]
+
+export const AdminStats = named(
+  'AdminStats',
+  z.object({
+    /** All users, the administrator too. */
+    totalUsers: z.int(),
+    /** In this calendar month (UTC). */
+    joinedThisMonth: z.int(),
+    /** `active` by the clock, also where the administrator has set it. */
+    activeSubscriptions: z.int(),
+    /** Live and active at the payment provider: what the revenue counts. */
+    activeAtProvider: z.int(),
+    /** `trialing` by the clock. */
+    trialUsers: z.int(),
+    /** Of those, trials that end within a day. */
+    trialsEndingWithinDay: z.int(),
+    /** In the smallest unit of the currency; 0 without billing, null until the provider has told the price. */
+    monthlyRevenue: z.nullable(z.int()),
+    /** Null without billing, and until the provider has told it. */
+    price: z.nullable(Price),
+  }),
+)
+export type AdminStats = z.output<typeof AdminStats>
+
+export const auditActions = [
+  'set_status',
+  'extend_trial',
+  'cancel_subscription',
+  'follow_provider',
+  'reset_ai_generations',
+  'reset_all_ai_generations',
+  'sync_period_data',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/**
+ * `begun`: something was asked of the payment provider, or a long change has begun, and what became of it is not recorded
+ * yet, or never will be, because the process died.
+ */
+export const auditOutcomes = ['begun', 'done', 'failed'] as const
+export type AuditOutcome = (typeof auditOutcomes)[number]
+
+/** What a change was about, by names such as `status` and `trialEndsAt`. Never a name or an address of a person. */
+const AuditValues = z.nullable(z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))))
+export type AuditValues = z.output<typeof AuditValues>
+
+export const AuditEntry = named(
+  'AuditEntry',
+  z.object({
+    id: z.int(),
+    at: Moment,
+    adminId: z.string(),
+    action: z.enum(auditActions),
+    outcome: z.enum(auditOutcomes),
+    /** Null for what is about all users. The account may have been deleted since. */
+    userId: z.nullable(z.string()),
+    before: AuditValues,
+    after: AuditValues,
+  }),
+)
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const SyncProgress = named(
+  'SyncProgress',
+  z.object({
+    isRunning: z.boolean(),
+    /** Subscriptions to ask for. */
+    total: z.int(),
+    done: z.int(),
+    changed: z.int(),
+    failed: z.int(),
+    /** Of the run under way, else of the last one; null where there was none. */
+    startedAt: z.nullable(Moment),
+    endedAt: z.nullable(Moment),
+  }),
+)
+export type SyncProgress = z.output<typeof SyncProgress>
+
+const UserPath = z.object({ userId: UserId })
+const ofUser = { who: 'admin', params: UserPath, reply: z.object({ user: ManagedUser }) } as const
+const ofHost = ['administrator_stays', 'user_not_found'] as const satisfies readonly ProblemCode[]
+const atProvider = [
+  'billing_not_set_up',
+  'payments_away',
+  'payments_misconfigured',
+  'payment_running',
+] as const satisfies readonly ProblemCode[]
+const extending = [...ofHost, ...atProvider, 'subscription_runs'] as const
+const days = z.literal([...extensionDays], 'A trial can be extended by 3 or 30 days')
 
 export const adminApi = {
+  /** Without parameters the newest 1,000; with any of them a page. */
+  users: endpoint(routes.admin.users, {
+    who: 'admin',
+    query: UserFilters,
+    reply: z.union([z.array(ManagedUser), UserPage]),
+  }),
+  /** Of the same users; or of those with these ids, in no order, without the ids that nobody has. */
+  userStats: endpoint(routes.admin.userStats, {
+    who: 'admin',
+    query: UserStatsFilters,
+    reply: z.union([z.array(UserStats), UserStatsPage]),
+  }),
+  stats: endpoint(routes.admin.stats, { who: 'admin', reply: AdminStats }),
+  /** A host's quizzes, which the administrator may read and not change. */
+  quizzesOfUser: endpoint(routes.admin.quizzesOfUser, {
+    who: 'admin',
+    refusals: ['user_not_found'],
+    params: UserPath,
+    query: QuizFilters,
+    reply: QuizPage,
+  }),
   /** Sets a host's status, which the payment provider then no longer changes. Nothing changes at the provider. */
   setStatus: endpoint(routes.admin.setStatus, {
-    who: 'admin',
-    refusals: ['administrator_stays', 'user_not_found'],
-    params: z.object({ userId: UserId }),
+    ...ofUser,
+    refusals: ofHost,
     body: z.object({ subscriptionStatus: z.enum(statusesByHand) }),
-    reply: z.object({ user: ManagedUser }),
   }),
+  /** Ends the subscription at the provider at once, without a refund. The status follows the provider again. */
+  cancelSubscription: endpoint(routes.admin.cancelSubscription, {
+    ...ofUser,
+    refusals: [...ofHost, ...atProvider, 'no_subscription'],
+  }),
+  /** Adds days to the trial, or to now where it is over. */
+  extendTrial: endpoint(routes.admin.extendTrial, { ...ofUser, refusals: extending, body: z.object({ days }) }),
+  /** The same by its other name. */
+  extendTrialOf: endpoint(routes.admin.extendTrialOf, {
+    who: 'admin',
+    refusals: extending,
+    body: z.object({ userId: UserId, days }),
+    reply: ofUser.reply,
+  }),
+  /** Undoes a status set by hand: from now on it is again what the provider says. */
+  followProvider: endpoint(routes.admin.followProvider, { ...ofUser, refusals: [...ofHost, ...atProvider] }),
+  resetAiGenerations: endpoint(routes.admin.resetAiGenerations, { ...ofUser, refusals: ['user_not_found'] }),
+  /** `resetCount`: users whose count of this month was above 0. */
+  resetAllAiGenerations: endpoint(routes.admin.resetAllAiGenerations, {
+    who: 'admin',
+    reply: z.object({ resetCount: z.int() }),
+  }),
+  /** Fetches every subscription from the provider, or joins a run under way. Replies when it is done, or after 20 s. */
+  syncPeriodData: endpoint(routes.admin.syncPeriodData, {
+    who: 'admin',
+    refusals: ['billing_not_set_up', 'payments_away', 'payments_misconfigured'],
+    reply: z.object({ message: z.string(), checked: z.int(), changed: z.int(), failed: z.int() }),
+  }),
+  syncProgress: endpoint(routes.admin.syncProgress, {
+    who: 'admin',
+    refusals: ['billing_not_set_up'],
+    reply: SyncProgress,
+  }),
+  /** What the administrator has changed, the newest first. */
+  audit: endpoint(routes.admin.audit, {
+    who: 'admin',
+    query: z.object({
+      page: z._default(whole(1, 1_000_000), 1),
+      limit: z._default(whole(1, limits.pageSizeMax), limits.pageSize),
+    }),
+    reply: z.object({ entries: z.array(AuditEntry), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+  }),
+  health: endpoint(routes.admin.health, { who: 'admin', reply: InstallationHealth }),
 }

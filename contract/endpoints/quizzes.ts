@@ -101,6 +101,18 @@ export const Quiz = named(
 )
 export type Quiz = z.output<typeof Quiz>
 
+/** A quiz for its host, who may change it, or for the administrator, who may read every quiz. */
+export const ReadableQuiz = named('ReadableQuiz', z.extend(Quiz, { isOwn: z.boolean() }))
+export type ReadableQuiz = z.output<typeof ReadableQuiz>
+
+/** A page of the quizzes of one host. */
+export const QuizPage = z.object({
+  quizzes: z.array(Quiz),
+  total: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+})
+
 export const Question = named(
   'Question',
   z.object({
@@ -136,12 +148,13 @@ export const QuizFilters = z.object({
 })
 
 export const quizzesApi = {
-  list: endpoint(routes.quizzes.list, {
+  list: endpoint(routes.quizzes.list, { who: 'host', query: QuizFilters, reply: QuizPage }),
+  get: endpoint(routes.quizzes.get, {
     who: 'host',
-    query: QuizFilters,
-    reply: z.object({ quizzes: z.array(Quiz), total: z.int(), totalPages: z.int(), currentPage: z.int() }),
+    refusals: ['quiz_not_found'],
+    params: QuizPath,
+    reply: ReadableQuiz,
   }),
-  get: endpoint(routes.quizzes.get, { who: 'host', refusals: ['quiz_not_found'], params: QuizPath, reply: Quiz }),
   questions: endpoint(routes.quizzes.questions, {
     who: 'host',
     refusals: ['quiz_not_found'],

@@ -1,11 +1,15 @@
-import type { ManagedUser } from '../../contract/endpoints/admin'
+import type { ManagedUser } from '../../contract/endpoints/admin-users'
 import { isAdministrator } from '../../contract/administrator'
+import { aiAllowance } from '../../rules/ai-allowance'
+import { monthOf } from '../ai/month'
 import type { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { accessOf } from '../identity/access'
 
+export type UserRow = typeof users.$inferSelect
+
 /** A user as the administrator sees them. */
-export function managedUser(user: typeof users.$inferSelect, deps: Pick<Deps, 'env' | 'now'>): ManagedUser {
+export function managedUser(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): ManagedUser {
   return {
     ...user,
     type: typeOf(user.id),
@@ -14,8 +18,15 @@ export function managedUser(user: typeof users.$inferSelect, deps: Pick<Deps, 'e
     subscriptionEndsAt: text(user.subscriptionEndsAt),
     currentPeriodStart: text(user.currentPeriodStart),
     currentPeriodEnd: text(user.currentPeriodEnd),
+    aiQuizGenerationsUsed: usedThisMonth(user, deps.now()),
     createdAt: user.createdAt.toISOString(),
   }
+}
+
+/** A count of an earlier month is none. */
+export function usedThisMonth({ id, aiQuizGenerationsUsed: used, aiGenerationsResetAt }: UserRow, now: number): number {
+  const count = { used, resetAt: aiGenerationsResetAt.getTime() }
+  return aiAllowance(count, { isAdmin: isAdministrator(id), month: monthOf(now) }).used
 }
 
 function typeOf(id: string): ManagedUser['type'] {

@@ -77,7 +77,21 @@ const table = `
   POST /api/games/:pin/admission                401     401     200     404     200     404
   GET /api/support                              200     200     200     200     200     200
   POST /api/support/feedback                    200     200     200     200     200     200
+  GET /api/admin/users                          401     401     403     403     403     200
+  GET /api/admin/user-stats                     401     401     403     403     403     200
+  GET /api/admin/stats                          401     401     403     403     403     200
+  GET /api/admin/users/:userId/quizzes          401     401     403     403     403     404
   PUT /api/admin/users/:userId                  401     401     403     403     403     404
+  POST /api/admin/users/:userId/cancel-subscription 401     401     403     403     403     503
+  POST /api/admin/users/:userId/extend-trial    401     401     403     403     403     404
+  POST /api/admin/extend-trial                  401     401     403     403     403     404
+  POST /api/admin/users/:userId/follow-provider 401     401     403     403     403     503
+  POST /api/admin/reset-ai-generations/:userId  401     401     403     403     403     404
+  POST /api/admin/reset-all-ai-generations      401     401     403     403     403     200
+  POST /api/admin/sync-period-data              401     401     403     403     403     503
+  GET /api/admin/sync-period-data               401     401     403     403     403     503
+  GET /api/admin/audit                          401     401     403     403     403     200
+  GET /api/admin/health                         401     401     403     403     403     200
   GET /api/admin/feedback                       401     401     403     403     403     200
   DELETE /api/admin/feedback/:id                401     401     403     403     403     404
   PATCH /api/admin/feedback/:id                 401     401     403     403     403     404

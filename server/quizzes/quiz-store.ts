@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { isAdministrator } from '../../contract/administrator'
-import type { Quiz, QuizChange, QuizFilters, QuizForm } from '../../contract/endpoints/quizzes'
+import type { Quiz, QuizChange, QuizFilters, QuizForm, ReadableQuiz } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { quizzes, soloSessions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
@@ -28,9 +28,9 @@ export async function listQuizzes(db: Database, hostId: string, { page, limit, s
   return { quizzes: rows.map(asQuiz), total, totalPages: Math.ceil(total / limit), currentPage: page }
 }
 
-export async function readQuiz(db: Database, userId: string, id: number): Promise<Quiz | null> {
+export async function readQuiz(db: Database, userId: string, id: number): Promise<ReadableQuiz | null> {
   const [row] = await select(db, mayRead(userId, id))
-  return row ? asQuiz(row) : null
+  return row ? { ...asQuiz(row), isOwn: row.hostId === userId } : null
 }
 
 export async function createQuiz(db: Database, hostId: string, form: Form): Promise<Quiz> {

@@ -39,6 +39,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
   } = routes
   const quiz = { id: quizId }
   const game = { pin }
+  const user = { userId: 'google_1' }
   const form = {
     title: 'Planets',
     description: 'Of our sun',
@@ -78,7 +79,31 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [billing.investigate]: { params: { paymentId: 'pi_1' } },
     [billing.smartFix]: { params: { subscriptionId: 'sub_1' } },
     [billing.debug]: {},
-    [admin.setStatus]: { params: { userId: 'google_1' }, body: { subscriptionStatus: 'active' } },
+    [admin.users]: {
+      query: {
+        page: 1,
+        limit: 10,
+        search: 'a',
+        status: 'active',
+        type: 'google',
+        sortBy: 'name',
+        sortDirection: 'asc',
+      },
+    },
+    [admin.userStats]: { query: { ids: 'google_1,google_2' } },
+    [admin.stats]: {},
+    [admin.quizzesOfUser]: { params: user, query: { page: 1, limit: 10, search: 'a' } },
+    [admin.setStatus]: { params: user, body: { subscriptionStatus: 'active' } },
+    [admin.cancelSubscription]: { params: user },
+    [admin.extendTrial]: { params: user, body: { days: 3 } },
+    [admin.extendTrialOf]: { body: { userId: 'google_1', days: 30 } },
+    [admin.followProvider]: { params: user },
+    [admin.resetAiGenerations]: { params: user },
+    [admin.resetAllAiGenerations]: {},
+    [admin.syncPeriodData]: {},
+    [admin.syncProgress]: {},
+    [admin.audit]: { query: { page: 1, limit: 10 } },
+    [admin.health]: {},
     [quizzes.list]: { query: { page: 1, limit: 10, search: 'a', sortBy: 'name', sortDirection: 'asc' } },
     [quizzes.get]: { params: quiz },
     [quizzes.questions]: { params: quiz },

@@ -59,6 +59,7 @@ test('a saved question stays that question, in its place', () => {
       id: 1,
       isAiGenerated: false,
       isPublic: false,
+      isOwn: true,
       timesPlayed: 0,
       questionCount: 1,
       createdAt: '',
