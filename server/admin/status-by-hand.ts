@@ -1,38 +1,43 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StatusByHand } from '../../contract/endpoints/admin'
-import { isAdministrator } from '../../contract/administrator'
 import { limits } from '../../contract/limits'
 import { users } from '../db/tables'
+import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { Problem } from '../problems/problem'
-import { isNotAdministrator } from '../identity/administrator'
-
-type UserRow = typeof users.$inferSelect
+import { recordChange } from './audit-log'
+import { auditedStatus, lockHost, type OnUser } from './managed-host'
+import type { UserRow } from './managed-user'
 
 /**
  * Sets a status that the payment provider's word does not change from then on. Its end by the clock is cleared, or a former
  * subscriber would stay expired.
  */
-export async function setStatusByHand(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  userId: string,
+export function setStatusByHand(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  { adminId, userId }: OnUser,
   status: StatusByHand,
 ): Promise<UserRow> {
-  if (isAdministrator(userId)) throw new Problem('administrator_stays')
-  const [user] = await db
-    .update(users)
-    .set({
-      subscriptionStatus: status,
-      isAdminManaged: true,
-      isCompleting: false,
-      subscriptionEndsAt: null,
-      endedByHost: null,
-      ...trialEnd(status, now()),
+  return transaction(deps.db, async (tx) => {
+    const before = await lockHost(tx, userId)
+    const [user] = await tx
+      .update(users)
+      .set({
+        subscriptionStatus: status,
+        isAdminManaged: true,
+        isCompleting: false,
+        subscriptionEndsAt: null,
+        endedByHost: null,
+        ...trialEnd(status, deps.now()),
+      })
+      .where(eq(users.id, userId))
+      .returning()
+    await recordChange(tx, deps, {
+      ...{ adminId, userId, action: 'set_status' },
+      before: auditedStatus(before, deps),
+      after: auditedStatus(user!, deps),
     })
-    .where(and(eq(users.id, userId), isNotAdministrator))
-    .returning()
-  if (!user) throw new Problem('user_not_found')
-  return user
+    return user!
+  })
 }
 
 /** A trial lasts three more days at least; one that is set to be over is over by now. */

@@ -13,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditOutcome, AuditValues } from '../../contract/endpoints/admin'
 import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../contract/endpoints/ai'
 import type { SubscriptionStatus } from '../../contract/endpoints/identity'
 import type { QuestionResults } from '../../contract/endpoints/past-games'
@@ -61,6 +62,18 @@ export const users = pgTable('users', {
   billingLockedUntil: moment('billing_locked_until'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+/** What the administrator has changed. Users are named by their ids alone: it outlives them. */
+export const auditLog = pgTable('audit_log', {
+  id: serial('id').primaryKey(),
+  at: moment('at').notNull(),
+  adminId: text('admin_id').notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
+  outcome: text('outcome').$type<AuditOutcome>().notNull(),
+  userId: text('user_id'),
+  before: jsonb('before').$type<AuditValues>(),
+  after: jsonb('after').$type<AuditValues>(),
 })
 
 export const sessions = pgTable('sessions', {

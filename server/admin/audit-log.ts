@@ -1,0 +1,64 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { AuditAction, AuditEntry, AuditValues } from '../../contract/endpoints/admin'
+import type { Database } from '../db/database'
+import { auditLog } from '../db/tables'
+import type { Transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+
+/** An administrator's change. Its values hold no names and no addresses, because accounts can be deleted and the log stays. */
+export interface AuditedChange {
+  adminId: string
+  action: AuditAction
+  /** Null for what is about all users. */
+  userId: string | null
+  before: AuditValues
+}
+
+/** Records a change in the transaction that makes it. */
+export async function recordChange(
+  tx: Transaction,
+  { now }: Pick<Deps, 'now'>,
+  change: AuditedChange & { after: AuditValues },
+): Promise<void> {
+  await tx.insert(auditLog).values({ ...change, at: new Date(now()), outcome: 'done' })
+}
+
+/**
+ * Records what is about to be asked of the payment provider, or done in several steps. Where no end is recorded, the process
+ * has died or no reply came, and nobody knows what became of it.
+ */
+export async function beginChange({ db, now }: Pick<Deps, 'db' | 'now'>, change: AuditedChange): Promise<number> {
+  const [entry] = await db
+    .insert(auditLog)
+    .values({ ...change, at: new Date(now()), outcome: 'begun' })
+    .returning({ id: auditLog.id })
+  return entry!.id
+}
+
+/** Records what became of a change that was begun, once. */
+export async function endChange(
+  db: Database | Transaction,
+  id: number,
+  { outcome, after }: { outcome: 'done' | 'failed'; after: AuditValues },
+): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ outcome, after })
+    .where(and(eq(auditLog.id, id), eq(auditLog.outcome, 'begun')))
+}
+
+/** The newest first. */
+export async function listChanges(db: Database, { page, limit }: { page: number; limit: number }) {
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(auditLog)
+      .orderBy(desc(auditLog.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(auditLog),
+  ])
+  const total = counted?.total ?? 0
+  const entries = rows.map((row): AuditEntry => ({ ...row, at: row.at.toISOString() }))
+  return { entries, total, totalPages: Math.ceil(total / limit), currentPage: page }
+}
