@@ -77,16 +77,21 @@ export const AuditEntry = named(
 )
 export type AuditEntry = z.output<typeof AuditEntry>
 
+/** Of the run under way, else of the last one. */
 export const SyncProgress = named(
   'SyncProgress',
   z.object({
     isRunning: z.boolean(),
+    /** It ended before all were asked for, because the provider could not be reached. */
+    hasStopped: z.boolean(),
+    /** What a person is told of it; null where nobody has ever asked. */
+    message: z.nullable(z.string()),
     /** Subscriptions to ask for. */
     total: z.int(),
+    /** Asked for, those that have failed too. */
     done: z.int(),
     changed: z.int(),
     failed: z.int(),
-    /** Of the run under way, else of the last one; null where there was none. */
     startedAt: z.nullable(Moment),
     endedAt: z.nullable(Moment),
   }),
@@ -158,8 +163,17 @@ export const adminApi = {
   /** Fetches every subscription from the provider, or joins a run under way. Replies when it is done, or after 20 s. */
   syncPeriodData: endpoint(routes.admin.syncPeriodData, {
     who: 'admin',
-    refusals: ['billing_not_set_up', 'payments_away', 'payments_misconfigured'],
-    reply: z.object({ message: z.string(), checked: z.int(), changed: z.int(), failed: z.int() }),
+    refusals: ['billing_not_set_up'],
+    reply: z.object({
+      message: z.string(),
+      checked: z.int(),
+      changed: z.int(),
+      failed: z.int(),
+      /** It goes on in the background. */
+      isRunning: z.boolean(),
+      /** It ended before all were asked for, because the provider could not be reached. */
+      hasStopped: z.boolean(),
+    }),
   }),
   syncProgress: endpoint(routes.admin.syncProgress, {
     who: 'admin',
