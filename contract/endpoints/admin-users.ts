@@ -75,7 +75,7 @@ export const userOrders = ['created', 'name', 'email'] as const
 const filters = {
   page: z.optional(whole(1, 1_000_000)),
   limit: z.optional(whole(1, limits.pageSizeMax)),
-  /** A part of the name, of the e-mail address or of the id. */
+  /** A part of the name or of the e-mail address, or the beginning of the id. */
   search: z.optional(text(limits.search, { tooLong: 'Search for 200 characters or less' })),
   status: z.optional(z.enum(statusFilters)),
   type: z.optional(z.enum(userTypes)),

@@ -1,10 +1,10 @@
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import { overStatuses } from '../../rules/provider-subscription'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { cardSetups, users } from '../db/tables'
 import { Problem } from '../problems/problem'
+import { isLiveAtProvider } from '../identity/status-condition'
 import { runPeriodically } from '../jobs/periodic-job'
 import type { BillingDeps } from './billing-user'
 import { deleteOldEvents } from './event-store'
@@ -54,20 +54,14 @@ export async function sweepSubscriptions(deps: BillingDeps, signal?: AbortSignal
 /** The ids alone, so they may be many. Each part has its index, which says the same as its condition. */
 async function overdue({ db, now }: BillingDeps): Promise<{ id: string }[]> {
   const before = new Date(now() - overdueMs)
-  const listed = sql.join(
-    overStatuses.map((status) => sql.raw(`'${status}'`)),
-    sql.raw(', '),
-  )
-  const isLiveThere = sql`(${users.providerStatus} IS NULL OR ${users.providerStatus} NOT IN (${listed}))`
-  const isLive = and(isNotNull(users.stripeSubscriptionId), isLiveThere)
   const wasNotAsked = or(
     isNull(users.syncedAt),
     lt(users.syncedAt, sql`${users.currentPeriodEnd}`),
     lt(users.syncedAt, before),
   )
-  const isOver = and(isLive, lt(users.currentPeriodEnd, before), wasNotAsked)
+  const isOver = and(isLiveAtProvider, lt(users.currentPeriodEnd, before), wasNotAsked)
   const isCharged = and(
-    isLive,
+    isLiveAtProvider,
     lt(users.currentPeriodStart, new Date(now() - chargedAfterMs)),
     sql`${users.syncedAt} - ${users.currentPeriodStart} < interval '3 hours'`,
   )

@@ -34,7 +34,8 @@ CREATE INDEX users_by_subscription_end ON users (subscription_ends_at) WHERE sub
 -- Counts that are set to 0 for everybody at once.
 CREATE INDEX users_with_ai_generations ON users (id) WHERE ai_quiz_generations_used > 0;
 --> statement-breakpoint
--- Users are searched as quizzes are: by groups of three letters where the database offers that, else by reading every user,
+-- Users are searched by any part of name and address, as quizzes are: by groups of three letters where the database offers
+-- that, else by reading every user,
 DO $$
 DECLARE
   home text;
@@ -42,13 +43,11 @@ BEGIN
   SELECT nspname INTO home FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace WHERE extname = 'pg_trgm';
   IF home IS NOT NULL THEN
     EXECUTE format(
-      $index$CREATE INDEX users_by_text ON users USING gin ((lower(
-        coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\n' || coalesce(email, '') || E'\n' || id
-      )) %I.gin_trgm_ops) WITH (fastupdate = on, gin_pending_list_limit = 256)$index$, home);
+      $index$CREATE INDEX users_by_text ON users
+        USING gin ((lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\n' || coalesce(email, ''))) %I.gin_trgm_ops)
+        WITH (fastupdate = off)$index$, home);
   END IF;
 END $$;
 --> statement-breakpoint
--- and by single letters and pairs, which are whole names in some scripts.
-CREATE INDEX users_by_letters ON users USING gin (letters_and_pairs(lower(
-  coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\n' || coalesce(email, '') || E'\n' || id
-))) WITH (fastupdate = on, gin_pending_list_limit = 256);
+-- and by the beginning of the id.
+CREATE INDEX users_by_id ON users (id text_pattern_ops);
