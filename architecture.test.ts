@@ -68,7 +68,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/machine', ['server/env', 'server/settings']],
   ['server/secrets', ['server/db', 'server/env']],
   ['server/jobs', ['server/db', 'server/deps']],
-  ['server/processes', ['server/deps']],
+  ['server/processes', ['contract', 'package.json', 'server/bus', 'server/db', 'server/deps', 'server/metrics']],
   ['server/metrics', ['server/env', 'server/settings']],
   ['server/redis', ['server/log']],
   ['server/sandbox', []],

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -6,7 +7,10 @@ import { giveUp, root, run } from './project.mjs'
 import { install } from './install.mjs'
 
 const parts = {
-  server: { sources: ['server', 'contract', 'rules', 'scripts/build.mjs', 'package-lock.json'], build: buildServer },
+  server: {
+    sources: ['server', 'contract', 'rules', 'scripts/build.mjs', 'package.json', 'package-lock.json'],
+    build: buildServer,
+  },
   web: {
     sources: ['web', 'contract', 'rules', 'vite.config.ts', 'scripts/build.mjs', 'package-lock.json'],
     build: buildWeb,
@@ -66,6 +70,7 @@ async function buildServer() {
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
     },
+    define: { 'process.env.BUILD_COMMIT': JSON.stringify(commit()) },
     platform: 'node',
     target: 'node20',
     format: 'esm',
@@ -79,6 +84,14 @@ async function buildServer() {
   // Built separately: shared chunks would give the server more files to read at its start.
   await esbuild.build({ ...options, entryPoints: sandboxPrograms })
   cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
+}
+
+/** Without a checkout, as in an image, it is a setting of the build, or not known. */
+function commit() {
+  const given = process.env.BUILD_COMMIT
+  if (given) return given.slice(0, 8)
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return stdout?.trim().slice(0, 8) ?? ''
 }
 
 /** Programs that run in a process of their own (server/sandbox). */

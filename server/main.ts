@@ -12,6 +12,7 @@ import { freePort } from './db/embedded-port'
 import type { Deps } from './deps'
 import { readEnv, type Env } from './env'
 import { onlyProcess, severalProcesses } from './processes/processes'
+import { measureVitals } from './processes/vitals'
 import { drain } from './http/connection/drain'
 import { createAdministrator } from './identity/administrator'
 import { builtPages } from './lifecycle/built-pages'
@@ -67,8 +68,9 @@ async function start(): Promise<void> {
   shutdown.add(() => clock.stop())
 
   const parts = { db, now: clock.now, log }
-  const processes = isOneOfSeveral ? severalProcesses(parts) : onlyProcess(parts, { hasOwnDatabase })
   const { bus, rateCounters } = env.REDIS_URL ? await sharedParts(env.REDIS_URL, secrets, log) : ownParts()
+  const member = { ...parts, bus, vitals: measureVitals() }
+  const processes = isOneOfSeveral ? severalProcesses(member) : onlyProcess(member, { hasOwnDatabase })
   if (env.MAGIC_LINK_ECHO)
     log.warn('MAGIC_LINK_ECHO is set: anyone who asks for a sign-in link can see it. For development only.')
   const mailer = env.SMTP_URL ? smtpMailer(env) : undefined

@@ -6,7 +6,28 @@ const Count = z.int()
 /** What could not be read within two seconds is null: the other parts are told all the same. */
 const readable = <S extends z.ZodMiniType>(part: S) => z.nullable(part)
 
-/** A process of the installation, as it has described itself last. */
+/** What a process says of itself every few seconds. */
+export const ProcessFigures = named(
+  'ProcessFigures',
+  z.object({
+    /** With the commit it was built from, where that is known: `0.1.0+1a2b3c4d`. */
+    version: z.string(),
+    startedAt: Moment,
+    /** Unfinished games of which it has viewers. Several processes may have viewers of one game. */
+    games: Count,
+    /** Players with an event stream there. */
+    players: Count,
+    /** Event streams of games that are open there: of players, hosts and spectators. */
+    streams: Count,
+    /** How late its event loop was, 99 of 100 times, in the last seconds. */
+    eventLoopDelayMs: z.number(),
+    memoryBytes: Count,
+    /** Whether it hears the others; null where there are no others to hear. */
+    hearsOthers: z.nullable(z.boolean()),
+  }),
+)
+export type ProcessFigures = z.output<typeof ProcessFigures>
+
 export const ProcessHealth = named(
   'ProcessHealth',
   z.object({
@@ -18,24 +39,7 @@ export const ProcessHealth = named(
     isAlive: z.boolean(),
     seenAt: Moment,
     /** Null of a process of an earlier version, which does not describe itself. */
-    figures: z.nullable(
-      z.object({
-        /** With the commit it was built from, where that is known: `0.1.0+1a2b3c4d`. */
-        version: z.string(),
-        startedAt: Moment,
-        /** Unfinished games of which it has viewers. Several processes may have viewers of one game. */
-        games: Count,
-        /** Players with an event stream there. */
-        players: Count,
-        /** Event streams of games that are open there: of players, hosts and spectators. */
-        streams: Count,
-        /** How late its event loop was, 99 of 100 times, in the last seconds. */
-        eventLoopDelayMs: z.number(),
-        memoryBytes: Count,
-        /** Whether it hears the others; null where there are no others to hear. */
-        hearsOthers: z.nullable(z.boolean()),
-      }),
-    ),
+    figures: z.nullable(ProcessFigures),
   }),
 )
 export type ProcessHealth = z.output<typeof ProcessHealth>

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AuditAction, AuditOutcome, AuditValues } from '../../contract/endpoints/admin'
 import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../contract/endpoints/ai'
+import type { ProcessFigures } from '../../contract/endpoints/installation-health'
 import type { SubscriptionStatus } from '../../contract/endpoints/identity'
 import type { QuestionResults } from '../../contract/endpoints/past-games'
 import type { Picture } from '../../contract/endpoints/pictures'
@@ -165,6 +166,28 @@ export const installationSecrets = pgTable('installation_secrets', {
 export const processes = pgTable('processes', {
   name: text('name').primaryKey(),
   seenAt: moment('seen_at').notNull().defaultNow(),
+  /** What it says of itself; null where it is of an earlier version. */
+  figures: jsonb('figures').$type<ProcessFigures>(),
+})
+
+/** The run that asks the payment provider for every subscription, the latest: there is one row. */
+export const periodSyncs = pgTable('period_syncs', {
+  name: text('name').primaryKey(),
+  /** The process that runs it, as long as the lease lasts. Another one that takes it over is another runner. */
+  runner: uuid('runner').notNull(),
+  leaseUntil: moment('lease_until').notNull(),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at'),
+  /** It ended before all were asked for. */
+  hasStopped: boolean('has_stopped').notNull().default(false),
+  /** Its entry of the log. */
+  auditId: integer('audit_id').notNull(),
+  /** Users are asked for in the order of their ids; these have been. */
+  lastUserId: text('last_user_id').notNull().default(''),
+  total: integer('total').notNull(),
+  done: integer('done').notNull().default(0),
+  changed: integer('changed').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
 })
 
 export const quizzes = pgTable('quizzes', {

@@ -125,6 +125,14 @@ const mailsWaiting = new Gauge({
 
 export const setPendingMails = (count: number): void => mailsWaiting.set(count)
 
+const processesUnheard = new Gauge({
+  name: 'quizhall_processes_unheard',
+  help: 'Other processes that are alive, and whose messages do not arrive at this one.',
+  registers,
+})
+
+export const setUnheardProcesses = (count: number): void => processesUnheard.set(count)
+
 type Phases = () => Iterable<string>
 const phases = new Set<Phases>()
 

@@ -1,7 +1,14 @@
-/** Which processes of this installation are alive: a dead one's streams are closed streams. */
+/** Which processes of this installation are alive, and how they fare: a dead one's streams are closed streams. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { ProcessFigures } from '../../contract/endpoints/installation-health'
+import type { Database } from '../db/database'
 import type { Deps } from '../deps'
+import { setUnheardProcesses } from '../metrics/metrics'
+import { hearing } from './hearing'
+import { isFresh, liveness, type DeadProcess } from './liveness'
+import { version } from './version'
+import type { Vitals } from './vitals'
 
 export interface Processes {
   /** The name of this process. */
@@ -9,43 +16,55 @@ export interface Processes {
   /** Whether the installation may have more processes than this one. */
   areSeveral: boolean
   isAlive(name: string): boolean
-  /** Records that this process is alive. Returns the processes that have died since the last heartbeat. */
-  heartbeat(): Promise<DeadProcess[]>
+  /** Records that this process is alive, and what it does. Returns the processes that have died since the last heartbeat. */
+  heartbeat(viewers: ViewersHere): Promise<DeadProcess[]>
+  /** This process, from its memory. */
+  own(): SeenProcess
+  /** All that were seen within the last hour. */
+  list(): Promise<SeenProcess[]>
   /** This process ends in good order. */
   leave(): Promise<void>
 }
 
-export interface DeadProcess {
+export type ViewersHere = Pick<ProcessFigures, 'games' | 'players' | 'streams'>
+
+export interface SeenProcess {
   name: string
-  /** When its streams ended at the latest, in ms since 1970 by the database's clock. */
-  since: number
+  isAlive: boolean
+  /** In ms since 1970 by the database's clock. */
+  seenAt: number
+  /** Null where a process of another version says nothing that this one can read. */
+  figures: ProcessFigures | null
 }
 
-const deadAfterMs = 15_000
-/** After an outage of the database all look dead, until their next heartbeat has had time to arrive. */
-const outageMs = 12_000
+/** `vitals` tells how this process has fared since it was last asked. */
+type Parts = Pick<Deps, 'db' | 'bus' | 'now'> & { vitals: () => Vitals }
+
+const listedMs = 3_600_000
 const forgottenAfterMs = 24 * 3_600_000
-const reliableAfterMs = 25_000
 
 /** Longer than a killed process counts as alive, and than the two of a restart run at once. */
 const sharedAfterMs = 60_000
 
 /** Every other name is from before the start of this process. Logs an error when that is not true. */
 export function onlyProcess(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { log, ...parts }: Parts & Pick<Deps, 'log'>,
   { hasOwnDatabase }: { hasOwnDatabase: boolean },
 ): Processes {
-  const several = severalProcesses({ db, now })
+  const several = severalProcesses(parts)
   let soleSince: number | undefined
 
   return {
     ...several,
     areSeveral: false,
     isAlive: (other) => other === several.name,
-    async heartbeat() {
+    async heartbeat(viewers) {
       // The built-in database takes nobody else, and its disk rests while nothing is played.
-      if (hasOwnDatabase) return []
-      await several.heartbeat()
+      if (hasOwnDatabase) {
+        several.describe(viewers)
+        return []
+      }
+      await several.heartbeat(viewers)
       const ticks = performance.now()
       if (soleSince === undefined || !several.hasOthers()) soleSince = ticks
       if (ticks - soleSince >= sharedAfterMs) {
@@ -56,49 +75,97 @@ export function onlyProcess(
       }
       return []
     },
+    list: async () => (hasOwnDatabase ? [several.own()] : several.list()),
   }
 }
 
-export function severalProcesses({ db, now }: Pick<Deps, 'db' | 'now'>): Processes & { hasOthers(): boolean } {
+type Row = {
+  name: string
+  seenAt: number
+  figures: unknown
+}
+
+export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
+  hasOthers(): boolean
+  /** Takes note of what this process does, and writes nothing. */
+  describe(viewers: ViewersHere): ProcessFigures
+} {
   const name = randomUUID()
-  let alive = new Set<string>()
-  let lastHeartbeatAt = Number.NEGATIVE_INFINITY
-  let steadySince = Number.POSITIVE_INFINITY
+  const ears = hearing(bus, name)
+  const { isAlive, all, heartbeat } = liveness()
+  const startedAt = new Date(now()).toISOString()
+  let hearsOthers: boolean | null = null
+  let figures = figuresOf({ games: 0, players: 0, streams: 0 })
+
+  function figuresOf(viewers: ViewersHere): ProcessFigures {
+    return { version, startedAt, ...viewers, ...vitals(), hearsOthers }
+  }
+
+  const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
+
+  /** One of an earlier version does not speak. */
+  function listen(rows: readonly Row[]): void {
+    const others = rows.filter((row) => row.name !== name && row.figures !== null && isAlive(row.name))
+    const unheard = ears.unheard(others.map((row) => row.name))
+    hearsOthers = others.length === 0 ? null : unheard.length === 0
+    setUnheardProcesses(unheard.length)
+  }
+
+  const own = (): SeenProcess => ({ name, isAlive: true, seenAt: now(), figures: { ...figures, hearsOthers } })
 
   return {
     name,
     areSeveral: true,
-    isAlive: (other) => other === name || alive.has(other),
-    hasOthers: () => [...alive].some((one) => one !== name),
+    isAlive: (other) => other === name || isAlive(other),
+    hasOthers: () => all().some((one) => one !== name),
+    describe,
+    own,
 
-    async heartbeat() {
-      const at = new Date(now())
-      await db.execute(sql`
-        INSERT INTO processes (name, seen_at) VALUES (${name}, ${at.toISOString()})
-        ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at`)
-      await db.execute(
-        sql`DELETE FROM processes WHERE seen_at < ${new Date(at.getTime() - forgottenAfterMs).toISOString()}`,
-      )
-      const { rows } = await db.execute<{ name: string; seenAt: number }>(sql`
-        SELECT name, extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt" FROM processes`)
+    async heartbeat(viewers) {
+      const at = now()
+      ears.speak()
+      await writeRow(db, name, { at, figures: describe(viewers) })
+      const rows = await readRows(db, at - forgottenAfterMs)
+      const dead = heartbeat(rows, at)
+      listen(rows)
+      return dead
+    },
 
-      const ticks = performance.now()
-      if (ticks - lastHeartbeatAt > outageMs) steadySince = ticks
-      lastHeartbeatAt = ticks
-      const isReliable = ticks - steadySince > reliableAfterMs
-      const lastSeen = new Map(rows.map((row) => [row.name, row.seenAt]))
-      const isFresh = (seenAt: number | undefined) => seenAt !== undefined && at.getTime() - seenAt < deadAfterMs
-      const before = alive
-      alive = new Set(
-        [...lastSeen.keys()].filter((one) => isFresh(lastSeen.get(one)) || (!isReliable && before.has(one))),
-      )
-      const dead = [...before].filter((one) => !alive.has(one))
-      // One that has left has drained its streams just now.
-      return dead.map((one) => ({ name: one, since: lastSeen.get(one) ?? now() }))
+    async list() {
+      const at = now()
+      const others = (await readRows(db, at - listedMs)).filter((row) => row.name !== name)
+      return [own(), ...others.map((row) => seen(row, at))]
     },
 
     async leave() {
+      ears.stop()
       await db.execute(sql`DELETE FROM processes WHERE name = ${name}`)
     },
   }
 }
+
+async function writeRow(
+  db: Database,
+  name: string,
+  { at, figures }: { at: number; figures: ProcessFigures },
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO processes (name, seen_at, figures)
+    VALUES (${name}, ${new Date(at).toISOString()}, ${JSON.stringify(figures)}::jsonb)
+    ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at, figures = excluded.figures`)
+  await db.execute(sql`DELETE FROM processes WHERE seen_at < ${new Date(at - forgottenAfterMs).toISOString()}`)
+}
+
+async function readRows(db: Database, seenAfter: number): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT name, extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt", figures FROM processes
+    WHERE seen_at >= ${new Date(seenAfter).toISOString()}`)
+  return rows
+}
+
+const seen = ({ name, seenAt, figures }: Row, now: number): SeenProcess => ({
+  name,
+  isAlive: isFresh(seenAt, now),
+  seenAt,
+  figures: ProcessFigures.safeParse(figures).data ?? null,
+})

@@ -34,6 +34,12 @@ export class Audience {
     return { players: this.#players.size, spectators: this.#watchers.size }
   }
 
+  /** Open ones, of everybody: several of one player, too. */
+  get streams(): number {
+    const ofPlayers = [...this.#players.values()].reduce((total, streams) => total + streams.size, 0)
+    return this.#hosts.size + this.#watchers.size + ofPlayers
+  }
+
   hasHost(): boolean {
     return this.#hosts.size > 0
   }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps'
 import { findStreamsOf } from '../store/participant-store'
-import type { DeadProcess } from '../../processes/processes'
+import type { DeadProcess } from '../../processes/liveness'
+import type { ViewersHere } from '../../processes/processes'
 import type { ReplicaRegistry } from './registry'
 
 /** Says that this process lives, and takes over the players whose streams ended with another one. */
@@ -16,12 +17,21 @@ export class ProcessWatch {
   }
 
   async heartbeat(): Promise<void> {
-    this.#dead.push(...(await this.#deps.processes.heartbeat()))
+    this.#dead.push(...(await this.#deps.processes.heartbeat(this.#viewers)))
     while (this.#dead.length > 0) {
       await this.#takeOver(this.#dead[0]!)
       this.#dead.shift()
     }
     for (const replica of this.#registry.all) if (!replica.audience.isEmpty) replica.publishViewerCounts()
+  }
+
+  get #viewers(): ViewersHere {
+    const watched = this.#registry.all.filter(({ audience }) => !audience.isEmpty)
+    return {
+      games: watched.filter(({ isFinished }) => !isFinished).length,
+      players: sum(watched.map(({ audience }) => audience.counts.players)),
+      streams: sum(watched.map(({ audience }) => audience.streams)),
+    }
   }
 
   /** What fails half way is done again at the next heartbeat, which does no harm. */
@@ -30,3 +40,5 @@ export class ProcessWatch {
       if (!replica.isFinished) replica.processDied(name, await findStreamsOf(this.#deps.db, replica.id, name), since)
   }
 }
+
+const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0)

@@ -14,6 +14,7 @@ import { users } from '../../../server/db/tables'
 import type { Deps } from '../../../server/deps'
 import { readEnv } from '../../../server/env'
 import { onlyProcess, severalProcesses } from '../../../server/processes/processes'
+import { measureVitals } from '../../../server/processes/vitals'
 import { sessionKeyOf } from '../../../server/http/session'
 import { memoryRateCounters } from '../../../server/limits/rate-counters'
 import { sessionStore } from '../../../server/identity/session-store'
@@ -81,6 +82,7 @@ export async function testApp({
   const folder = join(tmpdir(), `quizhall-test-${randomUUID()}`)
   const settings = readEnv({ DATA_DIR: folder, ...env })
   const log = ownLog ?? pino({ level: process.env.TEST_LOG ?? 'silent' })
+  const bus = memoryBus()
   const deps: Deps = {
     env: settings,
     secrets: {
@@ -88,8 +90,8 @@ export async function testApp({
       verifyAdminPassword: async (password) => password === adminPassword,
     },
     db,
-    bus: memoryBus(),
-    processes: processesOf(isOneOfSeveral, { db, now, log }),
+    bus,
+    processes: processesOf(isOneOfSeveral, { db, bus, now, log }),
     rateCounters: memoryRateCounters(),
     pictures:
       bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
@@ -139,9 +141,11 @@ export async function testApp({
 
 /** What another process of the same installation has: the same database, and all that `changes` does not replace. */
 export function anotherProcess(deps: Deps, changes: Partial<Deps> = {}): Deps {
-  return { ...deps, processes: processesOf(deps.processes.areSeveral, deps), ...changes }
+  const changed = { ...deps, ...changes }
+  return { ...changed, processes: changes.processes ?? processesOf(deps.processes.areSeveral, changed) }
 }
 
-function processesOf(areSeveral: boolean, parts: Pick<Deps, 'db' | 'now' | 'log'>) {
+function processesOf(areSeveral: boolean, deps: Pick<Deps, 'db' | 'bus' | 'now' | 'log'>) {
+  const parts = { ...deps, vitals: measureVitals() }
   return areSeveral ? severalProcesses(parts) : onlyProcess(parts, { hasOwnDatabase: true })
 }

@@ -72,14 +72,18 @@ export class ServerProcess implements Actor {
       },
     })
     const complain = { write: (entry: string) => world.addFinding(`${this.name} logged ${readable(entry)}`) }
+    const now = () => world.clock
+    const bus = redis.bus(this)
+    // The real ones differ from one run of a seed to the next.
+    const vitals = () => ({ eventLoopDelayMs: 0, memoryBytes: 0 })
     this.#app = await server.buildApp({
       env: readEnv({}),
       secrets: { sessionSecret, verifyAdminPassword: async () => false },
       db,
-      bus: redis.bus(this),
-      processes: severalProcesses({ db, now: () => world.clock }),
+      bus,
+      processes: severalProcesses({ db, bus, now, vitals }),
       rateCounters: memoryRateCounters(),
-      now: () => world.clock,
+      now,
       log: pino({ level: 'error' }, complain),
     })
     await this.#app.ready()

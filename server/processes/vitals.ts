@@ -1,0 +1,21 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** How a process fares. */
+export interface Vitals {
+  eventLoopDelayMs: number
+  memoryBytes: number
+}
+
+/** Coarse, because a laptop that plays nothing should be woken rarely. */
+const stepMs = 20
+
+/** Measures from now on. Each reading tells of the time since the one before. */
+export function measureVitals(): () => Vitals {
+  const steps = monitorEventLoopDelay({ resolution: stepMs })
+  steps.enable()
+  return () => {
+    const delayMs = steps.percentile(99) / 1e6 - stepMs
+    steps.reset()
+    return { eventLoopDelayMs: Math.max(0, Math.round(10 * delayMs) / 10), memoryBytes: process.memoryUsage.rss() }
+  }
+}
