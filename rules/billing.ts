@@ -79,6 +79,33 @@ export function mayCancelTrial({ isAdmin, status, liveStatus, isAdminManaged }: 
   return !isAdmin && (liveStatus === null ? status === 'trialing' && !isAdminManaged : liveStatus === 'trialing')
 }
 
+/** The administrator can give a trial, or a longer one, to whoever has no subscription that runs. */
+export function mayExtendTrial({ status, liveStatus }: Pick<BillingState, 'status' | 'liveStatus'>): boolean {
+  if (liveStatus !== null && liveStatus !== 'trialing') return false
+  switch (status) {
+    case 'trialing':
+    case 'trial_expired':
+    case 'canceled':
+    case 'subscription_expired':
+    case 'incomplete_expired':
+    case null:
+      return true
+    case 'active':
+    case 'incomplete':
+    case 'past_due':
+    case 'unpaid':
+      return false
+  }
+}
+
+/** When a trial ends that is extended now: its days begin at its end, or now where it is over. */
+export const extendedTrialEnd = (trialEndsAt: number | null, days: number, now: number): number =>
+  Math.min(Math.max(trialEndsAt ?? 0, now) + days * dayMs, now + longestTrialMs)
+
+const dayMs = 24 * 3_600_000
+/** The provider takes no later end than two years from now. */
+const longestTrialMs = 729 * dayMs
+
 /** In these the newest invoice waits to be paid, and a new card pays it. */
 export const owesPayment = (liveStatus: string | null): boolean =>
   liveStatus === 'past_due' || liveStatus === 'unpaid' || liveStatus === 'incomplete'

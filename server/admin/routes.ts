@@ -11,15 +11,17 @@ import { adminStats } from './stats'
 import { isPaged, newestUsers, pageOfUsers } from './user-list'
 import { pageOfStats, statsOf, statsOfNewest } from './user-stats'
 import { listChanges } from './audit-log'
-import { managedUser } from './managed-user'
+import { cancelByAdministrator } from './cancel-subscription'
+import { extendTrial } from './extend-trial'
+import { followProvider } from './follow-provider'
+import { managedUser, type UserRow } from './managed-user'
+import { resetAiGenerations, resetAllAiGenerations } from './reset-ai-generations'
 import { setStatusByHand } from './status-by-hand'
 
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serveUsers(app, deps)
 
-  serve(app, adminApi.setStatus, async ({ userId, subscriptionStatus }, { userId: adminId }) => ({
-    user: managedUser(await setStatusByHand(deps, { adminId, userId }, subscriptionStatus), deps),
-  }))
+  serveChanges(app, deps)
 
   serve(app, adminApi.audit, (page) => listChanges(deps.db, page))
 }
@@ -42,4 +44,31 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
     if ((await db.$count(users, eq(users.id, userId))) === 0) throw new Problem('user_not_found')
     return listQuizzes(db, userId, filters)
   })
+}
+
+/** What the administrator does to one user, or to all. Each is written to the log. */
+function serveChanges(app: FastifyInstance, deps: Deps): void {
+  const reply = async (change: Promise<UserRow>) => ({ user: managedUser(await change, deps) })
+
+  serve(app, adminApi.setStatus, ({ userId, subscriptionStatus }, { userId: adminId }) =>
+    reply(setStatusByHand(deps, { adminId, userId }, subscriptionStatus)),
+  )
+  serve(app, adminApi.cancelSubscription, ({ userId }, { userId: adminId }) =>
+    reply(cancelByAdministrator(deps, { adminId, userId })),
+  )
+  serve(app, adminApi.extendTrial, ({ userId, days }, { userId: adminId }) =>
+    reply(extendTrial(deps, { adminId, userId }, days)),
+  )
+  serve(app, adminApi.extendTrialOf, ({ userId, days }, { userId: adminId }) =>
+    reply(extendTrial(deps, { adminId, userId }, days)),
+  )
+  serve(app, adminApi.followProvider, ({ userId }, { userId: adminId }) =>
+    reply(followProvider(deps, { adminId, userId })),
+  )
+  serve(app, adminApi.resetAiGenerations, ({ userId }, { userId: adminId }) =>
+    reply(resetAiGenerations(deps, { adminId, userId })),
+  )
+  serve(app, adminApi.resetAllAiGenerations, async (_, { userId: adminId }) => ({
+    resetCount: await resetAllAiGenerations(deps, adminId),
+  }))
 }

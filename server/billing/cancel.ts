@@ -15,7 +15,7 @@ import {
 } from '../stripe/subscriptions'
 import { withBillingLock } from './billing-lock'
 import { billingStateOf, isUnsure, readUser, type BillingDeps, type UserRow } from './billing-user'
-import { sync } from './sync'
+import { expectChange, sync } from './sync'
 
 /** Cancels a subscription: a paid one at the end of its period, one that owes a payment at once. */
 export function cancelSubscription(deps: BillingDeps, userId: string): Promise<Cancellation> {
@@ -95,6 +95,13 @@ export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () 
     }
     await remove()
   })
+}
+
+/** Ends all live subscriptions of a user at once, without a refund. */
+export async function endAllNow(deps: BillingDeps, { id }: UserRow, customerId: string): Promise<void> {
+  await remember(deps, id, 'subscription')
+  await expectChange(deps, id)
+  await cancelAllOf(deps, customerId)
 }
 
 export async function cancelAllOf({ stripe }: BillingDeps, customerId: string): Promise<void> {

@@ -12,6 +12,8 @@ export interface Synced {
   user: UserRow
   /** What the provider has; undefined where it has none. */
   subscription: StripeSubscription | undefined
+  /** False where a later fetch has written the copy, so that it may not be of this subscription. */
+  isLatest: boolean
 }
 
 /**
@@ -21,13 +23,14 @@ export interface Synced {
  */
 export async function sync(deps: BillingDeps, userId: string): Promise<Synced> {
   const begun = await expectChange(deps, userId)
-  if (begun.stripeCustomerId === null) return { user: begun, subscription: undefined }
+  if (begun.stripeCustomerId === null) return { user: begun, subscription: undefined, isLatest: true }
 
   const all = await subscriptionsOf(deps.stripe, begun.stripeCustomerId).catch((error: unknown) => unknown(deps, error))
   const live = all.filter(({ status }) => isLive(status))
   if (live.length > 1) deps.log.error({ subscriptions: live.map(({ id }) => id) }, 'A host has several subscriptions')
   const subscription = chooseSubscription(all, begun.stripeSubscriptionId)
-  return { user: await writeCopy(deps, begun, subscription), subscription }
+  const user = await writeCopy(deps, begun, subscription)
+  return { user, subscription, isLatest: user.syncWritten === begun.syncsBegun }
 }
 
 /** A customer that was deleted is still known there. One that is not: the keys may be of another account. */
@@ -73,7 +76,7 @@ async function writeCopy(
 export function changesTo(user: UserRow, subscription: StripeSubscription | undefined): Partial<UserRow> {
   if (!subscription) return liveStatusOf(user) === null ? {} : gone(user)
   const copy = copyOf(subscription)
-  const { id, status, trialEndsAt } = subscription
+  const { id, status } = subscription
   const isOther = id !== user.stripeSubscriptionId
   const wasLive = liveStatusOf(user) !== null
   // One that has begun and ended unseen has used up its key, too.
@@ -83,7 +86,6 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
   // The host has completed a subscription: the status follows the provider again.
   const endsManagement = user.isCompleting && (status === 'active' || status === 'trialing')
   const isOurs = isNews && (!user.isAdminManaged || endsManagement)
-  const isEndedByHost = user.endedByHost === 'subscription' && !isOther
   return {
     stripeSubscriptionId: id,
     providerStatus: copy.providerStatus,
@@ -93,12 +95,20 @@ export function changesTo(user: UserRow, subscription: StripeSubscription | unde
     ...(endsManagement && { isAdminManaged: false, isCompleting: false }),
     ...(hasEnded && { subscriptionsEnded: user.subscriptionsEnded + 1 }),
     ...(isLive(status) && isOther && { endedByHost: null }),
-    ...(isOurs && {
-      // What was never paid is not canceled at the provider, but expires.
-      subscriptionStatus: isEndedByHost && status === 'incomplete_expired' ? 'canceled' : copy.subscriptionStatus,
-      subscriptionEndsAt: copy.subscriptionEndsAt === null ? null : new Date(copy.subscriptionEndsAt),
-      ...(status === 'trialing' && trialEndsAt !== null && { trialEndsAt: new Date(trialEndsAt) }),
-    }),
+    ...(isOurs && statusBy(user, subscription)),
+  }
+}
+
+/** The status that follows from the provider's subscription, and its ends. */
+export function statusBy(user: UserRow, subscription: StripeSubscription): Partial<UserRow> {
+  const { id, status, trialEndsAt } = subscription
+  const { subscriptionStatus, subscriptionEndsAt } = copyOf(subscription)
+  const isEndedByHost = user.endedByHost === 'subscription' && id === user.stripeSubscriptionId
+  return {
+    // What was never paid is not canceled at the provider, but expires.
+    subscriptionStatus: isEndedByHost && status === 'incomplete_expired' ? 'canceled' : subscriptionStatus,
+    subscriptionEndsAt: subscriptionEndsAt === null ? null : new Date(subscriptionEndsAt),
+    ...(status === 'trialing' && trialEndsAt !== null && { trialEndsAt: new Date(trialEndsAt) }),
   }
 }
 

@@ -69,6 +69,12 @@ export async function setSubscriptionCard(account: StripeAccount, id: string, ca
   await account.request((stripe) => stripe.subscriptions.update(id, { default_payment_method: cardId }))
 }
 
+/** Moves the end of a trial that runs. Nothing is charged before. */
+export async function setTrialEnd(account: StripeAccount, id: string, trialEndsAt: number): Promise<void> {
+  const trial_end = Math.ceil(trialEndsAt / 1_000)
+  await account.request((stripe) => stripe.subscriptions.update(id, { trial_end, proration_behavior: 'none' }))
+}
+
 export async function cancelAtPeriodEnd(account: StripeAccount, id: string): Promise<void> {
   await account.request((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: true }))
 }

@@ -1,0 +1,45 @@
+import type { Deps } from '../deps'
+import { withBillingLock } from '../billing/billing-lock'
+import { readUser, type BillingDeps } from '../billing/billing-user'
+import { sync } from '../billing/sync'
+import { Problem } from '../problems/problem'
+import type { UserRow } from './managed-user'
+
+/** What changes at the payment provider need, or why there is none to change. */
+export function requireBilling(deps: Deps): BillingDeps {
+  const { stripe } = deps
+  if (!stripe) throw new Problem('billing_not_set_up')
+  return { ...deps, stripe }
+}
+
+/** Runs a change of a host's subscription while nobody else changes it: not the host, and no other tab. */
+export async function changeSubscription<T>(
+  deps: Pick<Deps, 'db' | 'now'>,
+  userId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await withBillingLock(deps, userId, change)
+  } catch (error) {
+    throw error instanceof Problem ? forAdministrator(error) : error
+  }
+}
+
+/** A user whose subscription the provider has just changed. Where it cannot be fetched now, the sweep does that later. */
+export async function afterChange(billing: BillingDeps, userId: string): Promise<UserRow> {
+  try {
+    return (await sync(billing, userId)).user
+  } catch (error) {
+    billing.log.warn({ user: userId, err: error }, 'Could not fetch a subscription that was just changed')
+    return readUser(billing, userId)
+  }
+}
+
+/** Billing's refusals speak to the host. */
+function forAdministrator(problem: Problem): Problem {
+  const { code, retryAfterSeconds } = problem
+  if (code === 'not_signed_in') return new Problem('user_not_found')
+  if (code !== 'payment_running') return problem
+  const message = 'This user’s subscription is being changed in another window. Please try again in a minute.'
+  return new Problem('payment_running', { message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+}
