@@ -93,7 +93,8 @@ const table: [folder: string, may: string[]][] = [
   ['server/games/store', platform],
   ['server/games/replica', [...platform, 'server/games/store']],
   ['server/games/write', [...platform, 'server/games/store', 'server/games/replica']],
-  ...features.map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
+  ['server/admin', [...platform, ...below('admin'), 'server/installation/services']],
+  ...features.slice(1).map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
   ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],
   ['server', ['contract', 'rules', 'server']],
 

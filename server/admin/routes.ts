@@ -7,6 +7,7 @@ import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { listQuizzes } from '../quizzes/quiz-store'
 import { priceCache } from '../stripe/price-cache'
+import { installationHealth } from './health/health'
 import { adminStats } from './stats'
 import { isPaged, newestUsers, pageOfUsers } from './user-list'
 import { pageOfStats, statsOf, statsOfNewest } from './user-stats'
@@ -23,6 +24,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveChanges(app, deps)
 
+  serve(app, adminApi.health, installationHealth(deps))
   serve(app, adminApi.audit, (page) => listChanges(deps.db, page))
 }
 

@@ -101,3 +101,18 @@ export async function eventCounts({ db, now }: StoreDeps) {
     .where(gte(receivedAt, new Date(now() - keptMs)))
   return counted!
 }
+
+const dayMs = 24 * 3_600_000
+
+/** Events that were given up, within the last day and the last thirty days. */
+export async function failedEvents({ db, now }: StoreDeps): Promise<{ today: number; all: number }> {
+  const since = (ms: number) => gte(doneAt, new Date(now() - ms))
+  const [counted] = await db
+    .select({
+      today: sql<number>`count(*) FILTER (WHERE ${since(dayMs)})::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(stripeEvents)
+    .where(and(hasFailed, since(keptMs)))
+  return counted!
+}

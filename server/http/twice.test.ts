@@ -21,6 +21,7 @@ const otherwise: Partial<Record<Route, [first: number, second: number]>> = {
 const passing = new Set(
   ['id', 'pin', 'sessionId', 'createdAt', 'updatedAt', 'answeredAt', 'nextInMs', 'remainingMs', 'opensInMs'].concat([
     'timesPlayed',
+    ...['latencyMs', 'seenAt', 'figures', 'diskFreeBytes'],
     'version',
     'parameters',
     'signature',

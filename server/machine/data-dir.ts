@@ -33,8 +33,14 @@ export async function testWrite(folder: string): Promise<void> {
 
 /** Whether the disk under this folder is nearly full. False for file systems that report no sizes. */
 export async function isNearlyFull(folder: string): Promise<boolean> {
+  const free = await freeBytes(folder)
+  return free !== null && free < minFreeBytes
+}
+
+/** Free for this user on the disk under this folder. Null for file systems that report no sizes. */
+export async function freeBytes(folder: string): Promise<number | null> {
   const { blocks, bavail, bsize } = await statfs(folder)
-  return blocks > 0 && bavail * bsize < minFreeBytes
+  return blocks > 0 ? bavail * bsize : null
 }
 
 const reasons: Record<string, string> = {

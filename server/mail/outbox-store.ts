@@ -45,6 +45,22 @@ export async function scheduleRetry(db: Database, mail: QueuedMail, lastError: s
 /** Unsent mails of all processes, claimed ones included. */
 export const countPending = (db: Database): Promise<number> => db.$count(outgoingMail, isNotNull(sealed))
 
+/** Unsent mails of all processes, and those of them that are about feedback. Given up ones are known for a day. */
+export async function mailCounts(db: Database) {
+  const isPending = isNotNull(sealed)
+  const isUnsent = isNull(sentAt)
+  const [counted] = await db
+    .select({
+      waiting: sql<number>`count(*) FILTER (WHERE ${isPending})::int`,
+      oldestAt: sql<string | null>`min(${outgoingMail.createdAt}) FILTER (WHERE ${isPending})`,
+      failed: sql<number>`count(*) FILTER (WHERE NOT ${isPending})::int`,
+      unsentFeedback: sql<number>`count(*) FILTER (WHERE ${outgoingMail.kind} = 'feedback')::int`,
+    })
+    .from(outgoingMail)
+    .where(isUnsent)
+  return { ...counted!, oldestAt: counted?.oldestAt ? new Date(counted.oldestAt) : null }
+}
+
 /** A mail that is being sent at this moment may still arrive. */
 export async function deletePending(tx: Transaction, kind: string, to: string): Promise<void> {
   const isMatch = and(eq(outgoingMail.kind, kind), eq(outgoingMail.recipient, to))

@@ -141,6 +141,16 @@ export async function unfinishedGames(db: Database, condition: SQL): Promise<num
   return found.map(({ id }) => id)
 }
 
+/** Unfinished games, and the players who are present in them. */
+export async function countPlay(db: Database): Promise<{ games: number; players: number }> {
+  const { rows } = await db.execute<{ games: number; players: number }>(sql`
+    SELECT count(DISTINCT s.id)::int AS games, count(p.id)::int AS players
+    FROM game_sessions s LEFT JOIN game_participants p
+      ON p.game_session_id = s.id AND p.admitted AND p.removed_at IS NULL AND p.is_active
+    WHERE s.status <> 'finished'`)
+  return rows[0]!
+}
+
 /** Where these games stand, for those who may have missed something. */
 export async function findVersions(db: Database, ids: number[]): Promise<{ id: number; version: number }[]> {
   return db

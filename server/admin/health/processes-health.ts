@@ -1,0 +1,24 @@
+import type { InstallationHealth, ProcessHealth } from '../../../contract/endpoints/installation-health'
+import type { SeenProcess } from '../../processes/processes'
+
+const idLength = 8
+
+/** The processes as the administrator sees them, the oldest first, and since when the oldest of them has run. */
+export function processesHealth(
+  seen: readonly SeenProcess[],
+  ownName: string,
+): Pick<InstallationHealth, 'processes' | 'startedAt'> {
+  const processes = seen
+    .map(({ name, isAlive, seenAt, figures }): ProcessHealth => ({
+      id: name.slice(0, idLength),
+      isAnswering: name === ownName,
+      isAlive,
+      seenAt: new Date(seenAt).toISOString(),
+      figures,
+    }))
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+  return { processes, startedAt: startOf(processes.find(({ isAlive, figures }) => isAlive && figures)!) }
+}
+
+/** Of one that does not say it, the earliest: it is of an earlier version. */
+const startOf = ({ figures }: ProcessHealth): string => figures?.startedAt ?? ''
