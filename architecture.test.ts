@@ -105,7 +105,7 @@ const table: [folder: string, may: string[]][] = [
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   ['web/host', [...page, 'web/questions', 'web/live']],
   ['web/solo', [...page, 'web/questions']],
-  ['web/quizzes', page],
+  ['web/quizzes', [...page, 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
   ...['editor', 'library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
     `web/${feature}`,
@@ -113,7 +113,7 @@ const table: [folder: string, may: string[]][] = [
   ]),
   ...['identity', 'billing', 'support'].map((feature): [string, string[]] => [`web/${feature}`, page]),
   ['web/account', [...page, 'web/identity', 'web/billing']],
-  ['web/admin', [...page, 'web/billing']],
+  ['web/admin', [...page, 'web/billing', 'web/quizzes']],
   ['web/pages', [...page, 'web/questions']],
   ['web', ['contract', 'rules', 'web']],
 ]

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReadableQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
 import { CallError, errorMessage } from '../api'
 import { useUser } from '../identity/use-user'
 import { query } from '../queries'
@@ -9,16 +11,28 @@ import { HostPage } from '../layout/host-page'
 import { Notice } from '../ui/notice'
 import { draftFromQuiz, newQuiz } from './draft/quiz-draft'
 import { QuizEditor } from './quiz-editor'
+import { QuizReading } from '../quizzes/quiz-reading'
 import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './editor.module.css'
 import '../ui/skeleton.css'
 
-/** /quiz/create, and /quiz/edit/{id} when there is an id. */
+/** /quiz/create, and /quiz/edit/{id} when there is an id. The administrator reads another host’s quiz there. */
 export function EditorScreen({ quizId }: { quizId?: number }) {
   // As of when the page was opened. Where the trial ends later, the save says so, and the form stays.
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const { user } = useUser()
+  const saved = useQuery({
+    ...query(routes.quizzes.get, { id: String(quizId) }),
+    ...fresh,
+    enabled: quizId !== undefined,
+  })
+  if (quizId !== undefined && saved.data?.isOwn === false)
+    return (
+      <HostPage title={shown(saved.data.title)}>
+        <QuizReading quizId={quizId} />
+      </HostPage>
+    )
   const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
   return (
     <HostPage title={title}>
@@ -40,7 +54,7 @@ export function EditorScreen({ quizId }: { quizId?: number }) {
         ) : quizId === undefined ? (
           <NewQuiz userId={user.id} />
         ) : (
-          <SavedQuiz userId={user.id} quizId={quizId} />
+          <SavedQuiz userId={user.id} quizId={quizId} quiz={saved} />
         )}
       </div>
     </HostPage>
@@ -55,9 +69,14 @@ function NewQuiz({ userId }: { userId: string }) {
   return <QuizEditor place={{ userId, quizId: undefined }} saved={{ draft }} />
 }
 
-function SavedQuiz({ userId, quizId }: { userId: string; quizId: number }) {
+interface SavedQuizProps {
+  userId: string
+  quizId: number
+  quiz: UseQueryResult<ReadableQuiz>
+}
+
+function SavedQuiz({ userId, quizId, quiz }: SavedQuizProps) {
   const id = String(quizId)
-  const quiz = useQuery({ ...query(routes.quizzes.get, { id }), ...fresh })
   // Read after the quiz: where somebody saves in between, `updatedAt` is too old, and the next save notices that.
   const questions = useQuery({ ...query(routes.quizzes.questions, { id }), ...fresh, enabled: quiz.isSuccess })
   const error = quiz.error ?? questions.error
