@@ -29,8 +29,14 @@ const SubscriptionScreen = lazyScreen(() =>
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
 const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
 const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
-const AdminScreen = lazyScreen(() => import('./admin/admin-screen').then((m) => m.AdminScreen))
-const FeedbackScreen = lazyScreen(() => import('./admin/feedback-screen').then((m) => m.FeedbackScreen))
+const UsersScreen = lazyScreen(() => import('./admin/users/users-screen').then((m) => m.UsersScreen))
+const UserQuizzesScreen = lazyScreen(() =>
+  import('./admin/quizzes/user-quizzes-screen').then((m) => m.UserQuizzesScreen),
+)
+const UserQuizScreen = lazyScreen(() => import('./admin/quizzes/user-quiz-screen').then((m) => m.UserQuizScreen))
+const FeedbackScreen = lazyScreen(() => import('./admin/feedback/feedback-screen').then((m) => m.FeedbackScreen))
+const AuditScreen = lazyScreen(() => import('./admin/audit/audit-screen').then((m) => m.AuditScreen))
+const HealthScreen = lazyScreen(() => import('./admin/health/health-screen').then((m) => m.HealthScreen))
 const AccountScreen = lazyScreen(() => import('./account/account-screen').then((m) => m.AccountScreen))
 const GalleryScreen = lazyScreen(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
 const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
@@ -76,8 +82,16 @@ function ScreenRoutes() {
 
       <Route path="/subscription">{() => hostPage(SubscriptionScreen)}</Route>
       <Route path="/account">{() => hostPage(AccountScreen)}</Route>
-      <Route path="/admin">{() => hostPage(AdminScreen)}</Route>
+      <Route path="/admin">{() => hostPage(UsersScreen)}</Route>
+      <Route path="/admin/users/:userId/quizzes">
+        {({ userId }) => hostPage(UserQuizzesScreen, { key: userId, userId })}
+      </Route>
+      <Route path="/admin/users/:userId/quizzes/:id">
+        {({ userId, id }) => withNumber(id, 1, (quizId) => hostPage(UserQuizScreen, { key: quizId, userId, quizId }))}
+      </Route>
       <Route path="/admin/feedback">{() => hostPage(FeedbackScreen)}</Route>
+      <Route path="/admin/audit">{() => hostPage(AuditScreen)}</Route>
+      <Route path="/admin/health">{() => hostPage(HealthScreen)}</Route>
       <Route path="/solo" component={LocalSoloScreen} />
       <Route path="/public/solo/:quizId">
         {({ quizId }) => withNumber(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}

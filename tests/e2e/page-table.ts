@@ -39,6 +39,10 @@ const table = `
   /account                    sign-in     page
   /admin                      sign-in     page
   /admin/feedback             sign-in     page
+  /admin/audit                sign-in     page
+  /admin/health               sign-in     page
+  /admin/users/admin/quizzes  sign-in     page
+  /admin/users/admin/quizzes/{quizId}  sign-in  page
   /past-games                 sign-in     page
   /play/{pin}                 page        page
   /solo                       landing     dashboard
@@ -58,6 +62,7 @@ const table = `
   /scoreboard/{pin}/first     not_found   not_found
   /public/solo/x              not_found   not_found
   /past-games/x               not_found   not_found
+  /admin/users/admin/quizzes/x  not_found  not_found
 `
 
 /** Looks again at once: the default waits grow to a second, and there are hundreds of page loads. */

@@ -145,7 +145,9 @@ test('the administrator reads the feedback, and marks it as answered and back', 
     if (place === 'Admin Panel') await checkScreen(page, 'admin')
     await feedback.click()
     await expect(page).toHaveURL(/\/admin\/feedback$/)
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   }
+  await page.goto('/admin/feedback')
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible()
   await checkScreen(page, 'feedback-empty')
 

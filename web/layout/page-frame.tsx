@@ -9,8 +9,8 @@ import styles from './page-frame.module.css'
 export interface PageProps {
   /** The title of the browser's tab. */
   title?: string
-  /** Narrow for texts and forms, wide for lists. */
-  width?: 'narrow' | 'wide' | 'full'
+  /** Narrow for texts and forms, wide for lists, broad for tables of many columns. */
+  width?: 'narrow' | 'wide' | 'broad' | 'full'
   /** Shows a skeleton until everything above the fold is known, so that nothing moves under a finger. */
   isBusy?: boolean
   children: ReactNode

@@ -1,4 +1,4 @@
-import type { Feedback } from '../../contract/endpoints/support'
+import type { Feedback } from '../../../contract/endpoints/support'
 
 /** Opens the administrator's mail program with a reply begun. No text of the sender can add a field to the link. */
 export function mailLink({ email, subject, message, name }: Pick<Feedback, 'email' | 'subject' | 'message' | 'name'>) {

@@ -1,6 +1,6 @@
-import type { Reply } from '../../contract/api'
-import type { Price } from '../../contract/endpoints/billing'
-import type { routes } from '../../contract/routes'
+import type { Reply } from '../../../contract/api'
+import type { Price } from '../../../contract/endpoints/billing'
+import type { routes } from '../../../contract/routes'
 
 type Payments = Pick<Reply<typeof routes.billing.debug>, 'webhooks'>
 

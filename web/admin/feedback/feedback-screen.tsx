@@ -1,29 +1,22 @@
 import { useSearchParams } from 'wouter'
-import { isAdministrator } from '../../contract/administrator'
-import { routes } from '../../contract/routes'
-import { useUser } from '../identity/use-user'
-import { query } from '../queries'
-import { HostPage } from '../layout/host-page'
-import { Listing } from '../ui/listing/listing'
-import { Notice } from '../ui/notice'
-import { PageHeading } from '../layout/page-heading'
-import '../ui/skeleton.css'
-import { useListing } from '../ui/listing/use-listing'
-import { AccessDenied } from './access-denied'
+import { routes } from '../../../contract/routes'
+import { query } from '../../queries'
+import { Listing } from '../../ui/listing/listing'
+import { Notice } from '../../ui/notice'
+import { PageHeading } from '../../layout/page-heading'
+import '../../ui/skeleton.css'
+import { useListing } from '../../ui/listing/use-listing'
+import { AdminPage } from '../layout/admin-page'
 import { FeedbackCard } from './feedback-card'
 import { readFilters, filterParams, feedbackViews, type FeedbackFilters, type FeedbackView } from './feedback-filters'
 import styles from './feedback.module.css'
 
 /** /admin/feedback: the messages of hosts and visitors, those of Pro hosts first. */
-export function FeedbackScreen() {
-  const { user } = useUser()
-  if (!isAdministrator(user?.id)) return <AccessDenied />
-  return (
-    <HostPage title="Feedback">
-      <FeedbackList />
-    </HostPage>
-  )
-}
+export const FeedbackScreen = () => (
+  <AdminPage title="Feedback">
+    <FeedbackList />
+  </AdminPage>
+)
 
 function FeedbackList() {
   const [address, setAddress] = useSearchParams()

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { routes } from '../../contract/routes'
-import type { Feedback } from '../../contract/endpoints/support'
-import { shown } from '../../contract/text'
-import { call, errorMessage } from '../api'
-import { refresh } from '../queries'
-import { Button } from '../ui/button'
-import { Confirm } from '../ui/dialog'
-import { failure, toast } from '../ui/toast/toast-store'
+import { routes } from '../../../contract/routes'
+import type { Feedback } from '../../../contract/endpoints/support'
+import { shown } from '../../../contract/text'
+import { call, errorMessage } from '../../api'
+import { refresh } from '../../queries'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/dialog'
+import { failure, toast } from '../../ui/toast/toast-store'
 
 /** Asks before it deletes, and then moves the focus to the list. */
 export function DeleteFeedback({ piece: { id, subject, name } }: { piece: Feedback }) {

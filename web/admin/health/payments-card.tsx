@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Reply } from '../../contract/api'
-import type { Price } from '../../contract/endpoints/billing'
-import { routes } from '../../contract/routes'
-import { CallError, errorMessage } from '../api'
-import { formatPriceInWords } from '../billing/money'
-import { query } from '../queries'
-import { FactList } from '../ui/fact-list'
-import { formatDateTime, formatNumber } from '../ui/format'
-import { Callout } from '../ui/notice'
-import '../ui/card.css'
-import styles from './admin.module.css'
-import { paymentWarnings } from './payment-warnings'
+import type { Reply } from '../../../contract/api'
+import type { Price } from '../../../contract/endpoints/billing'
+import { routes } from '../../../contract/routes'
+import { CallError, errorMessage } from '../../api'
+import { formatPriceInWords } from '../../billing/money'
+import { query } from '../../queries'
+import { FactList } from '../../ui/fact-list'
+import { formatDateTime, formatNumber } from '../../ui/format'
+import '../../ui/card.css'
+import styles from './health.module.css'
 
-/** How the payments go: what they cost, and what goes wrong between the payment provider and this installation. */
+/** How the payments go: what they cost, and what the payment provider has told this installation. */
 export function PaymentsCard() {
   const payments = useQuery(query(routes.billing.debug))
   const subscription = useQuery(query(routes.billing.status))
@@ -22,7 +20,7 @@ export function PaymentsCard() {
     <section className={`card ${styles.card}`} aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {payments.data ? (
-        <Payments {...payments.data} price={subscription.data?.price ?? null} />
+        <FactList facts={factsOf({ ...payments.data, price: subscription.data?.price ?? null })} />
       ) : (
         <p>{whyAbsent(payments.error)}</p>
       )}
@@ -36,19 +34,6 @@ const whyAbsent = (error: Error | null): string =>
     : errorMessage(error, 'Couldn’t load the payments.')
 
 type PaymentsProps = Reply<typeof routes.billing.debug> & { price: Price | null }
-
-function Payments(props: PaymentsProps) {
-  return (
-    <>
-      <FactList facts={factsOf(props)} />
-      {paymentWarnings(props, props.price).map((warning) => (
-        <Callout key={warning} tone="warning">
-          <p>{warning}</p>
-        </Callout>
-      ))}
-    </>
-  )
-}
 
 function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps): [string, ReactNode][] {
   const { received, failed, refused, lastAt, isSetUp } = webhooks

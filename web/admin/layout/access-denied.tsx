@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/button'
-import { HostPage } from '../layout/host-page'
+import { ButtonLink } from '../../ui/button'
+import { HostPage } from '../../layout/host-page'
 import styles from './access-denied.module.css'
 
 /** What hosts see in place of an administrator's page. */

@@ -1,4 +1,4 @@
-import { toSearchParams, readPage } from '../ui/listing/list-address'
+import { toSearchParams, readPage } from '../../ui/listing/list-address'
 
 export const feedbackViews = ['open', 'answered', 'all'] as const
 export type FeedbackView = (typeof feedbackViews)[number]

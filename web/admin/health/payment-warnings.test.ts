@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Price } from '../../contract/endpoints/billing'
+import type { Price } from '../../../contract/endpoints/billing'
 import { paymentWarnings } from './payment-warnings'
 
 const price: Price = { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 }

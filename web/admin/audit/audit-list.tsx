@@ -1,0 +1,32 @@
+import type { AuditEntry } from '../../../contract/endpoints/admin'
+import { formatShortDateTime } from '../format'
+import styles from './audit-list.module.css'
+import { auditSentence } from './audit-words'
+
+/** Entries of the audit log, each as a sentence with what changed. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  const now = new Date()
+  return (
+    <ul className={styles.entries}>
+      {entries.map((entry) => {
+        const { before, userId, after, changes } = auditSentence(entry, now)
+        return (
+          <li key={entry.id}>
+            <time dateTime={entry.at}>{formatShortDateTime(entry.at, now)}</time>
+            <span className={styles.sentence}>
+              {before}
+              {userId !== null && (
+                <>
+                  {' '}
+                  <code>{userId}</code>
+                </>
+              )}
+              {after}
+            </span>
+            {changes.length > 0 && <strong>{changes.join(', ')}</strong>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

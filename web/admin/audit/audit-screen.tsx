@@ -1,0 +1,69 @@
+import { useSearchParams } from 'wouter'
+import { routes } from '../../../contract/routes'
+import { PageHeading } from '../../layout/page-heading'
+import { query } from '../../queries'
+import { ButtonLink } from '../../ui/button'
+import '../../ui/card.css'
+import { readPage, toSearchParams } from '../../ui/listing/list-address'
+import { Listing } from '../../ui/listing/listing'
+import { useListing } from '../../ui/listing/use-listing'
+import { Notice } from '../../ui/notice'
+import '../../ui/skeleton.css'
+import { AdminPage } from '../layout/admin-page'
+import { AuditList } from './audit-list'
+import { auditSummary } from './audit-words'
+import styles from './audit.module.css'
+
+const entriesPerPage = '20'
+
+/** /admin/audit: what the administrator has changed, the newest first. */
+export const AuditScreen = () => (
+  <AdminPage title="Audit log">
+    <PageHeading
+      id="audit"
+      title="Audit log"
+      text="What was changed here about users, and when. Entries name users by their ID, and nothing deletes them."
+    />
+    <AuditLog />
+  </AdminPage>
+)
+
+function AuditLog() {
+  const [address, setAddress] = useSearchParams()
+  const page = readPage(address)
+  const inAddress = (next: number) => toSearchParams({ page: next }, { page: 1 })
+  const list = useListing(query(routes.admin.audit, { page: String(page), limit: entriesPerPage }), page, (last) =>
+    setAddress(inAddress(last), { replace: true }),
+  )
+  return (
+    <section aria-labelledby="audit">
+      <Listing
+        list={list}
+        failure="Couldn’t load the audit log"
+        heading="h2"
+        skeleton={<div className={`skeleton ${styles.longBone}`} aria-hidden="true" />}
+        empty={
+          <Notice heading="h2" title="Nothing yet" text="What you change about users is written here.">
+            <ButtonLink href="/admin" look="ghost">
+              Back to the users
+            </ButtonLink>
+          </Notice>
+        }
+        page={page}
+        onPage={(next) => setAddress(inAddress(next))}
+        top="audit"
+      >
+        {({ entries, total }) => (
+          <>
+            <p className={styles.summary} aria-live="polite">
+              {auditSummary(total)}
+            </p>
+            <div className={`card ${styles.log}`}>
+              <AuditList entries={entries} />
+            </div>
+          </>
+        )}
+      </Listing>
+    </section>
+  )
+}

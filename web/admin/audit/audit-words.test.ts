@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry } from '../../../contract/endpoints/admin'
+import { auditSentence } from './audit-words'
+
+const now = new Date(2026, 10, 22, 12)
+const day = (date: number) => new Date(2026, 10, date, 12).toISOString()
+
+const entry = (change: Partial<AuditEntry>): AuditEntry => ({
+  id: 1,
+  at: day(22),
+  adminId: 'admin',
+  action: 'set_status',
+  outcome: 'done',
+  userId: 'u_7410',
+  before: null,
+  after: null,
+  ...change,
+})
+
+function read(change: Partial<AuditEntry>): string {
+  const { before, userId, after, changes } = auditSentence(entry(change), now)
+  const sentence = `${before}${userId === null ? '' : ` ${userId}`}${after}`
+  return changes.length === 0 ? sentence : `${sentence} | ${changes.join(', ')}`
+}
+
+describe('an entry reads as a sentence', () => {
+  test.each([
+    ['set_status', 'admin set the status of u_7410 by hand'],
+    ['extend_trial', 'admin extended the trial of u_7410'],
+    ['cancel_subscription', 'admin canceled the subscription of u_7410'],
+    ['follow_provider', 'admin let the status of u_7410 follow the payment provider again'],
+    ['reset_ai_generations', 'admin reset the AI generations of u_7410'],
+  ] as const)('%s', (action, sentence) => expect(read({ action })).toBe(sentence))
+
+  test.each([
+    ['reset_all_ai_generations', 'admin reset the AI generations of all users'],
+    ['sync_period_data', 'admin synced the period data of all users'],
+  ] as const)('%s', (action, sentence) => expect(read({ action, userId: null })).toBe(sentence))
+
+  test('also where it failed, or where nobody knows how it ended', () => {
+    const action = 'cancel_subscription'
+    expect(read({ action, outcome: 'failed' })).toBe('admin tried to cancel the subscription of u_7410, which failed')
+    expect(read({ action, outcome: 'begun' })).toBe(
+      'admin began to cancel the subscription of u_7410. How it ended isn’t recorded',
+    )
+  })
+})
+
+describe('what changed is told from what to what', () => {
+  test('a status in the words of the page, and only what differs', () => {
+    const same = { isAdminManaged: true, providerStatus: 'past_due' }
+    expect(read({ before: { status: 'past_due', ...same }, after: { status: 'active', ...same } })).toBe(
+      'admin set the status of u_7410 by hand | Payment Past Due → Active Subscription',
+    )
+  })
+
+  test('a date', () => {
+    const change = { before: { trialEndsAt: day(21) }, after: { trialEndsAt: day(24) } }
+    expect(read({ action: 'extend_trial', ...change })).toMatch(/\| Trial until Nov 21 → Nov 24$/)
+    expect(read({ ...change, before: { trialEndsAt: null } })).toMatch(/\| Trial until none → Nov 24$/)
+    const after = { trialEndsAt: day(24), days: 3 }
+    expect(read({ action: 'extend_trial', before: { trialEndsAt: day(21) }, after })).toBe(
+      'admin extended the trial of u_7410 by 3 days | Trial until Nov 21 → Nov 24',
+    )
+  })
+
+  test('a number; and what there was nothing of before', () => {
+    const action = 'reset_ai_generations'
+    expect(read({ action, before: { used: 4 }, after: { used: 0 } })).toMatch(/\| 4 → 0$/)
+    expect(read({ action: 'reset_all_ai_generations', userId: null, after: { resetCount: 1_400 } })).toMatch(
+      /\| 1,400 users$/,
+    )
+  })
+
+  test('what a sync has found, and of what failed only what did', () => {
+    const action = 'sync_period_data'
+    expect(read({ action, userId: null, after: { checked: 1_936, changed: 14, failed: 0 } })).toMatch(
+      /\| 1,936 checked, 14 changed$/,
+    )
+    expect(read({ action, userId: null, after: { checked: 3, changed: 0, failed: 3 } })).toMatch(/, 3 failed$/)
+  })
+
+  test('nothing is told of a change that was not made', () =>
+    expect(read({ outcome: 'failed', before: { status: 'active' }, after: null })).not.toContain('|'))
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { routes } from '../../../contract/routes'
+import { query } from '../../queries'
+import '../../ui/card.css'
+import '../../ui/skeleton.css'
+import { AuditList } from './audit-list'
+import styles from './audit.module.css'
+
+/** The last changes, below the users. */
+export function LatestChanges() {
+  const log = useQuery(query(routes.admin.audit, { limit: '3' }))
+  return (
+    <section className={`card ${styles.latest}`} aria-labelledby="latest-changes">
+      <div className={styles.heading}>
+        <h2 id="latest-changes">Audit log</h2>
+        <Link href="/admin/audit">All entries</Link>
+      </div>
+      {log.data ? (
+        log.data.total === 0 ? (
+          <p>What you change about users is written here.</p>
+        ) : (
+          <AuditList entries={log.data.entries} />
+        )
+      ) : log.isError ? (
+        <p>Couldn’t load the last entries.</p>
+      ) : (
+        <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
+import { routes } from '../../../contract/routes'
+import { query } from '../../queries'
+import { formatCount } from '../../ui/format'
+import '../../ui/skeleton.css'
+import { formatDuration } from '../format'
+import styles from './health-line.module.css'
+import { healthWarnings } from './health-warnings'
+import { formatMs, loopDelayMs, processesInWords } from './health-words'
+
+/** How the installation is, in one line above the users. */
+export function HealthLine() {
+  const { data, isError } = useQuery(query(routes.admin.health))
+  if (isError)
+    return (
+      <p className={styles.line}>
+        Couldn’t check how the installation is. <Link href="/admin/health">Look at its health</Link>
+      </p>
+    )
+  if (!data) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  return (
+    <section className={styles.line} aria-label="Health">
+      <ul>
+        <Facts health={data} />
+      </ul>
+      <Link href="/admin/health">Details</Link>
+    </section>
+  )
+}
+
+function Facts({ health }: { health: InstallationHealth }) {
+  const { startedAt, database, redis, games, players } = health
+  const now = new Date()
+  const warnings = healthWarnings(health, now)
+  const delay = loopDelayMs(health)
+  const words = [...new Set(warnings.map(({ short }) => short))]
+  return (
+    <>
+      <li className={styles.state} data-warning={warnings.length > 0 || undefined}>
+        <strong>{warnings.length === 0 ? 'Running' : 'Needs a look'}</strong>
+      </li>
+      {words.map((short) => (
+        <li key={short} className={styles.warning}>
+          {short}
+        </li>
+      ))}
+      <li>{processesInWords(health)}</li>
+      {delay !== null && (
+        <li>
+          Event loop <b>{formatMs(delay)}</b>
+        </li>
+      )}
+      {database.isUp && redis.isUp !== false && (
+        <li>
+          {redis.isSetUp ? 'Database, Redis' : 'Database'} <b>up</b>
+        </li>
+      )}
+      {games !== null && players !== null && (
+        <li>
+          {formatCount(games, 'game')}, {formatCount(players, 'player')}
+        </li>
+      )}
+      <li className={styles.uptime}>up {formatDuration(now.getTime() - new Date(startedAt).getTime())}</li>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
+import { formatCount, formatNumber } from '../../ui/format'
+import { formatDuration } from '../format'
+import { aliveOf, formatBytes, formatMs, slowLoopMs } from './health-words'
+
+/** What is the matter, in a few words for the line above the users, and what to do about it. */
+export interface HealthWarning {
+  short: string
+  text: string
+}
+
+/** What the administrator should look at; nothing where all is well. The worst first. */
+export const healthWarnings = (health: InstallationHealth, now: Date): HealthWarning[] => [
+  ...storeWarnings(health),
+  ...processWarnings(health, now),
+  ...mailWarnings(health, now),
+  ...paymentAndAiWarnings(health),
+]
+
+const leastFreeBytes = 1_024 ** 3
+
+function storeWarnings({ database, redis, diskFreeBytes }: InstallationHealth): HealthWarning[] {
+  return found([
+    !database.isUp && {
+      short: 'The database doesn’t answer',
+      text: 'The database doesn’t answer, so nobody can sign in, save or play. Check that it runs, and that DATABASE_URL leads to it. The log says what it refused.',
+    },
+    redis.isUp === false && {
+      short: 'Redis doesn’t answer',
+      text: 'Redis doesn’t answer, so the processes don’t hear each other. Games go on through the database, up to a second late. Check that Redis runs, and that REDIS_URL leads to it.',
+    },
+    diskFreeBytes !== null &&
+      diskFreeBytes < leastFreeBytes && {
+        short: 'The disk is almost full',
+        text: `Only ${formatBytes(diskFreeBytes)} are free under DATA_DIR. When nothing is left, nothing can be saved. Make room on that disk, or give it more.`,
+      },
+  ])
+}
+
+function processWarnings(health: InstallationHealth, now: Date): HealthWarning[] {
+  const alive = aliveOf(health)
+  const deaf = alive.filter(({ figures }) => figures?.hearsOthers === false)
+  const slow = alive.filter(({ figures }) => (figures?.eventLoopDelayMs ?? 0) >= slowLoopMs)
+  const gone = health.processes.filter(({ isAlive }) => !isAlive)
+  const versions = new Set(alive.map(({ figures }) => figures?.version))
+  return found([
+    alive.length > 1 &&
+      !health.redis.isSetUp && {
+        short: 'Several processes without Redis',
+        text: `${formatCount(alive.length, 'process', 'processes')} share this database without Redis, so they learn from each other up to a second late. Set REDIS_URL for all of them.`,
+      },
+    deaf.length > 0 && {
+      short: `${formatCount(deaf.length, 'process', 'processes')} not hearing the others`,
+      text: `${namesOf(deaf)} ${deaf.length === 1 ? 'doesn’t' : 'don’t'} hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
+    },
+    ...slow.map(({ id, figures }) => ({
+      short: 'A process is busy',
+      text: `Process ${id} is busy: it answers up to ${formatMs(figures?.eventLoopDelayMs ?? 0)} late. If that lasts, add a process, or give it a faster processor.`,
+    })),
+    ...gone.map(({ id, seenAt }) => ({
+      short: 'A process has died',
+      text: `Process ${id} was last seen ${formatDuration(now.getTime() - new Date(seenAt).getTime())} ago, and didn’t say goodbye. Its games went on at the others. Its log says why it ended; this note goes away within an hour.`,
+    })),
+    versions.size > 1 && {
+      short: 'Processes of different versions',
+      text: 'The processes run different versions. That is fine during an update. If none is under way, one of them was forgotten.',
+    },
+  ])
+}
+
+function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): HealthWarning[] {
+  const waitsMs = mail.oldestAt === null ? 0 : now.getTime() - new Date(mail.oldestAt).getTime()
+  return found([
+    mail.failed !== null &&
+      mail.failed > 0 && {
+        short: `${formatCount(mail.failed, 'email')} failed today`,
+        text: `${formatCount(mail.failed, 'email')} couldn’t be sent within the last day and ${mail.failed === 1 ? 'was' : 'were'} given up. The log says why; SMTP_URL is where to look first.`,
+      },
+    waitsMs >= longestWaitMs && {
+      short: 'Emails are waiting',
+      text: `The oldest email has been waiting for ${formatDuration(waitsMs)}. The mail server may be away, or refuse us: the log says which. Emails are sent as soon as it takes them.`,
+    },
+    unsentFeedback !== null &&
+      unsentFeedback > 0 && {
+        short: `${formatNumber(unsentFeedback)} feedback not mailed`,
+        text: `${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback didn’t reach your mailbox. Nothing is lost: you can read ${unsentFeedback === 1 ? 'it' : 'them'} under Feedback.`,
+      },
+  ])
+}
+
+const longestWaitMs = 10 * 60_000
+
+function paymentAndAiWarnings({ webhooks, failedGenerations }: InstallationHealth): HealthWarning[] {
+  return found([
+    webhooks.failedToday !== null &&
+      webhooks.failedToday > 0 && {
+        short: `${formatCount(webhooks.failedToday, 'webhook')} failed today`,
+        text: `${formatCount(webhooks.failedToday, 'message')} of the payment provider couldn’t be handled within the last day. Press Sync Period Data on the users’ page to catch up. The log says why.`,
+      },
+    failedGenerations !== null &&
+      failedGenerations > 0 && {
+        short: `${formatCount(failedGenerations, 'AI generation')} failed today`,
+        text: `${formatCount(failedGenerations, 'AI generation')} failed within the last day. A few are nothing unusual. If there are many, check AI_MODEL and AI_API_KEY, and the log.`,
+      },
+  ])
+}
+
+const namesOf = (processes: { id: string }[]): string =>
+  `${processes.length === 1 ? 'Process' : 'Processes'} ${processes.map(({ id }) => id).join(', ')}`
+
+const found = (warnings: (HealthWarning | false)[]): HealthWarning[] => warnings.filter((warning) => warning !== false)

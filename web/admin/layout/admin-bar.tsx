@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'wouter'
+import { routes } from '../../../contract/routes'
+import { Logo } from '../../layout/plain-bar'
+import { query } from '../../queries'
+import { formatNumber } from '../../ui/format'
+import styles from './admin-bar.module.css'
+import { adminPlaces, placeOf } from './admin-places'
+
+/** The bar of the administrator's pages: its places, and the way back to the dashboard. */
+export function AdminBar() {
+  const [path] = useLocation()
+  const here = placeOf(path)
+  return (
+    <header className={styles.bar}>
+      <Logo />
+      <nav aria-label="Administration" className={styles.places}>
+        <ul>
+          {adminPlaces.map(({ href, name }) => (
+            <li key={href}>
+              <Link href={href} aria-current={href === here ? 'page' : undefined}>
+                {name}
+                {href === '/admin/feedback' && <Unanswered />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link href="/" className={styles.back}>
+        Back to Dashboard
+      </Link>
+      <Link href="/account" className={styles.account}>
+        <span className={styles.avatar} aria-hidden="true">
+          A
+        </span>
+        <span className={styles.name}>Administrator</span>
+      </Link>
+    </header>
+  )
+}
+
+/** The number of pieces of feedback that wait for an answer. */
+function Unanswered() {
+  const open = useQuery(query(routes.support.list, { show: 'open', limit: '1' }))
+  if (!open.data?.total) return null
+  return (
+    <>
+      {' '}
+      <b className={styles.count}>
+        {formatNumber(open.data.total)}
+        <span className="unseen"> unanswered</span>
+      </b>
+    </>
+  )
+}

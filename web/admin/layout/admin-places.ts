@@ -1,0 +1,11 @@
+/** The places of the administrator's navigation. */
+export const adminPlaces = [
+  { href: '/admin', name: 'Users' },
+  { href: '/admin/feedback', name: 'Feedback' },
+  { href: '/admin/audit', name: 'Audit log' },
+  { href: '/admin/health', name: 'Health' },
+] as const
+
+/** The place that a page belongs to: a user's quizzes are among the users. */
+export const placeOf = (path: string): string =>
+  adminPlaces.find(({ href }) => href !== '/admin' && (path === href || path.startsWith(`${href}/`)))?.href ?? '/admin'

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'wouter'
+import type { Quiz } from '../../../contract/endpoints/quizzes'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { CallError } from '../../api'
+import { PageHeading } from '../../layout/page-heading'
+import { query } from '../../queries'
+import { Button, ButtonLink } from '../../ui/button'
+import '../../ui/card.css'
+import { SearchField } from '../../ui/forms/search-field'
+import { formatCount, formatDate } from '../../ui/format'
+import { readPage, readSearch, toSearchParams } from '../../ui/listing/list-address'
+import { Listing } from '../../ui/listing/listing'
+import { useListing } from '../../ui/listing/use-listing'
+import { Notice } from '../../ui/notice'
+import '../../ui/skeleton.css'
+import { AdminPage } from '../layout/admin-page'
+import { BackLink } from '../layout/back-link'
+import { toUserPage } from '../users/user-filters'
+import { nameOf } from '../users/user-words'
+import styles from './user-quizzes.module.css'
+
+/** /admin/users/{id}/quizzes: the quizzes of one host. */
+export const UserQuizzesScreen = ({ userId }: { userId: string }) => (
+  <AdminPage title="Quizzes of a user">
+    <BackLink href="/admin">Users</BackLink>
+    <UserQuizzes userId={userId} />
+  </AdminPage>
+)
+
+const noFilters = { page: 1, search: '' }
+const searchId = 'search-quizzes'
+
+function UserQuizzes({ userId }: { userId: string }) {
+  const [address, setAddress] = useSearchParams()
+  const [page, search] = [readPage(address), readSearch(address)]
+  const show = (change: Partial<typeof noFilters>, replace = true) =>
+    setAddress(toSearchParams({ page: 1, search, ...change }, noFilters), { replace })
+  const list = useListing(query(routes.admin.quizzesOfUser, { userId, page: String(page), search }), page, (last) =>
+    show({ page: last }),
+  )
+  const name = useNameOf(userId)
+  if (list.error instanceof CallError && list.error.code === 'user_not_found') return <UserNotFound />
+
+  return (
+    <section className={styles.page} aria-labelledby="quizzes">
+      <PageHeading
+        id="quizzes"
+        title={`Quizzes of ${name}`}
+        text="You can read them. Only their host can change them."
+      />
+      <div className={styles.search} role="search">
+        <SearchField
+          id={searchId}
+          label="Search quizzes by name or description"
+          placeholder="Search quizzes by name or description..."
+          search={search}
+          onSearch={(typed) => show({ search: typed })}
+        />
+      </div>
+      <Listing
+        list={list}
+        failure="Couldn’t load the quizzes"
+        heading="h2"
+        skeleton={<div className={`skeleton ${styles.bone}`} aria-hidden="true" />}
+        empty={
+          search === '' ? (
+            <Notice heading="h2" title="No quizzes yet" text="This user hasn’t made any." />
+          ) : (
+            <Notice heading="h2" title="No quizzes found" text="No quiz of this user matches your search.">
+              <Button
+                look="ghost"
+                onClick={() => {
+                  show(noFilters)
+                  document.getElementById(searchId)?.focus()
+                }}
+              >
+                Show all quizzes
+              </Button>
+            </Notice>
+          )
+        }
+        page={page}
+        onPage={(next) => show({ page: next }, false)}
+        top="quizzes"
+      >
+        {({ quizzes }) => (
+          <ul className={styles.quizzes}>
+            {quizzes.map((quiz) => (
+              <QuizRow key={quiz.id} quiz={quiz} userId={userId} />
+            ))}
+          </ul>
+        )}
+      </Listing>
+    </section>
+  )
+}
+
+function QuizRow({ quiz, userId }: { quiz: Quiz; userId: string }) {
+  const { id, title, questionCount, isPublic, isAiGenerated, createdAt } = quiz
+  return (
+    <li className={`card ${styles.quiz}`}>
+      <h2 dir="auto">
+        <Link href={`/admin/users/${encodeURIComponent(userId)}/quizzes/${id}`}>{shown(title)}</Link>
+      </h2>
+      <ul className={styles.facts}>
+        <li>{formatCount(questionCount, 'question')}</li>
+        <li>{isPublic ? 'Public' : 'Private'}</li>
+        {isAiGenerated && <li>AI Generated</li>}
+        <li>
+          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </li>
+      </ul>
+    </li>
+  )
+}
+
+/** The user’s name, as the list of users knows it by the id; until then the id. */
+function useNameOf(userId: string): string {
+  const found = useQuery({ ...query(routes.admin.users, { search: userId, limit: '50' }), select: toUserPage })
+  const user = found.data?.users.find(({ id }) => id === userId)
+  return user ? nameOf(user) : userId
+}
+
+const UserNotFound = () => (
+  <Notice heading="h1" title="User not found" text="There is no user with this ID. The account may have been deleted.">
+    <ButtonLink href="/admin" look="ghost">
+      Back to the users
+    </ButtonLink>
+  </Notice>
+)

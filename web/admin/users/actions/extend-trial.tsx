@@ -1,0 +1,54 @@
+import { extensionDays, type ExtensionDays } from '../../../../contract/endpoints/admin'
+import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
+import { routes } from '../../../../contract/routes'
+import { call } from '../../../api'
+import { providerTimeoutMs } from '../../../billing/billing-queries'
+import { Button } from '../../../ui/button'
+import { formatDate } from '../../../ui/format'
+import { nameOf } from '../user-words'
+import styles from './manage-dialog.module.css'
+import { trialExtension } from './trial-extension'
+import { useUserChange } from './use-user-change'
+
+interface ExtendTrialProps {
+  user: ManagedUser
+  onChange: (user: ManagedUser) => void
+}
+
+export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
+  const extend = useUserChange({
+    change: (days: ExtensionDays) =>
+      call(routes.admin.extendTrial, { userId: user.id, days }, { timeoutMs: providerTimeoutMs }),
+    done: (changed) => ({
+      title: 'Trial extended',
+      ...(changed.trialEndsAt !== null && {
+        description: `${nameOf(changed)}: until ${formatDate(changed.trialEndsAt)}`,
+      }),
+    }),
+    onDone: onChange,
+  })
+  const { isPossible, text } = trialExtension(user)
+
+  return (
+    <section className={styles.section} aria-labelledby="extend-trial">
+      <h3 id="extend-trial">Extend the trial</h3>
+      <p className={styles.hint}>{text}</p>
+      {isPossible && (
+        <div className={styles.buttons}>
+          {extensionDays.map((days) => (
+            <Button
+              key={days}
+              look="ghost"
+              size="small"
+              isBusy={extend.isPending && extend.variables === days}
+              disabled={extend.isPending && extend.variables !== days}
+              onClick={() => extend.mutate(days)}
+            >
+              {days} more days
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

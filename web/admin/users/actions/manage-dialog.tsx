@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { isAdministrator } from '../../../../contract/administrator'
+import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
+import { Dialog } from '../../../ui/dialog'
+import { FactList } from '../../../ui/fact-list'
+import { formatDate } from '../../../ui/format'
+import { Status } from '../user-cells'
+import { nameOf, typeLabels } from '../user-words'
+import { ExtendTrial } from './extend-trial'
+import styles from './manage-dialog.module.css'
+import { ProviderSection } from './provider-section'
+import { SetStatus } from './set-status'
+
+interface ManageDialogProps {
+  user: ManagedUser
+  onChange: (user: ManagedUser) => void
+  onClose: () => void
+}
+
+/** What the administrator sees of one user, and can change. */
+export function ManageDialog({ user, onChange, onClose }: ManageDialogProps) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Manage ${nameOf(user)}`} isWide>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <FactList facts={factsOf(user)} />
+          <p>
+            <Link href={`/admin/users/${encodeURIComponent(user.id)}/quizzes`}>Look at their quizzes</Link>
+          </p>
+        </div>
+        {isAdministrator(user.id) ? (
+          <p className={styles.hint}>The administrator’s account comes with this site, so its status stays as it is.</p>
+        ) : (
+          <div className={styles.sections}>
+            <SetStatus key={user.subscriptionStatus} user={user} onChange={onChange} />
+            <ExtendTrial user={user} onChange={onChange} />
+            <ProviderSection user={user} onChange={onChange} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function factsOf(user: ManagedUser): [string, ReactNode][] {
+  const { email, id, type, trialEndsAt, subscriptionEndsAt, createdAt } = user
+  const isOver = trialEndsAt !== null && new Date(trialEndsAt) <= new Date()
+  return [
+    ...(email === null ? [] : ([['Email', email]] satisfies [string, ReactNode][])),
+    ['ID', id],
+    ['Type', typeLabels[type]],
+    ['Status', <Status key="status" user={user} />],
+    ...(trialEndsAt === null
+      ? []
+      : [[isOver ? 'Trial ended' : 'Trial ends', formatDate(trialEndsAt)] as [string, string]]),
+    ...(subscriptionEndsAt === null ? [] : [['Subscription ends', formatDate(subscriptionEndsAt)] as [string, string]]),
+    ['Joined', formatDate(createdAt)],
+  ]
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { routes } from '../../../../contract/routes'
+import { call, errorMessage } from '../../../api'
+import { Button } from '../../../ui/button'
+import { Confirm } from '../../../ui/dialog'
+import { formatNumber } from '../../../ui/format'
+import { failure, toast } from '../../../ui/toast/toast-store'
+import { notReached, refreshUsers } from './use-user-change'
+
+/** Sets everybody's count of this month back to 0. */
+export function ResetAll() {
+  const [isAsking, setIsAsking] = useState(false)
+  const reset = useMutation({
+    mutationFn: () => call(routes.admin.resetAllAiGenerations),
+    onSuccess: ({ resetCount }) => toast({ title: 'AI generations reset', description: resetWords(resetCount) }),
+    onError: (error) => failure('Reset failed', errorMessage(error, notReached)),
+    onSettled: () => {
+      setIsAsking(false)
+      return refreshUsers()
+    },
+  })
+  return (
+    <>
+      <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
+        Reset All AI Generations
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Reset all AI generations?"
+        description="Every user’s count of this month goes back to 0, so everybody can generate as if the month had just begun. That can’t be undone."
+        yes="Reset all to 0"
+        isDangerous
+        isBusy={reset.isPending}
+        onYes={() => reset.mutate()}
+      />
+    </>
+  )
+}
+
+function resetWords(count: number): string {
+  if (count === 0) return 'Nobody had used any this month.'
+  return count === 1 ? '1 user starts at 0 again.' : `${formatNumber(count)} users start at 0 again.`
+}

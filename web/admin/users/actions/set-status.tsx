@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { statusesByHand, type StatusByHand } from '../../../../contract/endpoints/admin'
+import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
+import { routes } from '../../../../contract/routes'
+import { call } from '../../../api'
+import { providerTimeoutMs } from '../../../billing/billing-queries'
+import { Button } from '../../../ui/button'
+import { Confirm } from '../../../ui/dialog'
+import { Field } from '../../../ui/forms/fields'
+import { Callout } from '../../../ui/notice'
+import { isBilled, labelOfStatus, nameOf, userStatusLabel } from '../user-words'
+import styles from './manage-dialog.module.css'
+import { useUserChange } from './use-user-change'
+
+interface SetStatusProps {
+  user: ManagedUser
+  onChange: (user: ManagedUser) => void
+}
+
+/** Sets a status by hand. What the payment provider charges goes on, unless that is canceled in the same step. */
+export function SetStatus({ user, onChange }: SetStatusProps) {
+  const [status, setStatus] = useState<StatusByHand>(
+    () => statusesByHand.find((each) => each === user.subscriptionStatus) ?? 'active',
+  )
+  const [alsoCancel, setAlsoCancel] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const isCanceling = isBilled(user) && alsoCancel
+  const set = useUserChange({
+    change: async () => {
+      // First, because a cancellation gives the status back to the provider.
+      if (isCanceling)
+        await call(routes.admin.cancelSubscription, { userId: user.id }, { timeoutMs: providerTimeoutMs })
+      return call(routes.admin.setStatus, { userId: user.id, subscriptionStatus: status })
+    },
+    done: (changed) => ({
+      title: 'User updated',
+      description: `${nameOf(changed)}: ${userStatusLabel(changed)}${isCanceling ? ', subscription canceled' : ''}`,
+    }),
+    onDone: onChange,
+    onEnd: () => setIsAsking(false),
+  })
+
+  return (
+    <section className={styles.section} aria-labelledby="set-status">
+      <h3 id="set-status">Set the status by hand</h3>
+      <Field label="Status" isLabelUnseen hint={effects[status]}>
+        {(control) => (
+          <select
+            {...control}
+            value={status}
+            onChange={({ target }) => setStatus(statusesByHand.find((each) => each === target.value) ?? status)}
+          >
+            {statusesByHand.map((each) => (
+              <option key={each} value={each}>
+                {labelOfStatus(each)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isBilled(user) && (
+        <Callout tone="warning">
+          <strong>Still billed by the payment provider</strong>
+          <p>A status set here changes nothing there: the subscription goes on charging.</p>
+          <label className={styles.check}>
+            <input type="checkbox" checked={alsoCancel} onChange={() => setAlsoCancel(!alsoCancel)} />
+            Cancel that subscription, too
+          </label>
+        </Callout>
+      )}
+      <div className={styles.buttons}>
+        <Button isBusy={set.isPending} onClick={() => (isCanceling ? setIsAsking(true) : set.mutate(undefined))}>
+          Set status
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Cancel the subscription and set the status?"
+        description={
+          <>
+            The subscription of <bdi>{nameOf(user)}</bdi> ends at the payment provider now, without a refund. That can’t
+            be undone. The status will be “{labelOfStatus(status)}”.
+          </>
+        }
+        yes="Cancel and set status"
+        no="Keep everything"
+        isDangerous
+        isBusy={set.isPending}
+        onYes={() => set.mutate(undefined)}
+      />
+    </section>
+  )
+}
+
+const effects: Record<StatusByHand, string> = {
+  trialing: 'They can create and host. The trial lasts at least three more days.',
+  active: 'They can create and host, free of charge, until you change it.',
+  canceled: 'They can look at their quizzes, and no longer create or host.',
+  trial_expired: 'Their trial ends now. They can look at their quizzes, and no longer create or host.',
+}

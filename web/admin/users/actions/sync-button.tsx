@@ -1,0 +1,18 @@
+import { Button } from '../../../ui/button'
+import styles from './sync-button.module.css'
+import { syncProgressWords } from './sync-words'
+import { useSync } from './use-sync'
+
+export function SyncButton() {
+  const { start, isRunning, progress } = useSync()
+  return (
+    <>
+      <Button look="ghost" size="small" isBusy={isRunning} onClick={start}>
+        Sync Period Data
+      </Button>
+      <span className={styles.progress} role="status">
+        {isRunning && progress?.isRunning && syncProgressWords(progress)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { SyncProgress } from '../../../../contract/endpoints/admin'
+import { routes } from '../../../../contract/routes'
+import { call, errorMessage } from '../../../api'
+import { query } from '../../../queries'
+import { failure, toast } from '../../../ui/toast/toast-store'
+import { notReached, refreshUsers } from './use-user-change'
+
+const pollMs = 1_000
+
+/**
+ * The run that asks the payment provider for every subscription. There is one for the whole installation: a press joins it,
+ * and another tab shows it, too. The call answers when the run is done, or earlier where it takes long; then it is watched.
+ */
+export function useSync(): { start: () => void; isRunning: boolean; progress: SyncProgress | undefined } {
+  const wasRunning = useRef(false)
+  const sync = useMutation({
+    mutationFn: () => call(routes.admin.syncPeriodData),
+    onSuccess: async () => {
+      const { data } = await watched.refetch()
+      if (data && !data.isRunning) finish(data)
+    },
+    onError: (error) => {
+      wasRunning.current = false
+      failure('Sync failed', errorMessage(error, notReached))
+    },
+  })
+  const watched = useQuery({
+    ...query(routes.admin.syncProgress),
+    refetchInterval: ({ state }) => (sync.isPending || state.data?.isRunning ? pollMs : false),
+  })
+  const finish = ({ hasStopped, message }: SyncProgress) => {
+    wasRunning.current = false
+    if (hasStopped) failure('Sync failed', message ?? notReached)
+    else toast({ title: 'Period data synced', ...(message !== null && { description: message }) })
+    void refreshUsers()
+  }
+
+  const progress = watched.data
+  useEffect(() => {
+    if (progress?.isRunning) wasRunning.current = true
+    else if (progress && wasRunning.current && !sync.isPending) finish(progress)
+  })
+  return { start: () => sync.mutate(), isRunning: sync.isPending || progress?.isRunning === true, progress }
+}

@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button'
+import { Callout } from '../../ui/notice'
+import type { StatsOfUsers } from './use-user-stats'
+import styles from './users.module.css'
+
+/** Said once above the rows, whose counts are left open. */
+export function CountsFailure({ stats }: { stats: StatsOfUsers }) {
+  if (!stats.isError) return null
+  return (
+    <Callout tone="warning">
+      <div className={styles.countsFailure}>
+        <p>Couldn’t count the quizzes, questions and players.</p>
+        <Button look="ghost" size="small" isBusy={stats.isFetching} onClick={stats.refetch}>
+          Count again
+        </Button>
+      </div>
+    </Callout>
+  )
+}

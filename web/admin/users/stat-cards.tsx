@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../../contract/routes'
+import { errorMessage } from '../../api'
+import { query } from '../../queries'
+import { Button } from '../../ui/button'
+import '../../ui/card.css'
+import { Callout } from '../../ui/notice'
+import '../../ui/skeleton.css'
+import { statsInWords } from './stat-words'
+import styles from './stat-cards.module.css'
+
+export function StatCards() {
+  const stats = useQuery(query(routes.admin.stats))
+  if (stats.isError)
+    return (
+      <Callout tone="danger">
+        <p>
+          <strong>Couldn’t load the statistics.</strong>{' '}
+          {errorMessage(stats.error, 'Check your connection, then try again.')}
+        </p>
+        <div>
+          <Button look="ghost" size="small" isBusy={stats.isFetching} onClick={() => void stats.refetch()}>
+            Try again
+          </Button>
+        </div>
+      </Callout>
+    )
+  if (!stats.data)
+    return (
+      <div className={styles.stats} aria-hidden="true">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className={`skeleton ${styles.bone}`} />
+        ))}
+      </div>
+    )
+  return (
+    <dl className={styles.stats}>
+      {statsInWords(stats.data).map(({ name, value, detail }) => (
+        <div key={name} className="card">
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.detail}>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AdminStats } from '../../../contract/endpoints/admin'
+import { amountOf, formatMoney, formatPrice } from '../../billing/money'
+import { plan } from '../../../contract/plan'
+import { formatNumber } from '../../ui/format'
+
+export interface Stat {
+  name: string
+  value: string
+  /** What the number is made of. */
+  detail: string
+}
+
+/** The four cards above the users. */
+export function statsInWords(stats: AdminStats): Stat[] {
+  const { totalUsers, joinedThisMonth, activeSubscriptions, activeAtProvider, trialUsers, trialsEndingWithinDay } =
+    stats
+  return [
+    {
+      name: 'Total Users',
+      value: formatNumber(totalUsers),
+      detail: `${formatNumber(joinedThisMonth)} joined this month`,
+    },
+    {
+      name: 'Active Subscriptions',
+      value: formatNumber(activeSubscriptions),
+      detail: `${formatNumber(activeAtProvider)} with the payment provider`,
+    },
+    {
+      name: 'Trial Users',
+      value: formatNumber(trialUsers),
+      detail: `${formatNumber(trialsEndingWithinDay)} ${trialsEndingWithinDay === 1 ? 'ends' : 'end'} within a day`,
+    },
+    { name: 'Monthly Revenue', ...revenue(stats) },
+  ]
+}
+
+/** In cents / 100 with two decimals, and what it is multiplied from. */
+function revenue({ monthlyRevenue, price, activeAtProvider }: AdminStats): Omit<Stat, 'name'> {
+  if (monthlyRevenue === null) return { value: '–', detail: 'The provider hasn’t told us the price yet' }
+  const value = formatMoney(monthlyRevenue, price?.currency ?? plan.price.currency)
+  if (price === null) return { value, detail: 'Payments aren’t set up here' }
+  const isMonthly = price.interval === 'month' && price.intervalCount === 1
+  return { value, detail: `${formatNumber(activeAtProvider)} × ${isMonthly ? amountOf(price) : formatPrice(price)}` }
+}

@@ -1,0 +1,34 @@
+import type { ManagedUser } from '../../../contract/endpoints/admin-users'
+import { CountsFailure } from './counts-failure'
+import { cell, columns, type Rows } from './user-cells'
+import styles from './user-cards.module.css'
+
+/** The same rows where the table would be wider than the window. */
+export function UserCards({ users, rows }: { users: ManagedUser[]; rows: Rows }) {
+  return (
+    <>
+      <CountsFailure stats={rows.stats} />
+      <ul className={styles.cards}>
+        {users.map((user) => (
+          <li key={user.id} className={styles.card}>
+            <div className={styles.top}>
+              <h3>{cell('User', user, rows)}</h3>
+              {cell('Status', user, rows)}
+            </div>
+            <dl>
+              {facts.map((column) => (
+                <div key={column}>
+                  <dt>{column}</dt>
+                  <dd>{cell(column, user, rows)}</dd>
+                </div>
+              ))}
+            </dl>
+            {cell('Actions', user, rows)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const facts = columns.filter((column) => column !== 'User' && column !== 'Status' && column !== 'Actions')

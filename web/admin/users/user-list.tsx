@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { ManagedUser } from '../../../contract/endpoints/admin-users'
+import { routes } from '../../../contract/routes'
+import { query } from '../../queries'
+import { Button } from '../../ui/button'
+import '../../ui/card.css'
+import { Listing } from '../../ui/listing/listing'
+import { useListing } from '../../ui/listing/use-listing'
+import { Notice } from '../../ui/notice'
+import '../../ui/skeleton.css'
+import { useIsWide } from '../use-is-wide'
+import { ManageDialog } from './actions/manage-dialog'
+import { ResetAll } from './actions/reset-all'
+import { SyncButton } from './actions/sync-button'
+import { UserCards } from './user-cards'
+import {
+  changeFilters,
+  defaultFilters,
+  filterParams,
+  isFiltered,
+  orderBy,
+  readFilters,
+  toListInput,
+  toUserPage,
+  type ListFilters,
+} from './user-filters'
+import { userSummary } from './user-summary'
+import { UserTable } from './user-table'
+import { searchId, UserToolbar } from './user-toolbar'
+import { useUserStats } from './use-user-stats'
+import styles from './users.module.css'
+
+/** All users: searched, filtered, sorted and in pages, a table where there is room for one, else cards. */
+export function UserList() {
+  const [address, setAddress] = useSearchParams()
+  const filters = readFilters(address)
+  const { page } = filters
+  const isWide = useIsWide()
+  const [managed, setManaged] = useState<ManagedUser | null>(null)
+  const filter = (change: Partial<ListFilters>) =>
+    setAddress(filterParams(changeFilters(filters, change)), { replace: true })
+  const list = useListing({ ...query(routes.admin.users, toListInput(filters)), select: toUserPage }, page, (last) =>
+    filter({ page: last }),
+  )
+  const stats = useUserStats(list.data?.users ?? [])
+  const rows = { stats, now: new Date(), onManage: setManaged }
+
+  return (
+    <section className={`card ${styles.users}`} aria-labelledby="users">
+      <h2 id="users" className="unseen" tabIndex={-1}>
+        All users
+      </h2>
+      <UserToolbar filters={filters} onChange={filter} />
+      <div className={styles.row}>
+        <p className={styles.summary} aria-live="polite">
+          {list.data && list.data.total > 0 && userSummary(list.data, isFiltered(filters))}
+        </p>
+        <div className={styles.buttons}>
+          <SyncButton />
+          <ResetAll />
+        </div>
+      </div>
+      <Listing
+        list={list}
+        failure="Couldn’t load the users"
+        skeleton={<Skeleton />}
+        empty={
+          <NobodyFound
+            onClear={() => {
+              filter(defaultFilters)
+              document.getElementById(searchId)?.focus()
+            }}
+          />
+        }
+        page={page}
+        onPage={(next) => setAddress(filterParams({ ...filters, page: next }))}
+        top="users"
+      >
+        {({ users }) =>
+          isWide ? (
+            <UserTable
+              users={users}
+              rows={rows}
+              order={filters}
+              onOrder={(column) => filter(orderBy(filters, column))}
+            />
+          ) : (
+            <UserCards users={users} rows={rows} />
+          )
+        }
+      </Listing>
+      {managed && <ManageDialog user={managed} onChange={setManaged} onClose={() => setManaged(null)} />}
+    </section>
+  )
+}
+
+const Skeleton = () => (
+  <div className={styles.bones} aria-hidden="true">
+    {Array.from({ length: 8 }, (_, index) => (
+      <div key={index} className={`skeleton ${styles.bone}`} />
+    ))}
+  </div>
+)
+
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <Notice title="Nobody found" text="No user matches this search and these filters.">
+    <Button look="ghost" onClick={onClear}>
+      Show all users
+    </Button>
+  </Notice>
+)

@@ -1,0 +1,15 @@
+import type { UserPage } from '../../../contract/endpoints/admin-users'
+import { formatCount, formatNumber } from '../../ui/format'
+
+/** The line above the users: how many there are. Those of a filter are counted up to a limit. */
+export function userSummary(
+  { users, total, isTotalExact, totalPages, currentPage }: UserPage,
+  isFiltered: boolean,
+): string {
+  const found = isFiltered ? ' found' : ''
+  const counted = isTotalExact
+    ? `${formatCount(total, 'user')}${found}`
+    : `More than ${formatNumber(total)} users${found}`
+  if (totalPages < 2) return counted
+  return `${counted}, ${users.length} of them here (Page ${formatNumber(currentPage)} of ${formatNumber(totalPages)})`
+}

@@ -1,0 +1,96 @@
+// What the administrator's pages say of a user, in the words of the account page.
+import { isAdministrator } from '../../../contract/administrator'
+import type { ManagedUser, StatusFilter, UserType } from '../../../contract/endpoints/admin-users'
+import { subscriptionStatuses, type SubscriptionStatus } from '../../../contract/endpoints/identity'
+import { plan } from '../../../contract/plan'
+import { shown } from '../../../contract/text'
+import { mayCreate } from '../../../rules/access'
+import { isLive } from '../../../rules/provider-subscription'
+import { badgeTones, statusLabel, toneOf } from '../../billing/status-labels'
+import { formatShortDate } from '../format'
+
+export const typeLabels: Record<UserType, string> = {
+  google: 'Google',
+  magic_link: 'Magic link',
+  administrator: 'Administrator',
+}
+
+/** The full name, else the address, else the id. */
+export function nameOf({
+  firstName,
+  lastName,
+  email,
+  id,
+}: Pick<ManagedUser, 'firstName' | 'lastName' | 'email' | 'id'>) {
+  const name = shown([firstName, lastName].filter(Boolean).join(' '))
+  return name || email || id
+}
+
+type Standing = Pick<ManagedUser, 'id' | 'subscriptionStatus'>
+
+const planOf = ({ id, subscriptionStatus }: Standing) => ({
+  status: subscriptionStatus,
+  needsPayment: !mayCreate({ isAdmin: isAdministrator(id), subscriptionStatus }),
+})
+
+export const userStatusLabel = (user: Standing): string =>
+  isAdministrator(user.id) ? 'Not needed' : statusLabel(planOf(user))
+
+export function statusTone(user: Standing): 'plain' | 'leaf' | 'marigold' | 'coral' {
+  const tone = isAdministrator(user.id) ? null : toneOf(planOf(user))
+  // Coral is for what somebody should look at; those whose trial is over are most of all users.
+  if (tone === 'expired') return owing.has(user.subscriptionStatus) ? 'coral' : 'plain'
+  return tone ? badgeTones[tone] : 'plain'
+}
+
+const owing: ReadonlySet<SubscriptionStatus | null> = new Set(['past_due', 'unpaid', 'incomplete'] as const)
+
+/** A status in the words of the account page. Nobody who has none is the administrator here. */
+export const labelOfStatus = (status: SubscriptionStatus | null): string => statusLabel({ status, needsPayment: true })
+
+export const labelOfFilter = (filter: StatusFilter): string =>
+  filter === 'none' ? `${labelOfStatus(null)} (never subscribed)` : (filterLabels[filter] ?? labelOfStatus(filter))
+
+// Two statuses have one word on the account page.
+const filterLabels: Partial<Record<SubscriptionStatus, string>> = {
+  incomplete_expired: 'Subscription Expired (never paid)',
+}
+
+/** The provider's word for a status, which may be one that we do not know. */
+export const providerLabel = (providerStatus: string): string => {
+  const known = subscriptionStatuses.find((status) => status === providerStatus)
+  return known ? labelOfStatus(known) : providerStatus
+}
+
+/** What the provider says, where the administrator has set something else. */
+export const providerNote = ({
+  isAdminManaged,
+  providerStatus,
+  subscriptionStatus,
+}: Pick<ManagedUser, 'isAdminManaged' | 'providerStatus' | 'subscriptionStatus'>): string | null =>
+  isAdminManaged && providerStatus !== null && providerStatus !== subscriptionStatus
+    ? `Provider says ${providerLabel(providerStatus)}`
+    : null
+
+/** Whether something at the payment provider may still charge this user. */
+export const isBilled = ({
+  stripeSubscriptionId,
+  providerStatus,
+}: Pick<ManagedUser, 'stripeSubscriptionId' | 'providerStatus'>): boolean =>
+  stripeSubscriptionId !== null && (providerStatus === null || isLive(providerStatus))
+
+/** "Nov 3 – Dec 3"; "Until Nov 24" on a trial; "–" where no period runs. */
+export function currentPeriod(user: ManagedUser, now: Date): string {
+  const { subscriptionStatus, trialEndsAt, currentPeriodStart, currentPeriodEnd } = user
+  if (subscriptionStatus === 'trialing' && trialEndsAt !== null) return `Until ${formatShortDate(trialEndsAt, now)}`
+  if (currentPeriodStart === null || currentPeriodEnd === null) return '–'
+  if (!isBilled(user) && new Date(currentPeriodEnd) <= now) return '–'
+  return `${formatShortDate(currentPeriodStart, now)} – ${formatShortDate(currentPeriodEnd, now)}`
+}
+
+/** "4/10", or "4 / unlimited" of the administrator. */
+export const aiUsage = ({
+  id,
+  aiQuizGenerationsUsed: used,
+}: Pick<ManagedUser, 'id' | 'aiQuizGenerationsUsed'>): string =>
+  isAdministrator(id) ? `${used} / unlimited` : `${used}/${plan.aiGenerationsPerMonth}`

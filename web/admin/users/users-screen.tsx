@@ -1,0 +1,19 @@
+import { AdminPage } from '../layout/admin-page'
+import { LatestChanges } from '../audit/latest-changes'
+import { HealthLine } from '../health/health-line'
+import { StatCards } from './stat-cards'
+import { UserList } from './user-list'
+import styles from './users.module.css'
+
+/** /admin: how many users there are, how the installation is, and every user with what can be done about each. */
+export const UsersScreen = () => (
+  <AdminPage title="Users" width="broad">
+    <div className={styles.page}>
+      <h1 className="unseen">Users</h1>
+      <StatCards />
+      <HealthLine />
+      <UserList />
+      <LatestChanges />
+    </div>
+  </AdminPage>
+)
