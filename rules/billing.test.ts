@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { subscriptionStatuses } from '../contract/endpoints/identity'
 import {
   cancellation,
+  extendedTrialEnd,
   isStale,
   mayCancelTrial,
+  mayExtendTrial,
   mayReactivate,
   owesPayment,
   paymentPath,
@@ -169,6 +171,30 @@ test.each([
   ['trialing', false],
   [null, false],
 ] as const)('%s: something is owed: %s', (liveStatus, isOwed) => expect(owesPayment(liveStatus)).toBe(isOwed))
+
+describe('a trial that is extended', () => {
+  const day = 24 * 3_600_000
+  const now = 100 * day
+
+  test.each([
+    ['three days after its end', now + day, 3, now + 4 * day],
+    ['three days from now where it is over', now - day, 3, now + 3 * day],
+    ['thirty days from now where there was none', null, 30, now + 30 * day],
+    ['within two years, which is the most that the provider takes', now + 720 * day, 30, now + 729 * day],
+  ])('ends %s', (_, trialEndsAt, days, expected) => {
+    expect(extendedTrialEnd(trialEndsAt, days, now)).toBe(expected)
+  })
+
+  test('is anybody’s without a subscription that runs or is owed for, and one that the provider has on trial', () => {
+    const extendable = (liveStatus: string | null) =>
+      [null, ...subscriptionStatuses].filter((status) => mayExtendTrial({ status, liveStatus }))
+    const over = [null, 'trialing', 'incomplete_expired', 'canceled', 'trial_expired', 'subscription_expired']
+    expect(extendable(null)).toEqual(over)
+    expect(extendable('trialing')).toEqual(over)
+    for (const liveStatus of ['active', 'past_due', 'unpaid', 'incomplete', 'unknown'])
+      expect(extendable(liveStatus)).toEqual([])
+  })
+})
 
 describe('when our copy is stale', () => {
   const hour = 3_600_000

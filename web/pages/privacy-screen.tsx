@@ -106,6 +106,13 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           <dt>A host’s account, quizzes and games</dt>
           <dd>Until the host deletes them.</dd>
         </div>
+        <div>
+          <dt>What the administrator has changed in a host’s account</dt>
+          <dd>
+            Kept for good: which status, trial or count was changed, when, and the account’s ID. No names and no
+            addresses.
+          </dd>
+        </div>
         {isSold && (
           <div>
             <dt>A record that a former host has had a free trial</dt>
