@@ -47,6 +47,7 @@ export const auditActions = [
   'reset_ai_generations',
   'reset_all_ai_generations',
   'sync_period_data',
+  'delete_feedback',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

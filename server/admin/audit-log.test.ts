@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { auditOf } from '../../tests/kit/app/audit-log'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
-import { auditLog } from '../db/tables'
+import { auditLog, feedback } from '../db/tables'
 import { beginChange, endChange } from './audit-log'
 
-const { account, admin } = routes
+const { account, admin, support } = routes
 const t = sharedBillingApp()
 
 const ask = async (page: object) => (await t.call(admin.audit, page, await t.admin())).body
@@ -50,6 +50,17 @@ test('the log outlives an account, and holds neither its name nor its address', 
   const stored = JSON.stringify(await t.deps.db.select().from(auditLog))
   expect(stored).not.toContain(name)
   expect(stored).not.toContain(email)
+})
+
+test('that feedback was deleted is in the log, and not what it said', async () => {
+  const [{ id } = { id: 0 }] = await t.deps.db
+    .insert(feedback)
+    .values({ name: 'Zoë', email: 'zoe@example.org', subject: 'Thanks', category: 'other', message: 'A good evening' })
+    .returning()
+  await t.call(support.remove, { id }, await t.admin())
+  await t.call(support.remove, { id }, await t.admin())
+  const deleted = (await auditOf(t, { id: null })).filter(({ action }) => action === 'delete_feedback')
+  expect(deleted).toMatchObject([{ adminId: 'admin', outcome: 'done', before: null, after: { feedback: id } }])
 })
 
 test('two tabs that set a status are both in the log, each with what the other has left', async () => {

@@ -14,6 +14,7 @@ import { pageOfStats, statsOf, statsOfNewest } from './user-stats'
 import { listChanges } from './audit-log'
 import { cancelByAdministrator } from './cancel-subscription'
 import { extendTrial } from './extend-trial'
+import { feedbackRoutes } from './feedback-routes'
 import { followProvider } from './follow-provider'
 import { managedUser, type UserRow } from './managed-user'
 import { resetAiGenerations, resetAllAiGenerations } from './reset-ai-generations'
@@ -21,6 +22,7 @@ import { setStatusByHand } from './status-by-hand'
 
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serveUsers(app, deps)
+  feedbackRoutes(app, deps)
 
   serveChanges(app, deps)
 

@@ -35,7 +35,7 @@ export async function markFeedback(db: Database, id: number, answeredAt: Date | 
   return row ? asFeedback(row) : null
 }
 
-export async function removeFeedback(db: Database, id: number): Promise<boolean> {
+export async function removeFeedback(db: Database | Transaction, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(feedback).where(eq(feedback.id, id))
   return rowCount === 1
 }

@@ -14,10 +14,15 @@ CREATE TABLE audit_log (
 -- The administrator's table of users in its orders,
 CREATE INDEX users_by_age ON users (created_at DESC, id DESC);
 --> statement-breakpoint
-CREATE INDEX users_by_name ON users (
-  (lower(coalesce(nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, id)) COLLATE "und-x-icu"),
-  id
-);
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') THEN
+    CREATE INDEX users_by_name ON users (
+      (lower(coalesce(nullif(btrim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), email, id)) COLLATE "und-x-icu"),
+      id
+    );
+  END IF;
+END $$;
 --> statement-breakpoint
 -- by the way in which they sign in,
 CREATE INDEX users_by_type ON users (

@@ -35,6 +35,7 @@ describe('an entry reads as a sentence', () => {
   test.each([
     ['reset_all_ai_generations', 'admin reset the AI generations of all users'],
     ['sync_period_data', 'admin synced the period data of all users'],
+    ['delete_feedback', 'admin deleted a piece of feedback'],
   ] as const)('%s', (action, sentence) => expect(read({ action, userId: null })).toBe(sentence))
 
   test('also where it failed, or where nobody knows how it ended', () => {

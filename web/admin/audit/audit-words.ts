@@ -45,6 +45,7 @@ const actions: Record<AuditAction, Words> = {
   reset_ai_generations: { done: 'reset', toDo: 'reset', object: 'the AI generations of' },
   reset_all_ai_generations: { done: 'reset', toDo: 'reset', object: 'the AI generations of all users' },
   sync_period_data: { done: 'synced', toDo: 'sync', object: 'the period data of all users' },
+  delete_feedback: { done: 'deleted', toDo: 'delete', object: 'a piece of feedback' },
 }
 
 type Value = NonNullable<AuditValues>[string]
@@ -70,6 +71,7 @@ const labels: Record<string, string> = {
   used: '',
   providerStatus: 'Provider: ',
   trialEndsAt: 'Trial until ',
+  feedback: 'No. ',
 }
 
 const counts: Record<string, (count: number) => string> = {
