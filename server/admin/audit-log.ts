@@ -27,7 +27,10 @@ export async function recordChange(
  * Records what is about to be asked of the payment provider, or done in several steps. Where no end is recorded, the process
  * has died or no reply came, and nobody knows what became of it.
  */
-export async function beginChange({ db, now }: Pick<Deps, 'db' | 'now'>, change: AuditedChange): Promise<number> {
+export async function beginChange(
+  { db, now }: { db: Database | Transaction; now: Deps['now'] },
+  change: AuditedChange,
+): Promise<number> {
   const [entry] = await db
     .insert(auditLog)
     .values({ ...change, at: new Date(now()), outcome: 'begun' })

@@ -8,6 +8,7 @@ import { serve } from '../http/serve'
 import { listQuizzes } from '../quizzes/quiz-store'
 import { priceCache } from '../stripe/price-cache'
 import { installationHealth } from './health/health'
+import { servePeriodSync } from './period-sync/period-sync'
 import { adminStats } from './stats'
 import { isPaged, newestUsers, pageOfUsers } from './user-list'
 import { pageOfStats, statsOf, statsOfNewest } from './user-stats'
@@ -26,6 +27,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveChanges(app, deps)
 
+  servePeriodSync(app, deps)
   serve(app, adminApi.health, installationHealth(deps))
   serve(app, adminApi.audit, (page) => listChanges(deps.db, page))
 }
