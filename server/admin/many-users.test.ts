@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminLimits, type UserFilters } from '../../contract/endpoints/admin-users'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
@@ -18,13 +17,12 @@ let db: Database
 
 beforeAll(async () => {
   home = await testDatabase()
-  // Without a timeout: a busy machine takes its time.
-  const client = new Client({ connectionString: home.url })
-  await client.connect()
+  const { rows } = await home.db.execute<{ indexdef: string }>(
+    sql`SELECT indexdef FROM pg_indexes WHERE indexname = 'users_by_text'`,
+  )
   // An index is built faster than it is added to.
-  const { rows } = await client.query(`SELECT indexdef FROM pg_indexes WHERE indexname = 'users_by_text'`)
-  await client.query('DROP INDEX users_by_text')
-  await client.query(
+  await home.fill('DROP INDEX users_by_text')
+  await home.fill(
     `INSERT INTO users (id, email, first_name, last_name, subscription_status, trial_ends_at, subscription_ends_at,
        stripe_subscription_id, provider_status, created_at)
      SELECT CASE WHEN n % 3 = 0 THEN 'google_' || n ELSE md5(n::text) END, substr(md5(n::text), 1, 8) || n || '@example.org',
@@ -35,9 +33,8 @@ beforeAll(async () => {
      FROM generate_series(1, ${manyUsers}) n`,
     [new Date(now)],
   )
-  await client.query(rows[0].indexdef)
-  await client.query('VACUUM ANALYZE users')
-  await client.end()
+  await home.fill(rows[0]!.indexdef)
+  await home.fill('VACUUM ANALYZE users')
   // One connection, whose figures are told at once.
   db = openDatabase(home.url, { max: 1 })
   await db.execute(sql`SET max_parallel_workers_per_gather = 0`)

@@ -179,14 +179,16 @@ test('of a hundred thousand users, the sweep reads those that are due', async ()
   const home = await testDatabase()
   const db = openDatabase(home.url, { max: 1 })
   const now = new Date(t.stripe.clock.now()).toISOString()
-  await db.execute(sql`
-    INSERT INTO users (id, stripe_customer_id, stripe_subscription_id, provider_status, current_period_start,
+  await home.fill(
+    `INSERT INTO users (id, stripe_customer_id, stripe_subscription_id, provider_status, current_period_start,
       current_period_end, synced_at)
     SELECT 'user-' || n, 'cus_' || n, 'sub_' || n, CASE n % 2 WHEN 0 THEN 'active' ELSE 'canceled' END,
-      ${now}::timestamptz - n % 28 * interval '1 day', ${now}::timestamptz + (29 - n % 28 - 2 * (n % 2)) * interval '1 day',
-      ${now}::timestamptz
-    FROM generate_series(1, 100000) n`)
-  await db.execute(sql`VACUUM ANALYZE users`)
+      $1::timestamptz - n % 28 * interval '1 day', $1::timestamptz + (29 - n % 28 - 2 * (n % 2)) * interval '1 day',
+      $1::timestamptz
+    FROM generate_series(1, 100000) n`,
+    [now],
+  )
+  await home.fill('VACUUM ANALYZE users')
   const read = async () => {
     await db.execute(sql`SELECT pg_stat_force_next_flush()`)
     const { rows } = await db.execute<{ read: string }>(sql`

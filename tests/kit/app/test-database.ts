@@ -13,6 +13,8 @@ declare module 'vitest' {
 export interface TestDatabase {
   db: Database
   url: string
+  /** Runs statements that fill it, without the product's timeouts: a busy machine takes its time. */
+  fill: (statements: string, values?: unknown[]) => Promise<void>
   drop: () => Promise<void>
 }
 
@@ -23,22 +25,22 @@ const patience = { connectionTimeoutMillis: 15_000, query_timeout: 15_000 }
 export async function testDatabase(template: 'template' | 'template0' = 'template'): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await command(server, `create database ${name} template ${template}`)
+  await command(`${server}/postgres`, `create database ${name} template ${template}`)
   const url = `${server}/${name}`
   const db = openDatabase(url)
   Object.assign(db.$client.options, patience)
   const drop = async () => {
     await db.$client.end()
-    await command(server, `drop database ${name} with (force)`)
+    await command(`${server}/postgres`, `drop database ${name} with (force)`)
   }
-  return { db, url, drop }
+  return { db, url, fill: (statements, values) => command(url, statements, values), drop }
 }
 
-async function command(server: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: `${server}/postgres` })
+async function command(url: string, sql: string, values?: unknown[]): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(sql)
+    await client.query(sql, values)
   } finally {
     await client.end()
   }
