@@ -52,6 +52,7 @@ const page = [
   'rules',
   'web/styles',
   'web/api',
+  'web/upload',
   'web/queries',
   'web/ui',
   'web/layout',

@@ -8,7 +8,7 @@ import { QuestionPicture } from './pictures/question-picture'
 import type { QuestionDraft } from './draft/quiz-draft'
 import type { Removed } from './draft/quiz-edits'
 import { useSortableItem } from './sortable-list'
-import { useFileDrop } from './pictures/use-file-drop'
+import { useFileDrop } from '../ui/forms/use-file-drop'
 import { usePictureUpload } from './pictures/use-picture-upload'
 import styles from './question-editor.module.css'
 
