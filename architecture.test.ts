@@ -44,6 +44,7 @@ const platform = [
     'server/secrets',
     'server/settings/ai-settings',
     'server/stripe',
+    'server/uploads',
   ],
 ]
 /** What every page stands on. */
@@ -83,6 +84,7 @@ const table: [folder: string, may: string[]][] = [
     ],
   ],
   ['server/db', ['contract', 'server/env', 'server/log', 'server/machine', 'server/settings']],
+  ['server/uploads', ['contract', 'server/http', 'server/problems']],
   ['server/bus', ['server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env', 'server/jobs', 'server/metrics']],
   [

@@ -46,6 +46,11 @@ const securitySchemes = {
   },
 }
 
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
 export function describeApi(): Description {
   const schemas = collectSchemas()
   const problem = schemas.of(ProblemSchema, 'output')
@@ -73,7 +78,7 @@ export function describeApi(): Description {
 }
 
 function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) {
-  const { params, query, body, file, reply, replyType = 'application/json' } = endpoint
+  const { params, query, body, file, fields, reply, replyType = 'application/json' } = endpoint
   const parameters = [
     ...(params ? parametersIn('path', params, schemas) : []),
     ...(query ? parametersIn('query', query, schemas) : []),
@@ -88,7 +93,12 @@ function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) 
         content: { 'application/json': { schema: schemas.of(body, 'input') } },
       },
     }),
-    ...(file && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(file) } } } }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: formSchema(file, fields && schemas.of(fields, 'input')) } },
+      },
+    }),
     responses: {
       200: { description: 'Done', content: { [replyType]: { schema: schemas.of(reply, 'output') } } },
       ...refusedResponses(refusalsOf(endpoint), problem),
@@ -102,10 +112,7 @@ function securityOf({ who, needsSeat }: Endpoint): Operation['security'] {
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType, schemas: Schemas): object[] {
-  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
+  const { properties = {}, required = [] }: ObjectSchema = schemas.of(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -114,10 +121,10 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType, schemas: S
   }))
 }
 
-const fileSchema = (part: string): JsonSchema => ({
+const formSchema = (file: string, { properties = {}, required = [] }: ObjectSchema = {}): JsonSchema => ({
   type: 'object',
-  properties: { [part]: { type: 'string', format: 'binary' } },
-  required: [part],
+  properties: { [file]: { type: 'string', format: 'binary' }, ...properties },
+  required: [file, ...required],
 })
 
 /** One response for each status, which names its codes. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { problems, type ProblemCode } from '../../contract/problems'
+import { fairQueue } from '../jobs/fair-queue'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
-import { fileProblem } from './file-problem'
 import type { PictureFile } from './storage'
-import { fairQueue } from './fair-queue'
+import { pictureProblem } from './picture-problem'
 import { widthsOf } from './widths'
 
 /** A picture as it is stored: the size of the largest file, and one file for each width. */
@@ -33,19 +33,19 @@ export function renditions(limits = decoderLimits): MakeRenditions {
 }
 
 async function make(sent: Buffer, limits: SandboxLimits): Promise<Renditions> {
-  if (!kinds.some((isKind) => isKind(sent))) throw fileProblem('not_a_picture')
+  if (!kinds.some((isKind) => isKind(sent))) throw pictureProblem('not_a_picture')
   const program = new URL('./decode-picture.ts', import.meta.url)
-  const { head, parts } = await runInSandbox(program, { head: null, parts: [sent] }, limits).catch(asFileProblem)
+  const { head, parts } = await runInSandbox(program, { head: null, parts: [sent] }, limits).catch(asPictureProblem)
   const { data: reply } = Reply.safeParse(head)
-  if (!reply) throw fileProblem('picture_damaged')
-  if ('refused' in reply) throw fileProblem(reply.refused)
+  if (!reply) throw pictureProblem('picture_damaged')
+  if ('refused' in reply) throw pictureProblem(reply.refused)
   return { ...reply, files: widthsOf(reply.width).map((width, index) => ({ width, bytes: parts[index]! })) }
 }
 
 /** A process that ran out of time or memory got a picture that takes too much. A missing process is the server's fault. */
-function asFileProblem(error: unknown): never {
+function asPictureProblem(error: unknown): never {
   if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
-  throw fileProblem(error.reason === 'timeout' ? 'picture_too_slow' : 'picture_too_heavy')
+  throw pictureProblem(error.reason === 'timeout' ? 'picture_too_slow' : 'picture_too_heavy')
 }
 
 const side = z.int().min(1).max(1_280)
