@@ -7,7 +7,7 @@ import type { Address } from '../kit/players/wire'
 import { checkHistory } from './history/history-checker'
 import { readStoredGame } from './history/stored-game'
 
-/** Enough that groups, queues and storms are real; few enough for a laptop that is doing something else. */
+/** Enough that batches, queues and storms are real; few enough for a laptop that is doing something else. */
 export const players = 200
 
 /** How late a message may be read while this machine is starting a server for everybody. */

@@ -107,13 +107,13 @@ export class Host extends SimulatedUser {
   }
 
   /** A step of the plan: pressed once, whether it gets there or not. */
-  #once(move: () => Promise<unknown>): void {
-    this.network.world.runAs(this, () => void this.#try(move))
+  #once(command: () => Promise<unknown>): void {
+    this.network.world.runAs(this, () => void this.#try(command))
   }
 
-  async #try(move: () => Promise<unknown>): Promise<void> {
+  async #try(command: () => Promise<unknown>): Promise<void> {
     try {
-      await move()
+      await command()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       this.network.world.log(this.name, `is refused: ${error.status} ${error.code}`)
