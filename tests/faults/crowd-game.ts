@@ -66,7 +66,7 @@ export async function aCrowdGame(at: Place, questions: number, size = players): 
     async judge(questions, answers = questions * size) {
       await host.startQuestion(questions)
       await crowd.finish()
-      await host.until(() => host.view.phase === 'finished')
+      await host.until(() => host.isAt('finished'))
       // Each from another process, if there are three.
       const boards = [await host.leaderboard(), await host.leaderboard(), await host.leaderboard()]
       crowd.leave()

@@ -2,7 +2,6 @@
 import { call, CallError } from '../../web/api'
 import { hostCalls } from '../kit/calls'
 import { gameClient, type GameClient } from '../../web/live/game-client'
-import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
 
@@ -11,6 +10,7 @@ export class Host extends SimulatedUser {
   isDone = false
   hasLeft = false
   protected override client: GameClient | null = null
+  protected override readonly as = 'host'
   readonly #pin: string
   readonly #questions: number
   #pressesTwice = false
@@ -26,10 +26,6 @@ export class Host extends SimulatedUser {
 
   lead(players: number): void {
     this.network.world.runAs(this, () => void this.#lead(players))
-  }
-
-  history(): History {
-    return { name: this.name, as: 'host', participantId: null, observations: this.observations }
   }
 
   pressTwice(): void {
