@@ -153,8 +153,10 @@ export class Hall {
   /** The bytes of the last question as one player was sent it. */
   questionBytes(): number {
     const player = this.players[0]
-    const heard = player?.observations.findLast((it) => it.kind === 'event' && it.event.type === 'question_started')
-    return heard?.kind === 'event' ? Buffer.byteLength(`id: ${heard.id}\ndata: ${JSON.stringify(heard.event)}\n\n`) : 0
+    const received = player?.observations.findLast((it) => it.kind === 'event' && it.event.type === 'question_started')
+    return received?.kind === 'event'
+      ? Buffer.byteLength(`id: ${received.id}\ndata: ${JSON.stringify(received.event)}\n\n`)
+      : 0
   }
 
   generatorLoad(): GeneratorLoad {

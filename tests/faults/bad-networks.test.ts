@@ -34,7 +34,7 @@ test('G23 an answer whose reply was lost is stored once, and the retry gets the 
   await judge(1)
 })
 
-test('G36 readers who take nothing delay nobody, and the one with much to hear is cut and comes back', async () => {
+test('G36 readers who take nothing delay nobody, and the one with much to receive is cut and comes back', async () => {
   const product = started()
   // As many as it takes to fill what Node keeps for a stream before it reports a slow reader.
   const questions = 8

@@ -53,6 +53,6 @@ test('without billing, and where the administrator decides, no button leads to a
   expect(stillLive.button).toBe('Retry Payment - $5/month')
 })
 
-test('until the provider has told its price, buttons name none', () => {
+test('until the provider’s price is known, buttons name none', () => {
   expect(accountCallout({ ...state, status: 'canceled', price: null }).button).toBe('Resubscribe')
 })

@@ -161,10 +161,10 @@ export class Viewer {
     if (message.event === 'poll') return
     const at = performance.now()
     const event = readEvent(message.data)
-    const told = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
-    told.messages++
-    told.bytes += message.data.length
-    this.traffic.set(event.type, told)
+    const total = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
+    total.messages++
+    total.bytes += message.data.length
+    this.traffic.set(event.type, total)
     this.version = Number(message.id)
     this.observations.push({ kind: 'event', at, stream, id: this.version, event })
     this.#show(event, at)
