@@ -6,11 +6,11 @@ import type { Deps } from '../deps'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { networksOf } from '../limits/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
+import { streamLimits, type StreamLimit } from '../http/stream-limits'
 import { runPeriodically } from '../jobs/periodic-job'
 import { Problem } from '../problems/problem'
 import type { GameLookup } from './game-lookup'
 import type { Replica } from './replica/replica'
-import { streamLimits, type StreamLimit } from './stream-limits'
 import type { GameViewer, ViewerLookup, ViewerQuery } from './viewer-lookup'
 
 const retryMs = 500
