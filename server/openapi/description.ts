@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { api } from '../../contract/api'
 import { brand } from '../../contract/brand'
 import type { Endpoint } from '../../contract/endpoint'
+import { GenerationEvent } from '../../contract/endpoints/ai'
 import { GameEvent } from '../../contract/game-events'
 import { EventsQuery } from '../../contract/endpoints/games'
 import { problems, type ProblemCode } from '../../contract/problems'
-import { eventsPath } from '../../contract/routes'
+import { eventsPath, generationEventsPath } from '../../contract/routes'
 import { Pin } from '../../contract/values'
 import { ProblemSchema } from './problem-schema'
 import { refusalsByStatus, refusalsOf } from './refusals'
@@ -62,6 +63,7 @@ export function describeApi(): Description {
       ;(paths[inBraces(path)] ??= {})[method.toLowerCase()] = operation
     }
   paths[inBraces(eventsPath)] = { get: eventsOperation(schemas, problem) }
+  paths[generationEventsPath] = { get: generationEventsOperation(schemas, problem) }
 
   return {
     openapi: '3.1.0',
@@ -175,6 +177,25 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
         content: { 'text/event-stream': { schema: schemas.of(GameEvent, 'output') } },
       },
       ...refusedResponses(refused, problem),
+    },
+  }
+}
+
+function generationEventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
+  return {
+    operationId: 'ai.events',
+    tags: ['ai'],
+    security: [{ session: [] }],
+    responses: {
+      200: {
+        description:
+          'Each `data:` line is one GenerationEvent as JSON, each `id:` the number of questions that are known with it. The ' +
+          'first is the caller’s current generation, or null; then comes each new question, and at last the generation as it ' +
+          'has ended. With that the stream ends: at once where none is running. Events with a name (`event:`) carry no data; ' +
+          '`ping` comes every 15 seconds, `poll` asks to call `ai.current` instead, and `handover` to connect again.',
+        content: { 'text/event-stream': { schema: schemas.of(GenerationEvent, 'output') } },
+      },
+      ...refusedResponses(['not_signed_in', 'internal'], problem),
     },
   }
 }
