@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react'
+import { useState } from 'react'
 import type { AiUsage, Generation } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
@@ -21,6 +21,7 @@ import {
 } from './generation-words'
 import { SparkIcon } from './icons'
 import { useAiUsage } from './use-ai-usage'
+import { useFocusWhen } from './use-focus-when'
 import styles from './ai-panel.module.css'
 
 export interface AiPanelProps {
@@ -31,24 +32,26 @@ export interface AiPanelProps {
   onPlacement: (placement: Placement) => void
   onUse: (generation: Generation) => void
   onClose: () => void
-  isHidden: boolean
-  titleRef: Ref<HTMLHeadingElement>
+  isOpen: boolean
+  /** Whether somebody has just opened it, and goes on in it. */
+  takesFocus: boolean
 }
 
 /** "Write questions with AI": what they are made from, how many, and what comes of it. */
 export function AiPanel(props: AiPanelProps) {
-  const { snapshot, client, draft, placement, onUse, onClose, isHidden, titleRef } = props
+  const { snapshot, client, draft, placement, onUse, onClose, isOpen, takesFocus } = props
   const { state } = snapshot
   const usage = useAiUsage()
+  const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
   const hasOffer = state.name === 'ended' && outcomeOf(state) !== 'failure'
   const availability = availabilityOf(usage)
   const isNeeded = availability === 'available' || isBusy(state) || hasOffer
 
   return (
-    <section className={styles.panel} data-ai hidden={isHidden} aria-labelledby="ai-title">
+    <section className={styles.panel} data-ai hidden={!isOpen} aria-labelledby="ai-title">
       <header className={styles.top}>
         <SparkIcon />
-        <h2 id="ai-title" ref={titleRef} tabIndex={-1}>
+        <h2 id="ai-title" ref={title} tabIndex={-1}>
           Write questions with AI
         </h2>
         <button type="button" className={styles.close} aria-label="Close: Write questions with AI" onClick={onClose}>

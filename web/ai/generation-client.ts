@@ -22,8 +22,6 @@ export interface GenerationClientOptions {
   send: typeof sendRequest
   openSource: () => EventStreamSource
   seen: SeenGenerations
-  /** All questions of a generation that this page has started are there. */
-  onFinished: (generation: Generation) => void
   /** One that this page has started has failed. */
   onFailed: (mode: GenerationMode, message: string | undefined) => void
   /** One has ended in whatever way, so that another number of them is left. */
@@ -46,10 +44,9 @@ export class GenerationClient {
   private stopFollowing: (() => void) | null = null
   private lookTimer: ReturnType<typeof setTimeout> | undefined
   private callInFlight: AbortController | null = null
-  /** The last one that was put into the draft, which is offered again when that is undone. */
-  private used: Generation | null = null
   private isClosed = false
   private stopWatchingSeen = () => {}
+  private onFinished: (generation: Generation) => void = () => {}
 
   constructor(private readonly options: GenerationClientOptions) {}
 
@@ -59,9 +56,13 @@ export class GenerationClient {
   }
   readonly getSnapshot = (): GenerationSnapshot => this.snapshot
 
-  /** Looks for a generation that runs, or that nobody has used yet. */
-  open(): void {
+  /**
+   * Looks for a generation that runs, or that nobody has used yet. `onFinished` is called when all questions of one are
+   * there that this page has started.
+   */
+  open(onFinished: (generation: Generation) => void): void {
     this.isClosed = false
+    this.onFinished = onFinished
     this.stopWatchingSeen = this.options.seen.onChange(() => this.forgetIfSeen())
     void this.look()
   }
@@ -80,7 +81,7 @@ export class GenerationClient {
     this.dispatch({ ...begin, previousId: null })
     const before = await this.readBefore()
     if (before === undefined || this.isClosed) return
-    if (this.state.name === 'starting' && this.state.isStopping) return this.dispatch({ type: 'forget' })
+    if (this.isStopping()) return this.dispatch({ type: 'forget' })
     this.dispatch({ ...begin, previousId: before?.id ?? null })
     this.lookLater(firstLookMs)
 
@@ -111,23 +112,21 @@ export class GenerationClient {
     if (this.state.name === 'running') void this.cancel()
   }
 
-  /** What is offered has been put into the draft. */
-  markUsed(generation: Generation): void {
-    this.used = generation
-    this.dismiss()
+  /** Offers one again that was used, because that was undone. */
+  offerAgain(generation: Generation): void {
+    if (this.state.name !== 'none') return
+    this.options.seen.remove(generation.id)
+    this.dispatch({ type: 'generation', generation })
   }
 
-  /** It has been taken out of the draft again. */
-  offerAgain(): void {
-    const { used } = this
-    if (!used || this.state.name !== 'none') return
-    this.options.seen.remove(used.id)
-    this.dispatch({ type: 'generation', generation: used })
-  }
-
+  /** What has ended is used, or not wanted. */
   dismiss(): void {
     if (this.state.name === 'ended') this.options.seen.add(this.state.generation.id)
     if (!isBusy(this.state)) this.dispatch({ type: 'forget' })
+  }
+
+  private isStopping(): boolean {
+    return isBusy(this.state) && this.state.isStopping
   }
 
   private get state(): GenerationState {
@@ -214,7 +213,7 @@ export class GenerationClient {
 
   private onEnded(ended: Ended): void {
     const { generation, isOwn, isStopping } = ended
-    const { seen, onFinished, onFailed, onEnded } = this.options
+    const { seen, onFailed, onEnded } = this.options
     if (!isOwn && seen.has(generation.id)) return this.dispatch({ type: 'forget' })
     onEnded()
     const outcome = outcomeOf(ended)
@@ -223,7 +222,7 @@ export class GenerationClient {
       // It is on the screen until the next one is started, and says nothing new after a reload.
       if (outcome === 'failure') seen.add(generation.id)
     }
-    if (outcome === 'use') onFinished(generation)
+    if (outcome === 'use') this.onFinished(generation)
     if (outcome === 'nothing') this.dismiss()
   }
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { Generation } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { GeneratedQuestions } from './generated-questions'
 import type { Ended } from './generation-state'
 import { hasRoom, offerTitle, placementText, useText, type DraftQuestions, type Placement } from './generation-words'
+import { useFocusWhen } from './use-focus-when'
 import styles from './ai-panel.module.css'
 
 interface GenerationOfferProps {
@@ -18,12 +18,13 @@ interface GenerationOfferProps {
 export function GenerationOffer({ ended, draft, placement, onUse, onDismiss }: GenerationOfferProps) {
   const { generation, isStopping } = ended
   const { questions, message, problem } = generation
-  const title = useFocusWhen(isStopping)
+  // The button that has stopped it is gone, and the focus with it.
+  const title = useFocusWhen<HTMLHeadingElement>(isStopping)
   const note = placementText(placement, draft, questions.length)
   return (
     <div className={styles.going}>
       <div className={styles.offer}>
-        <h3 ref={title} tabIndex={-1}>
+        <h3 ref={title} tabIndex={-1} data-ai-offer>
           {offerTitle(ended)}
         </h3>
         {(problem ?? (generation.status === 'finished' && message)) && <p>{problem?.message ?? message}</p>}
@@ -40,13 +41,4 @@ export function GenerationOffer({ ended, draft, placement, onUse, onDismiss }: G
       <GeneratedQuestions questions={questions} isMoreComing={false} />
     </div>
   )
-}
-
-/** The button that has brought this about is gone, and the focus with it. */
-function useFocusWhen(isWanted: boolean) {
-  const place = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isWanted) place.current?.focus({ preventScroll: true })
-  }, [isWanted])
-  return place
 }

@@ -3,7 +3,8 @@ import type { AiUsage, GenerationMode, QuestionMark } from '../../contract/endpo
 import { limits } from '../../contract/limits'
 import { plan } from '../../contract/plan'
 import { formatCount } from '../ui/format'
-import type { Ended, GenerationState } from './generation-state'
+import type { GenerationSnapshot } from './generation-client'
+import { isBusy, type Ended, type GenerationState } from './generation-state'
 
 /** The questions of the draft, as far as the panel needs to know them. */
 export interface DraftQuestions {
@@ -30,6 +31,13 @@ export function progressText(state: GenerationState, sent: number | null): strin
   const { questions, requested, mode } = state.generation
   if (questions.length === 0) return mode === 'topic' ? 'Thinking of the first question…' : `Reading ${sources[mode]}…`
   return `${questions.length} of ${requested} questions ${questions.length === 1 ? 'is' : 'are'} here`
+}
+
+/** On the button that opens the panel. */
+export function openerText({ state, sent }: GenerationSnapshot): string {
+  if (isBusy(state)) return progressText(state, sent)
+  const isOffered = state.name === 'ended' && state.generation.questions.length > 0
+  return isOffered ? offerTitle(state) : 'Write questions with AI'
 }
 
 /**
@@ -74,6 +82,14 @@ export function placementText(placement: Placement, { own, room }: DraftQuestion
     return own === 1 ? 'Your question makes way for the new ones.' : `Your ${own} questions make way for the new ones.`
   if (room >= count) return `They go below your ${formatCount(own, 'question')}.`
   return tooManyText(room, count)
+}
+
+/** What has happened to the questions of the draft. */
+export function placedText({ placement, own, count }: { placement: Placement; own: number; count: number }): string {
+  if (placement === 'append' && own > 0) return `${formatCount(count, 'question')} added.`
+  if (own === 0) return count === 1 ? 'A new question is in your quiz.' : `${count} new questions are in your quiz.`
+  const theirs = own === 1 ? 'your question' : `your ${own} questions`
+  return count === 1 ? `It takes the place of ${theirs}.` : `These take the place of ${theirs}.`
 }
 
 export const hasRoom = (placement: Placement, { room }: DraftQuestions, count: number): boolean =>

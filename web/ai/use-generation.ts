@@ -29,13 +29,12 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
         send: sendRequest,
         openSource: () => new EventSource(generationEventsPath),
         seen: seenGenerations(userId),
-        onFinished: (generation) => latest.current(generation),
         onFailed: (mode, message) => failure('Generation Failed', message ?? failureTexts[mode]),
         onEnded: () => void refresh(routes.ai.usage),
       }),
   )
   useEffect(() => {
-    client.open()
+    client.open((generation) => latest.current(generation))
     return () => client.close()
   }, [client])
   return [useSyncExternalStore(client.subscribe, client.getSnapshot), client]
