@@ -82,7 +82,9 @@ async function buildServer() {
 }
 
 /** Programs that run in a process of their own (server/sandbox). */
-const sandboxPrograms = [`${root}/server/pictures/decode-picture.ts`]
+const sandboxPrograms = ['pictures/decode-picture', 'ai/documents/read-pdf', 'ai/documents/shrink-picture'].map(
+  (name) => `${root}/server/${name}.ts`,
+)
 
 /** A package's part of the source map is only its file's name: all lines would make the map ten times as large. */
 const shortMapsOfPackages = {

@@ -26,10 +26,8 @@ export interface Protocol {
   end: (finish: Finish) => object[]
   /** The event that follows the last one. */
   done?: string
-  /** The body of a refusal. */
-  refusal: (status: number, word: string, message: string) => object
-  /** An error in the middle of a stream, where it is not the same. */
-  failure?: Protocol['refusal']
+  /** The body of a refusal, and an error in the middle of a stream. */
+  error: (status: number, word: string, message: string) => object
 }
 
 // A body is read as its protocol says; what does not fit shows in the test that sent it.
@@ -76,8 +74,7 @@ const openai: Protocol = {
         : { type: 'response.incomplete', response: { usage, incomplete_details: { reason } } },
     ]
   },
-  refusal: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
-  failure: (_, word, message) => ({ type: 'error', sequence_number: 9, code: word, message, param: null }),
+  error: (_, word, message) => ({ type: 'error', error: { type: word, code: word, message, param: null } }),
 }
 
 const anthropic: Protocol = {
@@ -118,7 +115,7 @@ const anthropic: Protocol = {
       { type: 'message_stop' },
     ]
   },
-  refusal: (_, word, message) => ({ type: 'error', error: { type: word, message } }),
+  error: (_, word, message) => ({ type: 'error', error: { type: word, message } }),
 }
 
 const google: Protocol = {
@@ -146,7 +143,7 @@ const google: Protocol = {
     }
     return [{ candidates: [{ index: 0, content: { role: 'model', parts: [] }, finishReason: reasons[finish] }] }]
   },
-  refusal: (code, word, message) => ({ error: { code, status: word, message } }),
+  error: (code, word, message) => ({ error: { code, status: word, message } }),
 }
 
 const compatible: Protocol = {
@@ -173,7 +170,7 @@ const compatible: Protocol = {
     return [chatChunk({ delta: {}, finish_reason: reasons[finish] })]
   },
   done: '[DONE]',
-  refusal: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
+  error: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
 }
 
 const chatChunk = ({ model = 'model', ...choice }: Json) => ({
