@@ -109,7 +109,9 @@ const table: [folder: string, may: string[]][] = [
   ['web/solo', [...page, 'web/questions']],
   ['web/quizzes', page],
   ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
-  ...['editor', 'library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
+  ['web/ai', [...page, 'web/questions']],
+  ['web/editor', [...page, 'web/ai', 'web/questions', 'web/quizzes']],
+  ...['library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/questions', 'web/quizzes'],
   ]),

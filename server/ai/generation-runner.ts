@@ -1,6 +1,6 @@
 import type { GenerationMode } from '../../contract/endpoints/ai'
-import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
+import { startPeriodicJob } from '../jobs/periodic-job'
 import { turns, type Place } from '../jobs/turns'
 import { countGeneration } from '../metrics/metrics'
 import { Problem } from '../problems/problem'
@@ -31,6 +31,7 @@ interface RunnerLimits {
   pollMs: number
 }
 
+export const generationTimeoutMs = 5 * 60_000
 const inAll = { most: 20, mostWaiting: 20 }
 /** Each has a file in memory, and a process that opens it. */
 const withFile = { most: 4, mostWaiting: 16 }
@@ -38,7 +39,7 @@ const retryAfterSeconds = 60
 
 export function generationRunner(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'log'>,
-  { timeoutMs = 5 * 60_000, pollMs = 1_000 }: Partial<RunnerLimits> = {},
+  { timeoutMs = generationTimeoutMs, pollMs = 1_000 }: Partial<RunnerLimits> = {},
 ): GenerationRunner {
   const { log } = deps
   const enter = turns(inAll)
@@ -90,12 +91,8 @@ export function generationRunner(
 
   const stopWork = (id: string): void => running.get(id)?.abort(endedElsewhere)
 
-  let renewing: Promise<void> | null = null
-  const polling = setInterval(() => {
-    renewing ??= renew()
-      .catch((error: unknown) => logUnlessDatabaseUnavailable(log, error, 'Could not renew the leases of generations'))
-      .finally(() => (renewing = null))
-  }, pollMs).unref()
+  const what = 'renew the leases of generations'
+  const renewing = startPeriodicJob(deps, { firstAfterMs: pollMs, everyMs: pollMs, what, run: renew })
 
   return {
     run(task) {
@@ -110,7 +107,7 @@ export function generationRunner(
       isClosed = true
       for (const stopping of running.values()) stopping.abort(new Problem('generation_interrupted'))
       await Promise.allSettled(runs)
-      clearInterval(polling)
+      await renewing.stop()
     },
   }
 }

@@ -7,6 +7,7 @@ import { QuestionEditor } from './question-editor'
 import { newQuestion, type QuestionDraft } from './draft/quiz-draft'
 import { hasRoomForQuestion, type Editing } from './draft/editing'
 import { undoableRemoval } from './draft/removals'
+import { shownMarks } from './draft/shown-marks'
 import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
 import styles from './editor.module.css'
@@ -50,6 +51,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
                 {gone?.at === index && undo}
                 <Question
                   question={question}
+                  marks={shownMarks(question, questions)}
                   index={index}
                   count={questions.length}
                   isFull={isFull}

@@ -78,7 +78,7 @@ function reasonOf(status: number, codes: string[]): FailureReason {
   if (status === 408 || status === 504) return 'silent'
   if (status === 401 || status === 403) return 'key'
   if (status === 404) return 'model'
-  if (status === 413) return 'too_large'
+  if (status === 413 || codes.includes('context_length_exceeded')) return 'too_large'
   if (status >= 500) return 'broken'
   if (status >= 400) return 'not_taken'
   return status >= 300 ? 'redirect' : 'unreadable'

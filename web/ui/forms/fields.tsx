@@ -19,14 +19,16 @@ interface FieldProps {
   isLabelUnseen?: boolean
   hint?: ReactNode
   error?: string
+  /** The id of something else that describes the control. */
+  describedBy?: string
   count?: { value: string; max: number; warnAbove?: number }
   children: (control: ControlProps) => ReactNode
 }
 
 /** A control with its label, its counter, and its error in place. */
-export function Field({ label, isLabelUnseen = false, hint, error, count, children }: FieldProps) {
+export function Field({ label, isLabelUnseen = false, hint, error, describedBy, count, children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <div className={isLabelUnseen && !count ? 'unseen' : 'field-top'}>

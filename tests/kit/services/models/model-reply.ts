@@ -5,6 +5,8 @@ import type { Asked, Finish } from './protocols'
 export type Mishap =
   /** Sends nothing until `release` is called. */
   | 'waits'
+  /** It does not answer at all before `release` is called. */
+  | 'hangs'
   /** Its connection breaks. */
   | 'is cut'
   /** Its provider tells of an error. */
@@ -13,6 +15,8 @@ export type Mishap =
   | 'never ends'
   /** It writes one question for ever. */
   | 'never ends a question'
+  /** It sends one event for ever. */
+  | 'never ends an event'
   /** What comes is no event of the protocol. */
   | 'sends broken events'
 

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import type { AiProvider } from '../../../../server/settings/ai-settings'
 import { listenOnFreePort } from '../../app/free-port-server'
-import { goodQuestions, type ModelReply } from './model-reply'
+import { goodQuestions, type Mishap, type ModelReply } from './model-reply'
 import { protocols, type Asked, type Json, type Protocol } from './protocols'
 
 export { goodQuestion } from './model-reply'
@@ -97,7 +97,8 @@ export async function modelServer(): Promise<ModelServer> {
     server.requests.push({ ...asked, provider, body: JSON.parse(body), ended: ending(response) })
     const refusal = refusalOf(provider, asked, JSON.parse(body))
     const reply = refusal ?? replies.shift() ?? server.usual
-    if (reply.status === undefined) return write(protocols[provider], asked, reply, response)
+    if (reply.mishap === 'hangs' && !(await released(response))) return
+    if (reply.status === undefined || reply.mishap) return write(protocols[provider], asked, reply, response)
     refuse(protocols[provider], reply, response)
     if (!refusal) mishaps.give()
   }
@@ -120,7 +121,7 @@ export async function modelServer(): Promise<ModelServer> {
     await send(...protocol.begin(asked))
     for (const [index, piece] of pieces.entries()) {
       if (mishap && index === after) {
-        const goesOn = await suffer(mishap, { protocol, reply, response, last: pieces[index - 1] ?? piece })
+        const goesOn = await suffer(mishap, { protocol, reply, response, before: pieces[index - 1] })
         if (!goesOn) return
       }
       const middle = Math.ceil(piece.length / 2)
@@ -131,39 +132,43 @@ export async function modelServer(): Promise<ModelServer> {
     response.end(protocol.done === undefined ? '' : `data: ${protocol.done}\n\n`)
   }
 
+  /** Whether the client is still there. */
+  async function released(response: ServerResponse): Promise<boolean> {
+    await new Promise<void>((goOn) => {
+      waiting.add(goOn)
+      response.once('close', goOn)
+      mishaps.give()
+    })
+    return !response.destroyed
+  }
+
   /** Whether the answer goes on. */
-  async function suffer(
-    mishap: NonNullable<ModelReply['mishap']>,
-    {
-      protocol,
-      reply,
-      response,
-      last,
-    }: { protocol: Protocol; reply: ModelReply; response: ServerResponse; last: string },
-  ): Promise<boolean> {
+  async function suffer(mishap: Mishap, { protocol, reply, response, before }: Suffering): Promise<boolean> {
     const send = sender(response)
-    if (mishap !== 'waits') mishaps.give()
+    if (mishap === 'hangs') return true
+    if (mishap === 'waits') return released(response)
+    mishaps.give()
+    const { status = 529, word = 'overloaded_error' } = reply
     switch (mishap) {
-      case 'waits':
-        await new Promise<void>((goOn) => {
-          waiting.add(goOn)
-          response.once('close', goOn)
-          mishaps.give()
-        })
-        return !response.destroyed
       case 'is cut':
         response.destroy()
         return false
       case 'fails':
-        await send(protocol.error(reply.status ?? 529, reply.word ?? 'overloaded_error', 'Something is wrong'))
+        await send((protocol.failure ?? protocol.refusal)(status, word, 'Something is wrong'))
         response.end()
         return false
       case 'never ends':
-        while (!response.destroyed) await send(...protocol.piece(`${last},`))
+        if (before === undefined) await send(...protocol.piece(`${opening}{}`))
+        while (!response.destroyed)
+          await send(...protocol.piece(`,${before?.replace(/^,/, '').replace(opening, '') ?? '{}'}`))
         return false
       case 'never ends a question':
-        await send(...protocol.piece('{"text":"'))
+        await send(...protocol.piece(`${before === undefined ? opening : ','}{"text":"`))
         while (!response.destroyed) await send(...protocol.piece('and so on '.repeat(100)))
+        return false
+      case 'never ends an event':
+        response.write('data: ')
+        while (!response.destroyed) await flushed(response, 'x'.repeat(64 * 1024))
         return false
       case 'sends broken events':
         response.end('data: {"broken\n\ndata: neither\n\n')
@@ -174,12 +179,22 @@ export async function modelServer(): Promise<ModelServer> {
   return server
 }
 
+interface Suffering {
+  protocol: Protocol
+  reply: ModelReply
+  response: ServerResponse
+  /** The text of the question before. */
+  before: string | undefined
+}
+
+const opening = '{"questions":['
+
 /** The text of an answer, so that each question is a piece. */
 function piecesOf(asked: Asked, { questions = goodQuestions(asked), text: instead }: ModelReply): string[] {
   if (instead !== undefined) return [instead]
   const written = questions.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
-  const pieces = written.map((each, index) => (index === 0 ? `{"questions":[${each}` : `,${each}`))
-  return [...pieces, pieces.length === 0 ? '{"questions":[]}' : ']}']
+  const pieces = written.map((each, index) => (index === 0 ? `${opening}${each}` : `,${each}`))
+  return [...pieces, pieces.length === 0 ? `${opening}]}` : ']}']
 }
 
 function refuse(
@@ -188,7 +203,7 @@ function refuse(
   response: ServerResponse,
 ) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(JSON.stringify(protocol.error(status, word, 'It is refused')))
+  response.end(JSON.stringify(protocol.refusal(status, word, 'It is refused')))
 }
 
 /** Sends events, each when the client has taken the one before. */
@@ -197,10 +212,20 @@ function sender(response: ServerResponse) {
     for (const event of events) {
       const { type } = event as { type?: string }
       const name = type === undefined ? '' : `event: ${type}\n`
-      if (!response.write(`${name}data: ${JSON.stringify(event)}\n\n`) && !response.destroyed)
-        await Promise.race([once(response, 'drain'), once(response, 'close')])
+      await flushed(response, `${name}data: ${JSON.stringify(event)}\n\n`)
     }
   }
+}
+
+/** Waits until they have left, or nobody wants them any more. */
+async function flushed(response: ServerResponse, bytes: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    response.once('close', resolve)
+    response.write(bytes, () => {
+      response.off('close', resolve)
+      resolve()
+    })
+  })
 }
 
 async function ending(response: ServerResponse): ReturnType<() => SeenRequest['ended']> {

@@ -26,8 +26,10 @@ export interface Protocol {
   end: (finish: Finish) => object[]
   /** The event that follows the last one. */
   done?: string
-  /** The body of a refusal, and an error in the middle of a stream. */
-  error: (status: number, word: string, message: string) => object
+  /** The body of a refusal. */
+  refusal: (status: number, word: string, message: string) => object
+  /** An error in the middle of a stream, where it is not the same. */
+  failure?: Protocol['refusal']
 }
 
 // A body is read as its protocol says; what does not fit shows in the test that sent it.
@@ -74,7 +76,8 @@ const openai: Protocol = {
         : { type: 'response.incomplete', response: { usage, incomplete_details: { reason } } },
     ]
   },
-  error: (_, word, message) => ({ type: 'error', error: { type: word, code: word, message, param: null } }),
+  refusal: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
+  failure: (_, word, message) => ({ type: 'error', sequence_number: 9, code: word, message, param: null }),
 }
 
 const anthropic: Protocol = {
@@ -115,7 +118,7 @@ const anthropic: Protocol = {
       { type: 'message_stop' },
     ]
   },
-  error: (_, word, message) => ({ type: 'error', error: { type: word, message } }),
+  refusal: (_, word, message) => ({ type: 'error', error: { type: word, message } }),
 }
 
 const google: Protocol = {
@@ -143,7 +146,7 @@ const google: Protocol = {
     }
     return [{ candidates: [{ index: 0, content: { role: 'model', parts: [] }, finishReason: reasons[finish] }] }]
   },
-  error: (code, word, message) => ({ error: { code, status: word, message } }),
+  refusal: (code, word, message) => ({ error: { code, status: word, message } }),
 }
 
 const compatible: Protocol = {
@@ -170,7 +173,7 @@ const compatible: Protocol = {
     return [chatChunk({ delta: {}, finish_reason: reasons[finish] })]
   },
   done: '[DONE]',
-  error: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
+  refusal: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
 }
 
 const chatChunk = ({ model = 'model', ...choice }: Json) => ({

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { AiUsage, Generation } from '../../contract/endpoints/ai'
+import { Button } from '../ui/button'
+import { Callout } from '../ui/notice'
+import { availabilityOf } from './availability'
+import { AvailabilityNotice } from './availability-notice'
+import type { GenerationClient, GenerationSnapshot } from './generation-client'
+import { emptyForm, requestOf, type GenerationForm } from './generation-form'
+import { GenerationInputs } from './generation-inputs'
+import { GenerationOffer } from './generation-offer'
+import { GenerationOptions } from './generation-options'
+import { GenerationProgress } from './generation-progress'
+import { isBusy, outcomeOf, type GenerationState } from './generation-state'
+import {
+  failureTexts,
+  hasRoom,
+  placementText,
+  usageText,
+  type DraftQuestions,
+  type Placement,
+} from './generation-words'
+import { SparkIcon } from './icons'
+import { useAiUsage } from './use-ai-usage'
+import { useFocusWhen } from './use-focus-when'
+import styles from './ai-panel.module.css'
+
+export interface AiPanelProps {
+  snapshot: GenerationSnapshot
+  client: GenerationClient
+  draft: DraftQuestions
+  placement: Placement
+  onPlacement: (placement: Placement) => void
+  onUse: (generation: Generation) => void
+  onClose: () => void
+  isOpen: boolean
+  /** Whether somebody has just opened it, and goes on in it. */
+  takesFocus: boolean
+}
+
+/** "Write questions with AI": what they are made from, how many, and what comes of it. */
+export function AiPanel(props: AiPanelProps) {
+  const { snapshot, client, draft, placement, onUse, onClose, isOpen, takesFocus } = props
+  const { state } = snapshot
+  const usage = useAiUsage()
+  const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
+  const hasOffer = state.name === 'ended' && outcomeOf(state) !== 'failure'
+  const availability = availabilityOf(usage)
+  const isNeeded = availability === 'available' || isBusy(state) || hasOffer
+
+  return (
+    <section className={styles.panel} data-ai hidden={!isOpen} aria-labelledby="ai-title">
+      <header className={styles.top}>
+        <SparkIcon />
+        <h2 id="ai-title" ref={title} tabIndex={-1}>
+          Write questions with AI
+        </h2>
+        <button type="button" className={styles.close} aria-label="Close: Write questions with AI" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      {usage && !isNeeded && <AvailabilityNotice availability={availability} usage={usage} />}
+      {availability !== 'not_set_up' && <GenerationControls {...props} usage={usage} />}
+      <Failure state={state} />
+      <GenerationProgress {...snapshot} />
+      {hasOffer && (
+        <GenerationOffer
+          ended={state}
+          draft={draft}
+          placement={placement}
+          onUse={onUse}
+          onDismiss={() => client.dismiss()}
+        />
+      )}
+    </section>
+  )
+}
+
+function GenerationControls({
+  snapshot,
+  client,
+  draft,
+  placement,
+  onPlacement,
+  usage,
+}: AiPanelProps & { usage: AiUsage | undefined }) {
+  const [form, setForm] = useState<GenerationForm>(emptyForm)
+  const { state } = snapshot
+  const isRunning = isBusy(state)
+  const request = requestOf(form)
+  const isAllowed = availabilityOf(usage) === 'available' && hasRoom(placement, draft, form.numQuestions)
+  const generate = () => {
+    if (request && isAllowed && !isRunning) void client.start(request)
+  }
+  const note = placementText(placement, draft, form.numQuestions)
+  const change = (part: Partial<GenerationForm>) => setForm((before) => ({ ...before, ...part }))
+
+  return (
+    <>
+      <GenerationInputs
+        form={form}
+        onChange={change}
+        onEnter={generate}
+        takesPictures={usage?.takesPictures ?? true}
+        isDisabled={isRunning || usage?.subscriptionRequired === true}
+      />
+      <div className={styles.controls}>
+        <GenerationOptions
+          numQuestions={form.numQuestions}
+          onNumQuestions={(numQuestions) => change({ numQuestions })}
+          isNumberDisabled={isRunning}
+          placement={placement}
+          onPlacement={onPlacement}
+          hasOwn={draft.own > 0}
+        />
+        {isRunning ? (
+          // The second half of a double click is meant for the button that was here before.
+          <Button
+            look="ghost"
+            className={styles.act}
+            isBusy={state.isStopping}
+            onClick={({ detail }) => detail < 2 && client.stop()}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button className={styles.act} disabled={!request || !isAllowed} onClick={generate}>
+            Generate questions
+          </Button>
+        )}
+      </div>
+      {note && !isRunning && (
+        <p className={hasRoom(placement, draft, form.numQuestions) ? styles.quiet : styles.warning}>{note}</p>
+      )}
+      {usage && !usage.subscriptionRequired && <p className={styles.quiet}>{usageText(usage)}</p>}
+    </>
+  )
+}
+
+/** Why nothing came: the toast about it goes away after five seconds. */
+function Failure({ state }: { state: GenerationState }) {
+  if (state.name === 'refused') return <Reason text={state.message ?? `${failureTexts[state.mode]}.`} />
+  if (state.name !== 'ended' || outcomeOf(state) !== 'failure') return null
+  const { mode, problem } = state.generation
+  return <Reason text={problem?.message ?? `${failureTexts[mode]}.`} />
+}
+
+const Reason = ({ text }: { text: string }) => (
+  <Callout tone="warning">
+    <strong>No questions came</strong>
+    <p>{text}</p>
+  </Callout>
+)

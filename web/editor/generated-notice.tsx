@@ -1,0 +1,52 @@
+import type { Generation } from '../../contract/endpoints/ai'
+import { placedText } from '../ai/generation-words'
+import { Button } from '../ui/button'
+import type { Editing } from './draft/editing'
+import { countOfOwnQuestions, undoableBatch } from './draft/generated-batches'
+import { useChange } from './editor-context'
+import styles from './generated-notice.module.css'
+
+interface GeneratedNoticeProps {
+  editing: Editing
+  /** The generation that was used last, and the key of its first question in the draft. */
+  used: { generation: Generation; firstKey: string | undefined } | null
+  onUndone: (generation: Generation) => void
+}
+
+/** Says what generated questions have done to the draft, until it is undone or this line is dismissed. */
+export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProps) {
+  const change = useChange()
+  const { batch, hasRoom } = undoableBatch(editing) ?? {}
+  if (!batch) return null
+  const { added, before, isReplacement } = batch
+  const generation = used?.firstKey === added[0] ? used?.generation : undefined
+  const own = countOfOwnQuestions({ questions: before })
+  const text = placedText({ placement: isReplacement ? 'replace' : 'append', own, count: added.length })
+  const first = `[data-key="${added[0]}"] h2`
+
+  const undo = () => {
+    const say = isReplacement && own > 0 ? 'Your questions are back.' : 'The new questions are gone again.'
+    change({ type: 'undo_generated' }, { say, focus: '[data-ai-offer]' })
+    if (generation) onUndone(generation)
+  }
+  return (
+    <div className={styles.notice} data-ai-notice tabIndex={-1} role="group" aria-label={text}>
+      <div>
+        <p>{text}</p>
+        {generation?.message && <p>{generation.message}</p>}
+        {!hasRoom && <p>There’s no room to bring back what was here: a quiz can have up to 200 questions.</p>}
+      </div>
+      <Button look="ghost" size="small" disabled={!hasRoom} aria-label="Undo: bring back what was here" onClick={undo}>
+        Undo
+      </Button>
+      <button
+        type="button"
+        className={styles.away}
+        aria-label="Dismiss: keep the new questions"
+        onClick={() => change({ type: 'forget_generated' }, { focus: first, showsWholeItem: true })}
+      >
+        ×
+      </button>
+    </div>
+  )
+}
