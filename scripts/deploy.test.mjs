@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
-import { generationTimeoutMs } from '../server/ai/generation-runner'
+import { generationMaxMs } from '../server/ai/question-writer/generate-questions'
 import { readEnv, settingNames } from '../server/env'
 import { ineffectiveSettings } from '../server/settings/ineffective-settings'
 
@@ -84,8 +84,8 @@ describe('deploy/', () => {
       expect(path.startsWith(prefix)).toBe(true)
       expect(path.startsWith(haproxyPrefix)).toBe(true)
     }
-    expect(Number(nginxSeconds) * 1_000).toBeGreaterThan(generationTimeoutMs)
-    expect(Number(haproxySeconds) * 1_000).toBeGreaterThan(generationTimeoutMs)
+    expect(Number(nginxSeconds) * 1_000).toBeGreaterThan(generationMaxMs)
+    expect(Number(haproxySeconds) * 1_000).toBeGreaterThan(generationMaxMs)
     // Caddy waits for as long as it takes, unless it is told otherwise.
     expect(textOf('deploy/Caddyfile')).not.toMatch(/^\s*(response_header_timeout|read_timeout|request_body)/m)
 

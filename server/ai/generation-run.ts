@@ -40,6 +40,8 @@ type RunDeps = Pick<Deps, 'db' | 'now' | 'log'>
 /** The reason to stop the work on a generation that has been ended already: canceled, by another process, or with its user. */
 export const endedElsewhere = new Error('The generation has been ended elsewhere')
 
+/** When the time is over, the questions that have come make a success. */
+const graceMs = 2_000
 /** For so long a database may be away before what was written is given up. */
 const patienceMs = 30_000
 const retryMs = 500
@@ -71,7 +73,9 @@ async function work(
 ): Promise<{ written: Written } | { error: unknown }> {
   const { signal } = stopping
   const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    const giveUp = () => reject(signal.reason as Error)
+    const stop = () => (isTimeout(signal.reason) ? setTimeout(giveUp, graceMs) : giveUp())
+    signal.addEventListener('abort', stop, { once: true })
   })
   const working = async () => {
     try {
@@ -102,6 +106,8 @@ function keeping(deps: RunDeps, id: string, stopping: AbortController): (questio
     )
   }
 }
+
+const isTimeout = (reason: unknown): boolean => reason instanceof Problem && reason.code === 'ai_timeout'
 
 const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('internal'))
 

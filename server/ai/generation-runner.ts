@@ -4,6 +4,7 @@ import { startPeriodicJob } from '../jobs/periodic-job'
 import { turns, type Place } from '../jobs/turns'
 import { countGeneration } from '../metrics/metrics'
 import { Problem } from '../problems/problem'
+import { generationMaxMs } from './question-writer/generate-questions'
 import { endedElsewhere, runGeneration, type WriteQuestions } from './generation-run'
 import { renewLeases, startGeneration, type GenerationRow } from './generation-store'
 
@@ -31,7 +32,6 @@ interface RunnerLimits {
   pollMs: number
 }
 
-export const generationTimeoutMs = 5 * 60_000
 const inAll = { most: 20, mostWaiting: 20 }
 /** Each has a file in memory, and a process that opens it. */
 const withFile = { most: 4, mostWaiting: 16 }
@@ -39,7 +39,7 @@ const retryAfterSeconds = 60
 
 export function generationRunner(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'log'>,
-  { timeoutMs = generationTimeoutMs, pollMs = 1_000 }: Partial<RunnerLimits> = {},
+  { timeoutMs = generationMaxMs, pollMs = 1_000 }: Partial<RunnerLimits> = {},
 ): GenerationRunner {
   const { log } = deps
   const enter = turns(inAll)

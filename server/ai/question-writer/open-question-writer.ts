@@ -1,6 +1,6 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AiModel } from '../../settings/ai-settings'
+import { aiModelOf, type AiModel, type AiSettings } from '../../settings/ai-settings'
 import { languageModel, optionsOf } from './language-model'
 import { promptFor } from './prompt'
 import { providerConnection, type ProviderConnection } from './provider-connection'
@@ -19,6 +19,12 @@ interface Options {
 const maxElementLength = 20_000
 /** Of a text in which nothing was found. */
 const maxGarbageLength = 500
+
+/** Undefined where AI is not set up. */
+export function questionWriterOf(env: AiSettings, log: Options['log']): QuestionWriter | undefined {
+  const model = aiModelOf(env)
+  return model ? openQuestionWriter(model, { log }) : undefined
+}
 
 /** A question writer by the model of a provider. Nothing is loaded or asked for before the first question is. */
 export function openQuestionWriter(model: AiModel, { log, silenceMs = 60_000 }: Options): QuestionWriter {
