@@ -5,6 +5,7 @@ import {
   type ModelReply,
   type ModelServer,
 } from '../../../tests/kit/services/models/model-server'
+import { passMinutes } from '../../../tests/kit/services/models/patience'
 import { testLog } from '../../../tests/kit/app/test-log'
 import { Problem } from '../../problems/problem'
 import { aiModelOf, aiProviders, type AiProvider } from '../../settings/ai-settings'
@@ -22,6 +23,7 @@ afterEach(() => {
   // The providers' libraries have warnings of their own.
   for (const method of ['log', 'info', 'warn', 'error'] as const) expect(console[method]).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 const text: Material = { kind: 'text', text: 'The Danube is 2,850 km long. It ends in the Black Sea.' }
@@ -32,10 +34,10 @@ function aRequest(more: Partial<WritingRequest> = {}): WritingRequest {
   return { material: text, count: 3, existing: [], rejected: [], ...more }
 }
 
-function aWriter(provider: AiProvider, { silenceMs, env = {} }: { silenceMs?: number; env?: object } = {}) {
+function aWriter(provider: AiProvider, { env = {} }: { env?: object } = {}) {
   const model = aiModelOf({ ...models.env(provider), AI_PROVIDER: provider, AI_VISION: 'on', ...env })!
   const { log, lines } = testLog()
-  return { writer: openQuestionWriter(model, { log, silenceMs }), lines }
+  return { writer: openQuestionWriter(model, { log }), lines }
 }
 
 async function all(elements: AsyncIterable<unknown>): Promise<unknown[]> {
@@ -223,12 +225,22 @@ describe.each(aiProviders)('%s', (provider) => {
   })
 
   test.each<ModelReply>([{ mishap: 'hangs' }, { mishap: 'waits' }])(
-    'that is silent (%j) is given up',
+    'that is silent for a minute (%j) is given up',
     async (reply) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       models.next(reply)
-      const { writer } = aWriter(provider, { silenceMs: 100 })
-      expect(await outcome(writer)).toMatchObject({ code: 'ai_timeout', status: 503 })
-      expect(await models.requests[0]!.ended).toBe('closed by the client')
+      const { writer } = aWriter(provider)
+      const ended = outcome(writer)
+      await models.untilMishap()
+      await vi.advanceTimersByTimeAsync(59_000)
+      models.release()
+      expect((await ended).questions).toHaveLength(3)
+
+      models.next(reply)
+      const silent = outcome(writer)
+      await models.untilMishap()
+      expect(await passMinutes(silent)).toMatchObject({ code: 'ai_timeout', status: 503 })
+      expect(await models.requests[1]!.ended).toBe('closed by the client')
     },
   )
 

@@ -11,8 +11,6 @@ import { streamedElements } from './streamed-elements'
 
 interface Options {
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** The provider may send nothing for so long. */
-  silenceMs?: number
 }
 
 /** Code units of JSON: the longest question that could be used needs a sixth of it. */
@@ -27,7 +25,7 @@ export function questionWriterOf(env: AiSettings, log: Options['log']): Question
 }
 
 /** A question writer by the model of a provider. Nothing is loaded or asked for before the first question is. */
-export function openQuestionWriter(model: AiModel, { log, silenceMs = 60_000 }: Options): QuestionWriter {
+export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWriter {
   const isCompatible = model.provider === 'openai-compatible'
   // Forgotten with the process: a server may learn it.
   let refusesSchema = false
@@ -60,7 +58,7 @@ export function openQuestionWriter(model: AiModel, { log, silenceMs = 60_000 }: 
   return {
     async *write(request, signal) {
       signal.throwIfAborted()
-      const connection = providerConnection({ signal, silenceMs })
+      const connection = providerConnection(signal)
       try {
         yield* questionsIn(await openEitherWay(request, connection), maxElementsFor(request))
       } catch (error) {

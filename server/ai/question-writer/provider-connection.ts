@@ -12,11 +12,7 @@ export interface ProviderConnection {
   close: () => void
 }
 
-interface Options {
-  signal: AbortSignal
-  silenceMs: number
-}
-
+const maxSilenceMs = 60_000
 /** One answer, with an event of some hundred bytes around each token and with the model's thoughts. */
 const maxBytes = 32 * 1024 * 1024
 /** An event is parsed as a whole. */
@@ -27,7 +23,7 @@ const lineEnd = 10
  * What a request to a provider goes through: it is given up after a silence, and its answer is bounded in bytes. A
  * redirect is an answer, not followed, because it would carry the key and the material to an address that nobody set.
  */
-export function providerConnection({ signal, silenceMs }: Options): ProviderConnection {
+export function providerConnection(signal: AbortSignal): ProviderConnection {
   const closing = new AbortController()
   const connection: ProviderConnection = {
     signal: AbortSignal.any([signal, closing.signal]),
@@ -49,7 +45,7 @@ export function providerConnection({ signal, silenceMs }: Options): ProviderConn
   }
 
   async function unlessSilent<T>(next: Promise<T>): Promise<T> {
-    const timer = setTimeout(() => giveUp('silent'), silenceMs)
+    const timer = setTimeout(() => giveUp('silent'), maxSilenceMs)
     try {
       return await next
     } finally {

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import type { AiProvider } from '../../../../server/settings/ai-settings'
 import { listenOnFreePort } from '../../app/free-port-server'
 import { goodQuestions, type Mishap, type ModelReply } from './model-reply'
@@ -217,8 +218,9 @@ function sender(response: ServerResponse) {
   }
 }
 
-/** Waits until they have left, or nobody wants them any more. */
+/** Waits until they have left, or nobody wants them any more. The client may be in this process: it gets its turn. */
 async function flushed(response: ServerResponse, bytes: string): Promise<void> {
+  await setImmediate()
   await new Promise<void>((resolve) => {
     response.once('close', resolve)
     response.write(bytes, () => {
