@@ -125,6 +125,9 @@ describe('a PDF', () => {
     expect(file.includes('Water')).toBe(false)
     expect((await readAs('locked.pdf', file)).material).toEqual({ kind: 'text', text: 'Water boils.' })
     expect((await readAs('locked.pdf', file, 'blind')).material).toEqual({ kind: 'pdf', file, text: 'Water boils.' })
+    const pages = Array.from({ length: 13 }, () => Array<string>(50).fill('i'.repeat(99)))
+    const long = await readAs('locked.pdf', aPdf(pages, { fontSize: 8, isLocked: true }))
+    expect(long).toEqual({ material: { kind: 'text', text: expect.stringMatching(/^[i\n]{60000}$/) }, isCut: true })
   })
 
   test('that is broken off, or only begins like one, is damaged', async () => {

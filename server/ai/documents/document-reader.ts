@@ -4,7 +4,8 @@ import { openInSandbox, pictureSandboxLimits, type PictureRefusal } from '../../
 import type { SandboxLimits } from '../../sandbox/sandbox'
 import type { AiModel } from '../../settings/ai-settings'
 import type { ReceivedFile } from '../../uploads/receive-form'
-import { maxTextForModel, type Material } from '../question-writer/question-writer'
+import type { Material } from '../question-writer/question-writer'
+import { isTooLongForModel, textForModel } from '../question-writer/text-for-model'
 import { documentProblem } from './document-problem'
 import { fileTypeOf, hasAllowedEnding } from './file-type'
 import { pdfSandboxLimits, pdfText } from './pdf-text'
@@ -48,12 +49,12 @@ export function documentReader(
 
   async function readPdf(file: Buffer): Promise<ReadDocument> {
     const { text, isEncrypted } = await pdfText(file, pdf)
-    const isCut = text.length > maxTextForModel
+    const isCut = isTooLongForModel(text)
     if (!model.takesPdfs && !text) throw documentProblem('file_without_text')
     if (!model.takesPdfs) return { material: { kind: 'pdf', file, text }, isCut }
     // Providers refuse encrypted files, whether they open without a password or not.
     return isEncrypted && text
-      ? { material: { kind: 'text', text }, isCut }
+      ? { material: { kind: 'text', text: textForModel(text) }, isCut }
       : { material: { kind: 'pdf', file, text }, isCut: false }
   }
 

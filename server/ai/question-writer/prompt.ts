@@ -4,11 +4,9 @@ import { limits } from '../../../contract/limits'
 import type { AiModel } from '../../settings/ai-settings'
 import { questionsSchema } from './question-schema'
 import type { Material, WritingRequest } from './question-writer'
+import { textForModel } from './text-for-model'
 
 type Part = LanguageModelV3TextPart | LanguageModelV3FilePart
-
-/** Code units of a PDF's text that are sent to a model that cannot open the file. */
-const maxTextLength = 60_000
 
 interface PromptOptions {
   model: Pick<AiModel, 'takesPdfs'>
@@ -49,7 +47,7 @@ function materialParts(
     case 'topic':
       return [{ type: 'text', text: fenced(fence, material.topic) }]
     case 'pdf':
-      if (!model.takesPdfs) return [{ type: 'text', text: fenced(fence, cut(material.text)) }]
+      if (!model.takesPdfs) return [{ type: 'text', text: fenced(fence, textForModel(material.text)) }]
       return [
         { type: 'file', data: material.file, mediaType: 'application/pdf', filename: 'material.pdf' },
         { type: 'text', text: 'The attached PDF is the material.' },
@@ -61,8 +59,6 @@ function materialParts(
       ]
   }
 }
-
-const cut = (text: string): string => text.slice(0, maxTextLength).replace(/[\uD800-\uDBFF]$/, '')
 
 function earlierParts({ existing, rejected }: WritingRequest, fence: Fence): Part[] {
   const earlier = {

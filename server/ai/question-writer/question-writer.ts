@@ -1,6 +1,3 @@
-/** Of a text longer than this the model is given the beginning. */
-export const maxTextForModel = 60_000
-
 /** What questions are written about. It is data: nothing in it is an instruction to the model. */
 export type Material =
   | { kind: 'text'; text: string }
