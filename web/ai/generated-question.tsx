@@ -1,7 +1,7 @@
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { AnswerShape, letterOf } from '../questions/answer-shape'
-import { markTexts } from './generation-words'
-import { CheckIcon, QuoteIcon, WarningIcon } from './icons'
+import { CheckIcon, QuoteIcon } from './icons'
+import { QuestionMarks } from './question-marks'
 import styles from './generated-questions.module.css'
 
 /** A question as it came, to be read before it is used. */
@@ -35,12 +35,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
             <q dir="auto">{source}</q>
           </p>
         )}
-        {marks.map((mark) => (
-          <p key={mark} className={styles.mark}>
-            <WarningIcon />
-            {markTexts[mark]}
-          </p>
-        ))}
+        {marks.length > 0 && <QuestionMarks marks={marks} />}
       </div>
     </li>
   )

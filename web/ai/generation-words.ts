@@ -1,5 +1,5 @@
 /** What the panel says, in the words of the host. */
-import type { AiUsage, GenerationMode, QuestionMark } from '../../contract/endpoints/ai'
+import type { AiUsage, GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { plan } from '../../contract/plan'
 import { formatCount } from '../ui/format'
@@ -56,12 +56,6 @@ export const failureTexts: Record<GenerationMode, string> = {
   text: 'Failed to generate questions from text',
   image: 'Failed to generate questions from file',
   topic: 'Failed to generate questions from topic',
-}
-
-export const markTexts: Record<QuestionMark, string> = {
-  duplicate: 'Very much like another question',
-  answer_by_length: 'The right answer is much longer than the others',
-  source_not_found: 'This sentence isn’t in your source word for word',
 }
 
 /** The heading above questions that wait to be used. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { QuestionMark } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
-import { QuestionMarks } from '../questions/question-marks'
+import { QuestionMarks } from '../ai/question-marks'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'

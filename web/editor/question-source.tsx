@@ -1,3 +1,4 @@
+import { QuoteIcon } from '../ai/icons'
 import type { QuestionDraft } from './draft/quiz-draft'
 import { useChange } from './editor-context'
 import styles from './question-source.module.css'
@@ -42,9 +43,3 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
     </div>
   )
 }
-
-const QuoteIcon = () => (
-  <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M8 6c-2.5.5-4 2.3-4 5v3h4v-4H5.5M16 6c-2.5.5-4 2.3-4 5v3h4v-4h-2.5" />
-  </svg>
-)
