@@ -8,7 +8,7 @@ import type { GenerationClient, GenerationSnapshot } from './generation-client'
 import { emptyForm, requestOf, type GenerationForm } from './generation-form'
 import { GenerationInputs } from './generation-inputs'
 import { GenerationOffer } from './generation-offer'
-import { GenerationOptions } from './generation-options'
+import { PlacementChoice, QuestionCountChoice } from './generation-options'
 import { GenerationProgress } from './generation-progress'
 import { isBusy, outcomeOf, type GenerationState } from './generation-state'
 import {
@@ -59,7 +59,7 @@ export function AiPanel(props: AiPanelProps) {
         </button>
       </header>
       {usage && !isNeeded && <AvailabilityNotice availability={availability} usage={usage} />}
-      {availability !== 'not_set_up' && <GenerationControls {...props} usage={usage} />}
+      {availability !== 'not_set_up' && <GenerationControls {...props} usage={usage} hasOffer={hasOffer} />}
       <Failure state={state} />
       <GenerationProgress {...snapshot} />
       {hasOffer && (
@@ -75,43 +75,45 @@ export function AiPanel(props: AiPanelProps) {
   )
 }
 
-function GenerationControls({
-  snapshot,
-  client,
-  draft,
-  placement,
-  onPlacement,
-  usage,
-}: AiPanelProps & { usage: AiUsage | undefined }) {
+interface GenerationControlsProps extends AiPanelProps {
+  usage: AiUsage | undefined
+  hasOffer: boolean
+}
+
+/** The form. What was typed stays in it while it makes room for questions that are there already. */
+function GenerationControls({ snapshot, client, usage, hasOffer, ...props }: GenerationControlsProps) {
+  const { draft, placement, onPlacement } = props
   const [form, setForm] = useState<GenerationForm>(emptyForm)
   const { state } = snapshot
   const isRunning = isBusy(state)
+  const isFound = hasOffer || (state.name === 'running' && !state.isOwn)
   const request = requestOf(form)
   const isAllowed = availabilityOf(usage) === 'available' && hasRoom(placement, draft, form.numQuestions)
   const generate = () => {
     if (request && isAllowed && !isRunning) void client.start(request)
   }
-  const note = placementText(placement, draft, form.numQuestions)
   const change = (part: Partial<GenerationForm>) => setForm((before) => ({ ...before, ...part }))
 
   return (
     <>
-      <GenerationInputs
-        form={form}
-        onChange={change}
-        onEnter={generate}
-        takesPictures={usage?.takesPictures ?? true}
-        isDisabled={isRunning || usage?.subscriptionRequired === true}
-      />
-      <div className={styles.controls}>
-        <GenerationOptions
-          numQuestions={form.numQuestions}
-          onNumQuestions={(numQuestions) => change({ numQuestions })}
-          isNumberDisabled={isRunning}
-          placement={placement}
-          onPlacement={onPlacement}
-          hasOwn={draft.own > 0}
+      <div hidden={isFound} className={isRunning ? styles.asideOnPhone : undefined}>
+        <GenerationInputs
+          form={form}
+          onChange={change}
+          onEnter={generate}
+          takesPictures={usage?.takesPictures ?? true}
+          isDisabled={isRunning || usage?.subscriptionRequired === true}
         />
+      </div>
+      <div className={styles.controls}>
+        {!isFound && (
+          <QuestionCountChoice
+            value={form.numQuestions}
+            onChange={(numQuestions) => change({ numQuestions })}
+            isDisabled={isRunning}
+          />
+        )}
+        {draft.own > 0 && <PlacementChoice value={placement} onChange={onPlacement} />}
         {isRunning ? (
           // The second half of a double click is meant for the button that was here before.
           <Button
@@ -123,16 +125,33 @@ function GenerationControls({
             Stop
           </Button>
         ) : (
-          <Button className={styles.act} disabled={!request || !isAllowed} onClick={generate}>
-            Generate questions
-          </Button>
+          !hasOffer && (
+            <Button className={styles.act} disabled={!request || !isAllowed} onClick={generate}>
+              Generate questions
+            </Button>
+          )
         )}
       </div>
-      {note && !isRunning && (
-        <p className={hasRoom(placement, draft, form.numQuestions) ? styles.quiet : styles.warning}>{note}</p>
-      )}
-      {usage && !usage.subscriptionRequired && <p className={styles.quiet}>{usageText(usage)}</p>}
+      {!hasOffer && <Notes {...{ draft, placement, usage }} count={isRunning ? null : form.numQuestions} />}
     </>
+  )
+}
+
+interface NotesProps extends Pick<AiPanelProps, 'draft' | 'placement'> {
+  usage: AiUsage | undefined
+  /** How many would be generated; null while they are. */
+  count: number | null
+}
+
+/** What the button would do to the draft, and how often it can be pressed. */
+function Notes({ draft, placement, usage, count }: NotesProps) {
+  const note = count === null ? undefined : placementText(placement, draft, count)
+  const isRefused = count !== null && !hasRoom(placement, draft, count)
+  return (
+    <div>
+      {note && <p className={isRefused ? styles.warning : styles.quiet}>{note}</p>}
+      {usage && !usage.subscriptionRequired && <p className={styles.quiet}>{usageText(usage)}</p>}
+    </div>
   )
 }
 

@@ -4,57 +4,58 @@ import type { QuestionCount } from './generation-request'
 import type { Placement } from './generation-words'
 import styles from './ai-panel.module.css'
 
+interface QuestionCountChoiceProps {
+  value: QuestionCount
+  onChange: (value: QuestionCount) => void
+  isDisabled: boolean
+}
+
+export function QuestionCountChoice({ value, onChange, isDisabled }: QuestionCountChoiceProps) {
+  return (
+    <label className={`${styles.number} ${isDisabled ? styles.asideOnPhone : ''}`}>
+      <span className="field-label">Number of questions</span>
+      <select
+        className="control"
+        disabled={isDisabled}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value) as QuestionCount)}
+      >
+        {questionCounts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 const placements: { placement: Placement; name: string }[] = [
   { placement: 'replace', name: 'Replace mine' },
   { placement: 'append', name: 'Add to mine' },
 ]
 
-interface GenerationOptionsProps {
-  numQuestions: QuestionCount
-  onNumQuestions: (numQuestions: QuestionCount) => void
-  isNumberDisabled: boolean
-  placement: Placement
-  onPlacement: (placement: Placement) => void
-  /** Whether the host has written questions: without any there is nothing to choose. */
-  hasOwn: boolean
+interface PlacementChoiceProps {
+  value: Placement
+  onChange: (value: Placement) => void
 }
 
-/** How many questions there shall be, and what becomes of those that are there. The latter may be chosen until the end. */
-export function GenerationOptions(props: GenerationOptionsProps) {
-  const { numQuestions, onNumQuestions, isNumberDisabled, placement, onPlacement, hasOwn } = props
+/** What becomes of the questions that are there. It may be chosen until the new ones are used. */
+export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
   const id = useId()
   return (
-    <>
-      <label className={styles.number}>
-        <span className="field-label">Number of questions</span>
-        <select
-          className="control"
-          disabled={isNumberDisabled}
-          value={numQuestions}
-          onChange={({ target }) => onNumQuestions(Number(target.value) as QuestionCount)}
-        >
-          {questionCounts.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-      {hasOwn && (
-        <fieldset className={styles.segments}>
-          <legend className="unseen">What happens to your questions</legend>
-          {placements.map(({ placement: each, name }) => (
-            <label key={each}>
-              <input
-                type="radio"
-                className="unseen"
-                name={id}
-                checked={placement === each}
-                onChange={() => onPlacement(each)}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </>
+    <fieldset className={styles.segments}>
+      <legend className="unseen">What happens to your questions</legend>
+      {placements.map(({ placement, name }) => (
+        <label key={placement}>
+          <input
+            type="radio"
+            className="unseen"
+            name={id}
+            checked={value === placement}
+            onChange={() => onChange(placement)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
   )
 }
