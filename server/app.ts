@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
   await pictureRoutes(app, deps)
-  aiRoutes(app, deps, generations)
+  await aiRoutes(app, deps, generations)
   gameRoutes(app, deps)
   billingRoutes(app, deps)
   adminRoutes(app, deps)

@@ -3,11 +3,12 @@ import type { GenerateReply, GenerationMode } from '../../contract/endpoints/ai'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { allowanceOf, usageCountsOf } from './allowance'
+import type { ReadDocument } from './documents/document-reader'
 import type { WriteQuestions } from './generation-run'
 import type { GenerationRunner } from './generation-runner'
 import { userWithUsage, type GenerationRow } from './generation-store'
 import { generateQuestions } from './question-writer/generate-questions'
-import type { Material, QuestionWriter } from './question-writer/question-writer'
+import { maxTextForModel, type QuestionWriter } from './question-writer/question-writer'
 
 export interface Order {
   userId: string
@@ -15,7 +16,7 @@ export interface Order {
   /** How many questions. */
   requested: number
   /** Called when it is its turn. */
-  read: () => Promise<Material>
+  read: () => Promise<ReadDocument>
 }
 
 /** Has questions written and waits for them. Throws why there are none. */
@@ -25,14 +26,21 @@ export async function generate(
   { userId, mode, requested, read }: Order,
 ): Promise<z.output<typeof GenerateReply>> {
   const write: WriteQuestions = async (onQuestion, signal) => {
-    const material = await read()
+    const { material, isCut } = await read()
     signal.throwIfAborted()
-    return generateQuestions(writer, { material, count: requested }, { signal, onQuestion })
+    const { questions, message } = await generateQuestions(
+      writer,
+      { material, count: requested },
+      { signal, onQuestion },
+    )
+    return { questions, message: [message, isCut && cut].filter(Boolean).join(' ') || null }
   }
   const { questions, message } = successful(await runner.run({ userId, mode, requested, write }))
   const user = await userWithUsage(deps, userId)
   return { success: true, questions, ...usageCountsOf(allowanceOf(user, deps)), requested, message }
 }
+
+const cut = `Only the first ${maxTextForModel.toLocaleString('en-US')} characters of this PDF were read.`
 
 /** It may have been ended elsewhere. */
 function successful(ended: GenerationRow): GenerationRow {

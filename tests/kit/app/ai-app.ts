@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { routes } from '../../../contract/routes'
 import { buildApp } from '../../../server/app'
 import { openDatabase } from '../../../server/db/database'
+import type { AiProvider } from '../../../server/settings/ai-settings'
 import { modelServer, type ModelServer } from '../services/models/model-server'
 import { caller, type Call, type TestReply } from './call'
 import { anotherProcess, testApp, type TestApp, type TestHost, type TestOptions } from './test-app'
@@ -26,7 +27,8 @@ export interface AiApp extends TestApp {
 
 export async function aiApp({ env, ...options }: TestOptions = {}): Promise<AiApp> {
   const models = await modelServer()
-  const t = await testApp({ ...options, env: { ...models.env(), ...env } })
+  const provider = env?.AI_PROVIDER as AiProvider | undefined
+  const t = await testApp({ ...options, env: { ...models.env(provider), ...env } })
   const others: (() => Promise<void>)[] = []
   const generate: AiApp['generate'] = (host, call = t.call) =>
     call(ai.fromTopic, { topic: 'Addition', numQuestions: 3 }, host)
