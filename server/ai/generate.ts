@@ -8,7 +8,8 @@ import type { WriteQuestions } from './generation-run'
 import type { GenerationRunner } from './generation-runner'
 import { userWithUsage, type GenerationRow } from './generation-store'
 import { generateQuestions } from './question-writer/generate-questions'
-import { maxTextForModel, type QuestionWriter } from './question-writer/question-writer'
+import type { QuestionWriter } from './question-writer/question-writer'
+import { maxTextForModel } from './question-writer/text-for-model'
 
 export interface Order {
   userId: string

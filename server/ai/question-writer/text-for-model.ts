@@ -1,7 +1,7 @@
 /** Code units of a file's text that are sent to a model. */
-const maxLength = 60_000
+export const maxTextForModel = 60_000
 
-export const isTooLongForModel = (text: string): boolean => text.length > maxLength
+export const isTooLongForModel = (text: string): boolean => text.length > maxTextForModel
 
 /** The beginning of a text that is too long. */
-export const textForModel = (text: string): string => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '')
+export const textForModel = (text: string): string => text.slice(0, maxTextForModel).replace(/[\uD800-\uDBFF]$/, '')
