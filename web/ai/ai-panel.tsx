@@ -151,6 +151,14 @@ function Notes({ draft, placement, usage, count }: NotesProps) {
     <div>
       {note && <p className={isRefused ? styles.warning : styles.quiet}>{note}</p>}
       {usage && !usage.subscriptionRequired && <p className={styles.quiet}>{usageText(usage)}</p>}
+      {count !== null && (
+        <p className={styles.quiet}>
+          What you enter here is sent to the AI service of this site.{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Privacy Policy
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Generation } from '../../contract/endpoints/ai'
+import { limits } from '../../contract/limits'
 import { placedText } from '../ai/generation-words'
 import { Button } from '../ui/button'
 import type { Editing } from './draft/editing'
@@ -34,7 +35,9 @@ export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProp
       <div>
         <p>{text}</p>
         {generation?.message && <p>{generation.message}</p>}
-        {!hasRoom && <p>There’s no room to bring back what was here: a quiz can have up to 200 questions.</p>}
+        {!hasRoom && (
+          <p>There’s no room to bring back what was here: a quiz can have up to {limits.questionsPerQuiz} questions.</p>
+        )}
       </div>
       <Button look="ghost" size="small" disabled={!hasRoom} aria-label="Undo: bring back what was here" onClick={undo}>
         Undo
