@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits'
 import { placedText } from '../ai/generation-words'
 import { Button } from '../ui/button'
 import type { Editing } from './draft/editing'
-import { countOfOwnQuestions, undoableBatch } from './draft/generated-batches'
+import { countOfOwnQuestions, undoableInsertion } from './draft/insertions'
 import { useChange } from './editor-context'
 import styles from './generated-notice.module.css'
 
@@ -17,9 +17,9 @@ interface GeneratedNoticeProps {
 /** Says what generated questions have done to the draft, until it is undone or this line is dismissed. */
 export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProps) {
   const change = useChange()
-  const { batch, hasRoom } = undoableBatch(editing) ?? {}
-  if (!batch) return null
-  const { added, before, isReplacement } = batch
+  const { insertion, hasRoom } = undoableInsertion(editing) ?? {}
+  if (!insertion) return null
+  const { added, before, isReplacement } = insertion
   const generation = used?.firstKey === added[0] ? used?.generation : undefined
   const own = countOfOwnQuestions({ questions: before })
   const text = placedText({ placement: isReplacement ? 'replace' : 'append', own, count: added.length })

@@ -6,8 +6,8 @@ export interface Editing {
   draft: QuizDraft
   /** The latest removal is the last. */
   removed: Removed[]
-  /** The latest batch is the last. */
-  batches: GeneratedBatch[]
+  /** The latest insertion is the last. */
+  insertions: Insertion[]
 }
 
 /** A removed question or option, with all that is needed to restore it. */
@@ -22,8 +22,8 @@ export type Removed =
       rightAfter: string | null
     }
 
-/** Questions that an AI has made at once, with all that is needed to undo that. */
-export interface GeneratedBatch {
+/** Generated questions that came into the draft at once, with all that is needed to undo that. */
+export interface Insertion {
   /** The keys of its questions. */
   added: string[]
   /** All questions of the draft before. */
@@ -35,7 +35,7 @@ export interface GeneratedBatch {
   removed: Removed[]
 }
 
-export const startEditing = (draft: QuizDraft): Editing => ({ draft, removed: [], batches: [] })
+export const startEditing = (draft: QuizDraft): Editing => ({ draft, removed: [], insertions: [] })
 
 export const hasRoomForQuestion = ({ questions }: QuizDraft): boolean => questions.length < limits.questionsPerQuiz
 

@@ -1,5 +1,5 @@
 import { hasRoomForOption, hasRoomForQuestion, startEditing, type Editing } from './editing'
-import { withAppended, withoutLatestBatch, withReplacement } from './generated-batches'
+import { withAppended, withoutLatestInsertion, withReplacement } from './insertions'
 import { inserted, moved } from './lists'
 import type { About, OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft'
 import { withoutOption, withoutQuestion, withRemoved } from './removals'
@@ -62,9 +62,9 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
     case 'append_questions':
       return withAppended(editing, edit.questions)
     case 'undo_generated':
-      return withoutLatestBatch(editing)
+      return withoutLatestInsertion(editing)
     case 'forget_generated':
-      return { ...editing, batches: [] }
+      return { ...editing, insertions: [] }
     case 'start_over':
       return startEditing(edit.draft)
   }

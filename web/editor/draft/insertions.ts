@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import type { Editing, GeneratedBatch, Removed } from './editing'
+import type { Editing, Insertion, Removed } from './editing'
 import { isBlankQuestion, type QuestionDraft, type QuizDraft } from './quiz-draft'
 import { withDuplicatesMarked } from './shown-marks'
 
@@ -13,31 +13,31 @@ export const roomForQuestions = (draft: QuizDraft): number =>
 
 /** Generated questions take the place of all others. */
 export function withReplacement(editing: Editing, questions: QuestionDraft[]): Editing {
-  const { draft, removed, batches } = editing
+  const { draft, removed, insertions } = editing
   if (questions.length === 0 || questions.length > limits.questionsPerQuiz) return editing
-  const batch: GeneratedBatch = { ...newBatch(editing, questions), isReplacement: true, removed }
+  const insertion: Insertion = { ...newInsertion(editing, questions), isReplacement: true, removed }
   return {
     draft: { ...draft, isAiGenerated: true, questions: withDuplicatesMarked(questions, []) },
     // What was removed from the replaced questions can be restored once they are back.
     removed: [],
-    batches: [...batches, batch],
+    insertions: [...insertions, insertion],
   }
 }
 
 /** Generated questions follow the others. */
 export function withAppended(editing: Editing, questions: QuestionDraft[]): Editing {
-  const { draft, batches } = editing
+  const { draft, insertions } = editing
   if (questions.length === 0 || questions.length > roomForQuestions(draft)) return editing
   if (countOfOwnQuestions(draft) === 0) return withReplacement(editing, questions)
   const all = [...draft.questions, ...withDuplicatesMarked(questions, draft.questions)]
   return {
     ...editing,
     draft: { ...draft, isAiGenerated: true, questions: all },
-    batches: [...batches, newBatch(editing, questions)],
+    insertions: [...insertions, newInsertion(editing, questions)],
   }
 }
 
-const newBatch = ({ draft }: Editing, questions: QuestionDraft[]): GeneratedBatch => ({
+const newInsertion = ({ draft }: Editing, questions: QuestionDraft[]): Insertion => ({
   added: questions.map(({ key }) => key),
   before: draft.questions,
   isReplacement: false,
@@ -45,31 +45,33 @@ const newBatch = ({ draft }: Editing, questions: QuestionDraft[]): GeneratedBatc
   removed: [],
 })
 
-/** The batch that an undo would take back, and whether the quiz has room for what would return. */
-export function undoableBatch(editing: Editing): { batch: GeneratedBatch; hasRoom: boolean } | undefined {
-  const batch = editing.batches.at(-1)
-  return batch && { batch, hasRoom: questionsWithout(editing.draft, batch).length <= limits.questionsPerQuiz }
+/** The insertion that an undo would take back, and whether the quiz has room for what would return. */
+export function undoableInsertion(editing: Editing): { insertion: Insertion; hasRoom: boolean } | undefined {
+  const insertion = editing.insertions.at(-1)
+  return (
+    insertion && { insertion, hasRoom: questionsWithout(editing.draft, insertion).length <= limits.questionsPerQuiz }
+  )
 }
 
 /**
- * Takes the latest batch out of the draft, with all that was changed in its questions, and brings back what it took the
- * place of. What was written in other questions since then stays.
+ * Takes the questions of the latest insertion out of the draft, with all that was changed in them, and brings back those
+ * that they took the place of. What was written in other questions since then stays.
  */
-export function withoutLatestBatch(editing: Editing): Editing {
-  const { draft, removed, batches } = editing
-  const { batch, hasRoom } = undoableBatch(editing) ?? {}
-  if (!batch || !hasRoom) return editing
-  const questions = questionsWithout(draft, batch)
-  const added = new Set(batch.added)
-  const restorable = [...batch.removed, ...removed.filter((each) => !added.has(questionOf(each)))]
+export function withoutLatestInsertion(editing: Editing): Editing {
+  const { draft, removed, insertions } = editing
+  const { insertion, hasRoom } = undoableInsertion(editing) ?? {}
+  if (!insertion || !hasRoom) return editing
+  const questions = questionsWithout(draft, insertion)
+  const added = new Set(insertion.added)
+  const restorable = [...insertion.removed, ...removed.filter((each) => !added.has(questionOf(each)))]
   return {
-    draft: { ...draft, isAiGenerated: batch.wasAiGenerated, questions },
+    draft: { ...draft, isAiGenerated: insertion.wasAiGenerated, questions },
     removed: restorable.filter((each) => isGone(each, questions)),
-    batches: batches.slice(0, -1),
+    insertions: insertions.slice(0, -1),
   }
 }
 
-function questionsWithout({ questions }: QuizDraft, { added, before, isReplacement }: GeneratedBatch): QuestionDraft[] {
+function questionsWithout({ questions }: QuizDraft, { added, before, isReplacement }: Insertion): QuestionDraft[] {
   const rest = questions.filter(({ key }) => !added.includes(key))
   // Where all others were removed since, they come back: a quiz has at least one question.
   return isReplacement || rest.length === 0 ? [...before, ...rest] : rest

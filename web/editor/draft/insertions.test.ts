@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import { limits } from '../../../contract/limits'
 import { startEditing, type Editing } from './editing'
-import { countOfOwnQuestions, roomForQuestions, undoableBatch } from './generated-batches'
+import { countOfOwnQuestions, roomForQuestions, undoableInsertion } from './insertions'
 import { applyEdit, type Edit } from './quiz-edits'
 import {
   copyQuestion,
@@ -125,7 +125,7 @@ describe('an undo of generated questions', () => {
     expect(order(after(ab, append('x'), typed, { type: 'move_question', key: 'b', to: 0 }, undo))).toBe('b A')
   })
 
-  test('undoes one batch after the other, the latest first', () => {
+  test('undoes one insertion after the other, the latest first', () => {
     const twice = after(ab, replace('x'), append('y', 'z'))
     expect(order(after(twice, undo))).toBe('x')
     expect(after(twice, undo, undo)).toEqual(ab)
@@ -143,13 +143,13 @@ describe('an undo of generated questions', () => {
     const full = quiz(...ownQuestions(limits.questionsPerQuiz))
     const typed: Edit = { type: 'add_question', question: own('c', 999), at: 0 }
     const grown = after(full, replace('x'), typed)
-    expect(undoableBatch(grown)).toMatchObject({ hasRoom: false })
+    expect(undoableInsertion(grown)).toMatchObject({ hasRoom: false })
     expect(after(grown, undo)).toBe(grown)
     expect(after(grown, { type: 'remove_question', key: 'c' }, undo).draft).toEqual(full.draft)
   })
 
   test('can be given up', () =>
-    expect(undoableBatch(after(ab, replace('x'), { type: 'forget_generated' }))).toBe(undefined))
+    expect(undoableInsertion(after(ab, replace('x'), { type: 'forget_generated' }))).toBe(undefined))
 })
 
 describe('what was removed', () => {
