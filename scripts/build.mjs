@@ -77,7 +77,7 @@ async function buildServer() {
   // A dynamic import gets a file of its own, with the packages that only it needs.
   await esbuild.build({ ...options, entryPoints: [`${root}/server/main.ts`], splitting: true })
   // Built separately: shared chunks would give the server more files to read at its start.
-  await esbuild.build({ ...options, entryPoints: sandboxPrograms })
+  await esbuild.build({ ...options, entryPoints: sandboxPrograms, entryNames: '[name]' })
   cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
 }
 
