@@ -312,6 +312,17 @@ describe('an OpenAI-compatible server', () => {
   })
 })
 
+test('an older model of Anthropic writes by a tool, each question as soon as it has come', async () => {
+  const { writer } = aWriter('anthropic', { env: { AI_MODEL: 'claude-3-haiku-20240307' } })
+  models.next({ mishap: 'waits', after: 1 })
+  const questions = writer.write(aRequest(), never)[Symbol.asyncIterator]()
+  expect(await questions.next()).toEqual({ done: false, value: goodQuestion(1, source) })
+  await models.untilMishap()
+  models.release()
+  expect(await questions.next()).toEqual({ done: false, value: goodQuestion(2, source) })
+  expect(models.requests[0]).toMatchObject({ byTool: true, schema: { required: ['questions'] } })
+})
+
 test('OpenAI is asked to keep nothing', async () => {
   await outcome(aWriter('openai').writer)
   expect(models.requests[0]!.body.store).toBe(false)

@@ -49,7 +49,12 @@ function materialParts(
     case 'pdf':
       if (!model.takesPdfs) return [{ type: 'text', text: fenced(fence, textForModel(material.text)) }]
       return [
-        { type: 'file', data: material.file.toString('base64'), mediaType: 'application/pdf', filename: 'material.pdf' },
+        {
+          type: 'file',
+          data: material.file.toString('base64'),
+          mediaType: 'application/pdf',
+          filename: 'material.pdf',
+        },
         { type: 'text', text: 'The attached PDF is the material.' },
       ]
     case 'picture':

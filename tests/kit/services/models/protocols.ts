@@ -13,6 +13,8 @@ export interface Asked {
   /** Null where none was sent. */
   schema: unknown
   isStreamed: boolean
+  /** Whether the answer is to be the input of a tool. */
+  byTool: boolean
 }
 
 export type Finish = 'done' | 'length' | 'filtered' | 'refused'
@@ -22,8 +24,8 @@ export interface Protocol {
   read: (body: Json, headers: IncomingHttpHeaders, path: string) => Asked
   /** Events of a stream. */
   begin: (asked: Asked) => object[]
-  piece: (text: string) => object[]
-  end: (finish: Finish) => object[]
+  piece: (text: string, asked: Asked) => object[]
+  end: (finish: Finish, asked: Asked) => object[]
   /** The event that follows the last one. */
   done?: string
   /** The body of a refusal. */
@@ -57,6 +59,7 @@ const openai: Protocol = {
       files: user.content.flatMap((part: Json) => present([part.file_data, part.image_url]).map(dataUrl)),
       schema: body.text?.format?.schema ?? null,
       isStreamed: body.stream === true,
+      byTool: false,
     }
   },
   begin: ({ model }) => [
@@ -93,11 +96,12 @@ const anthropic: Protocol = {
         mediaType: source.media_type,
         data: Buffer.from(source.data, 'base64'),
       })),
-      schema: body.output_config?.format?.schema ?? null,
+      schema: body.output_config?.format?.schema ?? body.tools?.[0]?.input_schema ?? null,
       isStreamed: body.stream === true,
+      byTool: body.tools !== undefined,
     }
   },
-  begin: ({ model }) => [
+  begin: ({ model, byTool }) => [
     {
       type: 'message_start',
       message: {
@@ -105,12 +109,18 @@ const anthropic: Protocol = {
         usage: { input_tokens: 1, output_tokens: 1 },
       },
     },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    { type: 'content_block_start', index: 0, content_block: byTool ? anthropicTool : { type: 'text', text: '' } },
   ],
-  piece: (text) => [{ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }],
-  end(finish) {
+  piece: (text, { byTool }) => [
+    {
+      type: 'content_block_delta',
+      index: 0,
+      delta: byTool ? { type: 'input_json_delta', partial_json: text } : { type: 'text_delta', text },
+    },
+  ],
+  end(finish, { byTool }) {
     const reasons: Record<Finish, string> = {
-      ...{ done: 'end_turn', length: 'max_tokens', filtered: 'refusal', refused: 'refusal' },
+      ...{ done: byTool ? 'tool_use' : 'end_turn', length: 'max_tokens', filtered: 'refusal', refused: 'refusal' },
     }
     return [
       { type: 'content_block_stop', index: 0 },
@@ -120,6 +130,8 @@ const anthropic: Protocol = {
   },
   refusal: (_, word, message) => ({ type: 'error', error: { type: word, message } }),
 }
+
+const anthropicTool = { type: 'tool_use', id: 'tool_1', name: 'json', input: {} }
 
 const google: Protocol = {
   path: /^\/google\/v1beta\/models\/[^/]+:streamGenerateContent$/,
@@ -136,6 +148,7 @@ const google: Protocol = {
       })),
       schema: body.generationConfig?.responseSchema ?? body.generationConfig?.responseJsonSchema ?? null,
       isStreamed: true,
+      byTool: false,
     }
   },
   begin: () => [],
@@ -162,6 +175,7 @@ const compatible: Protocol = {
       files: present(parts.map((part) => part.image_url?.url ?? part.file?.file_data)).map(dataUrl),
       schema: body.response_format?.json_schema?.schema ?? null,
       isStreamed: body.stream === true,
+      byTool: false,
     }
   },
   begin: ({ model }) => [chatChunk({ model, delta: { role: 'assistant', content: '' } })],
