@@ -8,6 +8,7 @@ import {
   placedText,
   placementText,
   progressText,
+  undoText,
   usageText,
 } from './generation-words'
 import type { Ended } from './generation-state'
@@ -80,3 +81,11 @@ test('an offer says where its questions come from, or why they are not all', () 
 test('the size of a file is told in the unit that fits', () => {
   expect([10, 830_000, 2_500_000].map(fileSizeText)).toEqual(['1 kB', '811 kB', '2.4 MB'])
 })
+
+test.each([
+  ['replace', 10, 8, 'Undo brings yours back and takes out the new questions, with anything you’ve changed in them.'],
+  ['replace', 0, 1, 'Undo takes out the new question, with anything you’ve changed in it.'],
+  ['append', 10, 8, 'Undo takes out the new questions, with anything you’ve changed in them.'],
+] as const)('an undo says what it brings back and what is lost: %s, %i before, %i new', (placement, own, count, text) =>
+  expect(undoText({ placement, own, count })).toBe(text),
+)

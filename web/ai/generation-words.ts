@@ -79,11 +79,24 @@ export function placementText(placement: Placement, { own, room }: DraftQuestion
 }
 
 /** What has happened to the questions of the draft. */
-export function placedText({ placement, own, count }: { placement: Placement; own: number; count: number }): string {
+interface Placed {
+  placement: Placement
+  own: number
+  count: number
+}
+
+export function placedText({ placement, own, count }: Placed): string {
   if (placement === 'append' && own > 0) return `${formatCount(count, 'question')} added.`
   if (own === 0) return count === 1 ? 'A new question is in your quiz.' : `${count} new questions are in your quiz.`
   const theirs = own === 1 ? 'your question' : `your ${own} questions`
   return count === 1 ? `It takes the place of ${theirs}.` : `These take the place of ${theirs}.`
+}
+
+/** What an undo does, and what is lost by it. */
+export function undoText({ placement, own, count }: Placed): string {
+  const [them, added] = count === 1 ? ['it', 'the new question'] : ['them', 'the new questions']
+  const isBack = placement === 'replace' && own > 0
+  return `Undo ${isBack ? 'brings yours back and takes out' : 'takes out'} ${added}, with anything you’ve changed in ${them}.`
 }
 
 export const hasRoom = (placement: Placement, { room }: DraftQuestions, count: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Generation } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
-import { placedText } from '../ai/generation-words'
+import { placedText, undoText } from '../ai/generation-words'
 import { Button } from '../ui/button'
 import type { Editing } from './draft/editing'
 import { countOfOwnQuestions, undoableInsertion } from './draft/insertions'
@@ -22,7 +22,8 @@ export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProp
   const { added, before, isReplacement } = insertion
   const generation = used?.firstKey === added[0] ? used?.generation : undefined
   const own = countOfOwnQuestions({ questions: before })
-  const text = placedText({ placement: isReplacement ? 'replace' : 'append', own, count: added.length })
+  const placed = { placement: isReplacement ? 'replace' : 'append', own, count: added.length } as const
+  const text = placedText(placed)
   const first = `[data-key="${added[0]}"] h2`
 
   const undo = () => {
@@ -35,9 +36,11 @@ export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProp
       <div>
         <p>{text}</p>
         {generation?.message && <p>{generation.message}</p>}
-        {!hasRoom && (
-          <p>There’s no room to bring back what was here: a quiz can have up to {limits.questionsPerQuiz} questions.</p>
-        )}
+        <p>
+          {hasRoom
+            ? undoText(placed)
+            : `There’s no room to bring back what was here: a quiz can have up to ${limits.questionsPerQuiz} questions.`}
+        </p>
       </div>
       <Button look="ghost" size="small" disabled={!hasRoom} aria-label="Undo: bring back what was here" onClick={undo}>
         Undo
