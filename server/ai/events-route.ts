@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { GenerationEvent } from '../../contract/endpoints/ai'
 import { generationEventsPath } from '../../contract/routes'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import type { Deps } from '../deps'
@@ -59,15 +60,18 @@ export function generationEventsRoute(app: FastifyInstance, deps: Pick<Deps, 'db
   function sender(stream: EventStream, { userId, sessionKey }: Caller): () => Promise<boolean> {
     limitStreams(stream, [{ key: userId, most: streamsPerHost }])
     const next = followGeneration(deps, userId)
-    let checkedAt = performance.now()
+    let checkedAt = deps.now()
     return async () => {
-      if (performance.now() - checkedAt >= sessionCheckMs) {
+      if (deps.now() - checkedAt >= sessionCheckMs) {
         if (!(await requestContext.sessions.isValid(sessionKey))) return true
-        checkedAt = performance.now()
+        checkedAt = deps.now()
       }
-      const { events, known, isOver } = await next()
-      for (const event of events) stream.send(frame(known, event))
+      const { events, isOver } = await next()
+      for (const event of events) stream.send(frame(questionsKnownWith(event), event))
       return isOver
     }
   }
 }
+
+const questionsKnownWith = (event: GenerationEvent): number =>
+  event.type === 'question' ? event.index + 1 : (event.generation?.questions.length ?? 0)

@@ -7,8 +7,6 @@ import { currentGeneration, endLapsed, findGeneration, readProgress } from './ge
 
 export interface News {
   events: GenerationEvent[]
-  /** How many questions are known with them. */
-  known: number
   /** Nothing comes after them. */
   isOver: boolean
 }
@@ -23,21 +21,21 @@ export function followGeneration(deps: Pick<Deps, 'db' | 'now'>, userId: string)
 
   async function begin(): Promise<News> {
     const generation = await currentGeneration(deps, userId)
-    if (!generation) return { events: [{ type: 'generation', generation }], known, isOver: true }
+    if (!generation) return { events: [{ type: 'generation', generation }], isOver: true }
     id = generation.id
     known = generation.questions.length
     const event: GenerationEvent = { type: 'generation', generation: generationOfRow(generation) }
-    return { events: [event], known, isOver: generation.status !== 'running' }
+    return { events: [event], isOver: generation.status !== 'running' }
   }
 
   async function goOn(id: string): Promise<News> {
     const progress = await readProgress(deps, id, known)
-    if (!progress) return { events: [], known, isOver: true }
+    if (!progress) return { events: [], isOver: true }
     const ended = progress.isRunning ? undefined : await findGeneration(deps, id)
     if (progress.hasLapsed) await endLapsed(deps, eq(aiGenerations.id, id))
     const events = progress.added.map((question): GenerationEvent => ({ type: 'question', index: known++, question }))
     if (ended) events.push({ type: 'generation', generation: generationOfRow(ended) })
-    return { events, known, isOver: !progress.isRunning }
+    return { events, isOver: !progress.isRunning }
   }
 
   return () => (id === undefined ? begin() : goOn(id))
