@@ -44,9 +44,12 @@ function sourceOf(material: Material): SourceText | null {
   return text.trim() === '' ? null : sourceText(text)
 }
 
-/** The beginning of a sentence is found as well as all of it. */
+/** The beginning of a sentence is found in the text as all of it would be. */
 function beginning(source: string): string {
   if (source.length <= limits.questionSource) return source
-  const cut = source.slice(0, limits.questionSource + 1)
-  return cut.slice(0, Math.max(cut.search(/\s\S*$/), limits.questionSource / 2))
+  const cut = source.slice(0, limits.questionSource)
+  const lastBlank = cut.search(/\s\S*$/)
+  return lastBlank < limits.questionSource / 2 ? cut.replace(halfCharacter, '') : cut.slice(0, lastBlank)
 }
+
+const halfCharacter = /[\uD800-\uDBFF]$/

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   goodQuestion,
@@ -5,6 +6,7 @@ import {
   type ModelReply,
   type ModelServer,
 } from '../../../tests/kit/services/models/model-server'
+import { listenOnFreePort } from '../../../tests/kit/app/free-port-server'
 import { passMinutes } from '../../../tests/kit/services/models/patience'
 import { testLog } from '../../../tests/kit/app/test-log'
 import { Problem } from '../../problems/problem'
@@ -263,8 +265,11 @@ describe.each(aiProviders)('%s', (provider) => {
   })
 
   test('that cannot be reached is told so', async () => {
-    const { writer } = aWriter(provider, { env: { AI_BASE_URL: 'http://127.0.0.1:1/v1' } })
+    const { origin, stop } = await listenOnFreePort(createServer())
+    await stop()
+    const { writer, lines } = aWriter(provider, { env: { AI_BASE_URL: `${origin}/v1` } })
     expect(await outcome(writer)).toMatchObject({ code: 'ai_failed', message: expect.stringMatching(/can’t reach/) })
+    expect(lines).toMatchObject([{ reason: 'unreachable', code: 'ECONNREFUSED' }])
   })
 })
 

@@ -63,7 +63,9 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
         yield* questionsIn(await openEitherWay(request, connection), maxElementsFor(request))
       } catch (error) {
         signal.throwIfAborted()
-        const { reason, retryAfterSeconds, ...known } = failureOf(error, connection)
+        const failure = failureOf(error, connection)
+        if (!failure) throw error
+        const { reason, retryAfterSeconds, ...known } = failure
         log.warn({ provider: model.provider, model: model.name, reason, ...known }, 'The AI provider failed')
         throw problemOf(reason, retryAfterSeconds)
       } finally {

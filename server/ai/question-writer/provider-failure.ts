@@ -55,19 +55,22 @@ export function problemOf(reason: FailureReason, retryAfterSeconds?: number): Pr
 export interface ProviderFailure {
   reason: FailureReason
   status?: number
-  /** The provider's word for it. */
+  /** The provider's word for it, or that of the network. */
   code?: string
   retryAfterSeconds?: number
 }
 
-export function failureOf(error: unknown, { trouble, hasAnswered }: ProviderConnection): ProviderFailure {
+/** Null for a fault of ours: nothing had been sent. */
+export function failureOf(error: unknown, { trouble, hasAnswered }: ProviderConnection): ProviderFailure | null {
   if (trouble === 'silent') return { reason: 'silent' }
   if (error instanceof UselessAnswer) return { reason: error.reason }
   if (trouble === 'too_long' || error instanceof ElementTooLong) return { reason: 'endless' }
   const codes = codesOf(error)
   const status = statusOf(error, codes)
-  const known = { ...(status && { status }), ...(codes[0] && { code: codes[0] }) }
-  if (status === undefined || status === 200) return { ...known, reason: withoutStatus(error, hasAnswered) }
+  const [code = networkCodeOf(error)] = codes
+  const known = { ...(status && { status }), ...(code && { code }) }
+  if (!hasAnswered) return isOfNetwork(error) ? { ...known, reason: 'unreachable' } : null
+  if (status === undefined || status === 200) return { ...known, reason: isOfNetwork(error) ? 'lost' : 'unreadable' }
   const reason = reasonOf(status, codes)
   return { ...known, reason, ...(reason === 'busy' && { retryAfterSeconds: retryAfterOf(error) }) }
 }
@@ -84,15 +87,16 @@ function reasonOf(status: number, codes: string[]): FailureReason {
   return status >= 300 ? 'redirect' : 'unreadable'
 }
 
-function withoutStatus(error: unknown, hasAnswered: boolean): FailureReason {
-  if (!hasAnswered) return 'unreachable'
-  return isOfNetwork(error) ? 'lost' : 'unreadable'
-}
-
 /** The HTTP client says `terminated` where a connection ends within an answer. */
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error &&
-  (/^terminated$|^fetch failed$/.test(error.message) || 'syscall' in error || isOfNetwork(error.cause))
+  (/^terminated$|^fetch failed$|^Cannot connect to API/.test(error.message) || isOfNetwork(error.cause))
+
+/** `ECONNREFUSED`, say. It is of the innermost error. */
+function networkCodeOf(error: unknown): string | undefined {
+  const { code, cause } = fieldsOf(error)
+  return (cause === undefined ? undefined : networkCodeOf(cause)) ?? (typeof code === 'string' ? code : undefined)
+}
 
 /** An error in the middle of a stream has a word where a reply has its status. */
 const statusOfWord: Record<string, number> = {
