@@ -59,8 +59,8 @@ export function AiPanel(props: AiPanelProps) {
         </button>
       </header>
       {usage && !isNeeded && <AvailabilityNotice availability={availability} usage={usage} />}
-      {availability !== 'not_set_up' && <GenerationControls {...props} usage={usage} hasOffer={hasOffer} />}
       <Failure state={state} />
+      {availability !== 'not_set_up' && <GenerationControls {...props} usage={usage} hasOffer={hasOffer} />}
       <GenerationProgress {...snapshot} />
       {hasOffer && (
         <GenerationOffer
@@ -147,10 +147,11 @@ interface NotesProps extends Pick<AiPanelProps, 'draft' | 'placement'> {
 function Notes({ draft, placement, usage, count }: NotesProps) {
   const note = count === null ? undefined : placementText(placement, draft, count)
   const isRefused = count !== null && !hasRoom(placement, draft, count)
+  if (usage?.subscriptionRequired) return null
   return (
     <div>
       {note && <p className={isRefused ? styles.warning : styles.quiet}>{note}</p>}
-      {usage && !usage.subscriptionRequired && <p className={styles.quiet}>{usageText(usage)}</p>}
+      {usage && <p className={styles.quiet}>{usageText(usage)}</p>}
       {count !== null && (
         <p className={styles.quiet}>
           What you enter here is sent to the AI service of this site.{' '}

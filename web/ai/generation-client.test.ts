@@ -332,6 +332,18 @@ describe('opened again', () => {
     expect(later.state().name).toBe('none')
   })
 
+  test('one that has failed meanwhile says so once, without a toast', async () => {
+    const browser = aBrowser()
+    const interrupted = aGeneration(0, { status: 'failed' })
+    const page = aPage({ browser, current: interrupted })
+    await wait()
+    expect(page.state()).toMatchObject({ name: 'ended', generation: { status: 'failed' } })
+    expect(page.told).toEqual(['ended'])
+    const later = aPage({ browser, current: interrupted })
+    await wait()
+    expect(later.state().name).toBe('none')
+  })
+
   test('what was used is offered again when that is undone', async () => {
     const finished = aGeneration(8, { status: 'finished' })
     const page = aPage({ current: finished })

@@ -217,18 +217,17 @@ export class GenerationClient {
     if (!isOwn && seen.has(generation.id)) return this.dispatch({ type: 'forget' })
     onEnded()
     const outcome = outcomeOf(ended)
-    if (isOwn && generation.status === 'failed' && !isStopping) {
-      onFailed(generation.mode, generation.problem?.message)
-      // It is on the screen until the next one is started, and says nothing new after a reload.
-      if (outcome === 'failure') seen.add(generation.id)
-    }
+    if (isOwn && generation.status === 'failed' && !isStopping) onFailed(generation.mode, generation.problem?.message)
+    // It is on the screen until the next one is started, and says nothing new after a reload.
+    if (outcome === 'failure') seen.add(generation.id)
     if (outcome === 'use') this.onFinished(generation)
     if (outcome === 'nothing') this.dismiss()
   }
 
   private forgetIfSeen(): void {
-    if (this.state.name === 'ended' && this.options.seen.has(this.state.generation.id))
-      this.dispatch({ type: 'forget' })
+    const { state } = this
+    const isOffered = state.name === 'ended' && outcomeOf(state) !== 'failure'
+    if (isOffered && this.options.seen.has(state.generation.id)) this.dispatch({ type: 'forget' })
   }
 
   private follow(isStopping: boolean): void {
