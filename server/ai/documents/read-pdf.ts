@@ -20,6 +20,7 @@ await serveOneRequest(async () => {
   return async ({ parts: [sent] }) => {
     try {
       const pdf = await getDocumentProxy(new Uint8Array(sent!), options)
+      if (pdf.numPages === 0) return refused('file_damaged')
       if (pdf.numPages > maxPages) return refused('file_too_long')
       const head: PdfHead = { isEncrypted: await isEncrypted(pdf) }
       return { head, parts: [Buffer.from(await textOf(pdf))] }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { deflateSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createDeflate, deflateSync } from 'node:zlib'
 
 /** An object of a PDF: its dictionary, and the bytes of its stream if it has one. */
 export interface PdfObject {
@@ -130,9 +132,9 @@ function rc4(key: Buffer, bytes: Buffer): Buffer {
   )
 }
 
-/** A stream that is so many bytes when it is unpacked, though it is a thousandth of that. */
-export const bomb = (bytes: number, filters = 1): PdfObject => {
-  let stream: Buffer = Buffer.alloc(bytes, ' ')
-  for (let at = 0; at < filters; at++) stream = deflateSync(stream, { level: 9 })
-  return { dictionary: `/Filter [${'/FlateDecode '.repeat(filters)}]`, stream }
+/** A stream of a few kilobytes that is so many megabytes when it has been unpacked twice. */
+export async function bomb(megabytes: number): Promise<PdfObject> {
+  const megabyte = Buffer.alloc(1024 * 1024, ' ')
+  const packed = await buffer(Readable.from(Array<Buffer>(megabytes).fill(megabyte)).pipe(createDeflate({ level: 9 })))
+  return { dictionary: '/Filter [/FlateDecode /FlateDecode]', stream: deflateSync(packed, { level: 9 }) }
 }
