@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Generation } from '../../contract/endpoints/ai'
 import { generationEventsPath, routes } from '../../contract/routes'
-import { call } from '../api'
+import { call, CallError } from '../api'
 import { refresh } from '../queries'
 import { failure } from '../ui/toast/toast-store'
 import { GenerationClient, type GenerationSnapshot } from './generation-client'
@@ -24,7 +24,7 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
   const [client] = useState(
     () =>
       new GenerationClient({
-        readCurrent: async () => (await call(routes.ai.current)).generation,
+        readCurrent,
         cancel: async () => (await call(routes.ai.cancel)).generation,
         send: sendRequest,
         openSource: () => new EventSource(generationEventsPath),
@@ -38,4 +38,14 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
     return () => client.close()
   }, [client])
   return [useSyncExternalStore(client.subscribe, client.getSnapshot), client]
+}
+
+/** Where the session has ended, the user is read again, and the page leads to /auth: the draft is kept meanwhile. */
+async function readCurrent(): Promise<Generation | null> {
+  try {
+    return (await call(routes.ai.current)).generation
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_signed_in') void refresh(routes.identity.user)
+    throw error
+  }
 }

@@ -28,7 +28,9 @@ export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProp
 
   const undo = () => {
     const say = isReplacement && own > 0 ? 'Your questions are back.' : 'The new questions are gone again.'
-    change({ type: 'undo_generated' }, { say, focus: '[data-ai-offer]' })
+    // What is offered again has the focus, else the first question that was here.
+    const focus = generation ? '[data-ai-offer]' : `[data-key="${before[0]?.key}"] h2`
+    change({ type: 'undo_generated' }, { say, focus })
     if (generation) onUndone(generation)
   }
   return (
