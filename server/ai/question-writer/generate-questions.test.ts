@@ -100,7 +100,7 @@ describe('what breaks the rules of the editor is written once again', () => {
     models.next({ questions: [goodQuestion(2, source)] })
     expect(await generate({ existing: ['What is a sea?'] })).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came.',
+      message: '2 of 3 questions came. The AI found nothing more to ask about.',
     })
     expect(models.requests[1]!.texts[1]).toContain(JSON.stringify(['What is a sea?', goodQuestion(1).text]))
   })
@@ -240,8 +240,10 @@ describe('the signal', () => {
   })
 })
 
-test('what cannot be told ends it: a fault of ours is no failure of the provider', async () => {
-  const fault = new Error('The database is away')
+test.each([
+  ['an error', new Error('The database is away')],
+  ['a problem of our own', new Problem('database_unavailable')],
+])('what cannot be told ends it: %s is no failure of the provider', async (_, fault) => {
   const onQuestion = () => {
     throw fault
   }

@@ -25,7 +25,13 @@ export interface GeneratedQuestions {
   message: string | null
 }
 
-type Rejected = WritingRequest['rejected']
+/** What one request to the model has left to do. */
+interface Round {
+  /** The questions that could not be used. */
+  rejected: WritingRequest['rejected']
+  /** Why it ended before its end. */
+  failure: Problem | null
+}
 
 /**
  * Has questions written, and those that cannot be used or are missing once again. One question is a success. Throws the
@@ -41,9 +47,8 @@ export async function generateQuestions(
   const questions: GeneratedQuestion[] = []
   const texts = () => [...existing, ...questions.map(({ text }) => text)]
 
-  /** The questions that could not be used, and why it ended before its end. */
-  async function round(rejected: Rejected): Promise<{ rejected: Rejected; failure: Problem | null }> {
-    const unusable: Rejected = []
+  async function round(rejected: Round['rejected']): Promise<Round> {
+    const unusable: Round['rejected'] = []
     try {
       const request = { material, count: count - questions.length, existing: texts(), rejected }
       for await (const written of writer.write(request, signal)) {
@@ -61,7 +66,7 @@ export async function generateQuestions(
       }
       return { rejected: unusable, failure: null }
     } catch (error) {
-      return { rejected: unusable, failure: providerFailure(error, signal) }
+      return { rejected: unusable, failure: providerFailure(error) }
     }
   }
 
@@ -81,10 +86,10 @@ function shown(written: unknown): unknown {
 
 const maxShownLength = 2_000
 
-/** What is no failure of the provider, and what the host has done, goes through. */
-function providerFailure(error: unknown, signal: AbortSignal): Problem {
-  if (!(error instanceof Problem) || (signal.aborted && error.code !== 'ai_timeout')) throw error
-  return error
+/** Anything else goes through: what the host has done, and a fault of ours. */
+function providerFailure(error: unknown): Problem {
+  if (error instanceof Problem && ['ai_timeout', 'ai_busy', 'ai_failed'].includes(error.code)) return error
+  throw error
 }
 
 const isNoUseToRepeat = ({ code }: Problem): boolean => code === 'ai_timeout' || code === 'ai_busy'
@@ -95,23 +100,13 @@ const nothingUsable = () =>
       'The AI wrote no question that we could use. Please try again, maybe with other material. It wasn’t counted.',
   })
 
-function shortfall(
-  came: number,
-  count: number,
-  { failure, rejected }: { failure: Problem | null; rejected: Rejected },
-) {
-  if (came === count) return null
-  const sentence = `${came} of ${count} questions came.`
-  const why = failure
-    ? whyStopped(failure)
-    : rejected.length > 0
-      ? 'The others were too long, or their answers weren’t clear.'
-      : null
-  return why === null ? sentence : `${sentence} ${why}`
-}
+const shortfall = (came: number, count: number, last: Round): string | null =>
+  came === count ? null : `${came} of ${count} questions came. ${whyNoMore(last)}`
 
-function whyStopped({ code }: Problem): string {
-  if (code === 'ai_timeout') return 'The AI took too long for the others.'
-  if (code === 'ai_busy') return 'The AI is too busy for the others right now.'
-  return 'The AI stopped before the others.'
+function whyNoMore({ failure, rejected }: Round): string {
+  if (failure?.code === 'ai_timeout') return 'The AI took too long for the others.'
+  if (failure?.code === 'ai_busy') return 'The AI is too busy for the others right now.'
+  if (failure) return 'The AI stopped before the others.'
+  if (rejected.length > 0) return 'The others were too long, or their answers weren’t clear.'
+  return 'The AI found nothing more to ask about.'
 }

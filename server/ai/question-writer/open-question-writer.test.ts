@@ -197,6 +197,7 @@ describe.each(aiProviders)('%s', (provider) => {
     ['an empty answer', { text: '' }, 'ai_failed', /empty answer/],
     ['a lost connection', { mishap: 'is cut' }, 'ai_failed', /lost the connection/],
     ['events that cannot be read', { mishap: 'sends broken events' }, 'ai_failed', /couldn’t read/],
+    ['an answer that never comes to a question', { mishap: 'chats' }, 'ai_failed', /far too long/],
     ['a question without end', { mishap: 'never ends a question' }, 'ai_failed', /far too long/],
     ['an event without end', { mishap: 'never ends an event' }, 'ai_failed', /far too long/],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'ai_failed', /AI_BASE_URL/],

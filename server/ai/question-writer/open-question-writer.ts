@@ -15,6 +15,8 @@ interface Options {
 
 /** Code units of JSON: the longest question that could be used needs a sixth of it. */
 const maxElementLength = 20_000
+/** Of a whole answer: fifty questions take a tenth of it. */
+const maxTextLength = 500_000
 /** Of a text in which nothing was found. */
 const maxGarbageLength = 500
 
@@ -84,12 +86,15 @@ async function* questionsIn(
 ): AsyncGenerator<unknown, void> {
   const elements = streamedElements(maxElementLength)
   let found = 0
+  let length = 0
   let beginning = ''
   let ended: LanguageModelV3FinishReason['unified'] = 'other'
   for await (const part of stream) {
     if (part.type === 'error') throw part.error
     if (part.type === 'finish') ended = part.finishReason.unified
     if (part.type !== 'text-delta') continue
+    length += part.delta.length
+    if (length > maxTextLength) throw new UselessAnswer('endless')
     if (found === 0) beginning = (beginning + part.delta).slice(0, maxGarbageLength)
     for (const element of elements.take(part.delta)) {
       yield element

@@ -108,12 +108,14 @@ function aboutMaterial({ kind }: Material): string {
     case 'topic':
       return 'It names a topic. Ask for facts about it that are well established and do not change with time.'
     case 'picture':
-      return 'It is a picture. Ask about what it says and explains; where it has no text, about what it shows.'
+      return `It is a picture. Ask about what it says and explains; where it has no text, about what it shows. ${ratherFewer}`
     case 'text':
     case 'pdf':
-      return 'Ask only for what it says. Spread the questions over all of it.'
+      return `Ask only for what it says. Spread the questions over all of it. ${ratherFewer}`
   }
 }
+
+const ratherFewer = 'Only where it does not hold enough for so many, write fewer, and make nothing up.'
 
 function aboutSource({ kind }: Material): string {
   switch (kind) {

@@ -72,6 +72,9 @@ async function suffer(mishap: Mishap, answering: Answering, before: string | und
       if (before === undefined) await write(`${opening}{}`)
       while (!response.destroyed) await write(`,${before?.replace(/^,/, '').replace(opening, '') ?? '{}'}`)
       return
+    case 'chats':
+      while (!response.destroyed) await write('I could ask about many things. '.repeat(100))
+      return
     case 'never ends a question':
       await write(`${before === undefined ? opening : ','}{"text":"`)
       while (!response.destroyed) await write('and so on '.repeat(100))

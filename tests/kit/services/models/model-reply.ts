@@ -13,6 +13,8 @@ export type Mishap =
   | 'fails'
   /** It repeats the last question for ever. */
   | 'never ends'
+  /** It writes no question, for ever. */
+  | 'chats'
   /** It writes one question for ever. */
   | 'never ends a question'
   /** It sends one event for ever. */
