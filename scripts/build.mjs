@@ -55,10 +55,27 @@ async function build(part) {
 }
 
 async function buildServer() {
+  const outdir = `${root}/dist/server`
   const esbuild = await import('esbuild')
-  rmSync(`${root}/dist/server`, { recursive: true, force: true })
-  const options = {
-    outdir: `${root}/dist/server`,
+  rmSync(outdir, { recursive: true, force: true })
+  // A dynamic import gets a file of its own, with the packages that only it needs.
+  await esbuild.build({ ...serverOptions(), outdir, entryPoints: [`${root}/server/main.ts`], splitting: true })
+  // Built separately: shared chunks would give the server more files to read at its start.
+  await buildSandboxPrograms(outdir)
+  cpSync(`${root}/server/db/migrations`, `${outdir}/migrations`, { recursive: true })
+}
+
+/** Programs that run in a process of their own (server/sandbox). The server looks for them beside itself. */
+const sandboxPrograms = ['pictures/decode-picture', 'ai/documents/read-pdf', 'ai/documents/shrink-picture']
+
+export async function buildSandboxPrograms(outdir) {
+  const esbuild = await import('esbuild')
+  const entryPoints = sandboxPrograms.map((name) => `${root}/server/${name}.ts`)
+  await esbuild.build({ ...serverOptions(), outdir, entryPoints, entryNames: '[name]' })
+}
+
+function serverOptions() {
+  return {
     bundle: true,
     // Everything else in one file: reading a thousand files takes 0.3 s, while a hall waits after a crash.
     // The libraries of AI providers are read with the first question. In the bundle they would make it larger for everybody,
@@ -76,17 +93,7 @@ async function buildServer() {
     plugins: [shortMapsOfPackages],
     logLevel: 'warning',
   }
-  // A dynamic import gets a file of its own, with the packages that only it needs.
-  await esbuild.build({ ...options, entryPoints: [`${root}/server/main.ts`], splitting: true })
-  // Built separately: shared chunks would give the server more files to read at its start.
-  await esbuild.build({ ...options, entryPoints: sandboxPrograms, entryNames: '[name]' })
-  cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
 }
-
-/** Programs that run in a process of their own (server/sandbox). */
-const sandboxPrograms = ['pictures/decode-picture', 'ai/documents/read-pdf', 'ai/documents/shrink-picture'].map(
-  (name) => `${root}/server/${name}.ts`,
-)
 
 /** A package's part of the source map is only its file's name: all lines would make the map ten times as large. */
 const shortMapsOfPackages = {
