@@ -51,6 +51,7 @@ function aPage({
   const server = { current, isAway: false }
   const sources: Source[] = []
   const told: string[] = []
+  let usageReads = 0
   let answer: { resolve: () => void; reject: (error: unknown) => void } | undefined
   const readCurrent = vi.fn(async () => {
     if (server.isAway) throw noReply
@@ -77,7 +78,7 @@ function aPage({
     },
     seen: browser(),
     onFailed: (mode, message) => told.push(`failed ${mode}: ${message}`),
-    onEnded: () => told.push('ended'),
+    onUsageChanged: () => usageReads++,
   })
   client.open((generation) => {
     told.push(`finished with ${generation.questions.length}`)
@@ -89,6 +90,7 @@ function aPage({
     sources,
     told,
     readCurrent,
+    usageReads: () => usageReads,
     stream: () => sources.at(-1)!,
     answer: () => answer!.resolve(),
     refuse: (error: unknown) => answer!.reject(error),
@@ -131,7 +133,9 @@ describe('a generation that was started here', () => {
     page.stream().send({ type: 'generation', generation: page.server.current })
     page.answer()
     await wait(60_000)
-    expect(page.told).toEqual(['ended', 'finished with 8'])
+    expect(page.told).toEqual(['finished with 8'])
+    // It counts as used from its beginning.
+    expect(page.usageReads()).toBe(2)
     expect(page.stream().isClosed).toBe(true)
     expect(page.state().name).toBe('none')
   })
@@ -141,7 +145,7 @@ describe('a generation that was started here', () => {
     page.server.current = aGeneration(6, { status: 'finished' })
     page.answer()
     await wait()
-    expect(page.told).toEqual(['ended', 'finished with 6'])
+    expect(page.told).toEqual(['finished with 6'])
   })
 
   test('goes on when its call is cut: the stream tells of its end', async () => {
@@ -150,7 +154,7 @@ describe('a generation that was started here', () => {
     await wait()
     expect(page.state()).toMatchObject({ name: 'running', isOwn: true })
     page.stream().send({ type: 'generation', generation: aGeneration(8, { status: 'finished' }) })
-    expect(page.told).toEqual(['ended', 'finished with 8'])
+    expect(page.told).toEqual(['finished with 8'])
   })
 
   test('is found, when the network is back, where its call got no reply at all', async () => {
@@ -189,6 +193,18 @@ describe('a generation that was started here', () => {
     expect(page.told).toEqual(['failed topic: no: ai_limit_reached'])
   })
 
+  test('that a proxy refuses, or gives up on, is refused or goes on', async () => {
+    const [large, slow] = [aPage(), aPage()]
+    for (const page of [large, slow]) void page.client.start(topic)
+    await wait()
+    large.refuse(new CallError(413, '<html>'))
+    slow.server.current = aGeneration(1)
+    slow.refuse(new CallError(504, '<html>'))
+    await wait()
+    expect(large.told).toEqual(['failed topic: Please select a file under 10MB'])
+    expect(slow.state()).toMatchObject({ name: 'running', isOwn: true })
+  })
+
   test('that fails says why, once, and not again after a reload', async () => {
     const browser = aBrowser()
     const page = aPage({ browser })
@@ -198,7 +214,7 @@ describe('a generation that was started here', () => {
     page.server.current = aGeneration(0, { status: 'failed', problem })
     page.refuse(refusal(502, 'ai_failed'))
     await wait(5_000)
-    expect(page.told).toEqual(['ended', 'failed topic: It wrote nonsense.'])
+    expect(page.told).toEqual(['failed topic: It wrote nonsense.'])
     const reloaded = aPage({ browser, current: page.server.current })
     await wait()
     expect(reloaded.state().name).toBe('none')
@@ -270,7 +286,7 @@ describe('Stop', () => {
     // The call replies with what there is.
     page.answer()
     await wait()
-    expect(page.told).toEqual(['ended'])
+    expect(page.told).toEqual([])
   })
 
   test('before anything has come leaves nothing behind', async () => {
@@ -280,7 +296,7 @@ describe('Stop', () => {
     page.refuse(refusal(409, 'generation_canceled'))
     await wait(5_000)
     expect(page.state().name).toBe('none')
-    expect(page.told).toEqual(['ended'])
+    expect(page.told).toEqual([])
   })
 
   test('before the server has told of it is carried out as soon as it does', async () => {
@@ -316,7 +332,7 @@ describe('opened again', () => {
     expect(page.state()).toMatchObject({ name: 'running', isOwn: false })
     page.stream().send({ type: 'generation', generation: aGeneration(8, { status: 'finished' }) })
     expect(page.state().name).toBe('ended')
-    expect(page.told).toEqual(['ended'])
+    expect(page.told).toEqual([])
   })
 
   test('what was used or dismissed in another tab is offered here no more', async () => {
@@ -338,7 +354,7 @@ describe('opened again', () => {
     const page = aPage({ browser, current: interrupted })
     await wait()
     expect(page.state()).toMatchObject({ name: 'ended', generation: { status: 'failed' } })
-    expect(page.told).toEqual(['ended'])
+    expect(page.told).toEqual([])
     const later = aPage({ browser, current: interrupted })
     await wait()
     expect(later.state().name).toBe('none')

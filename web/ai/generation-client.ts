@@ -1,7 +1,7 @@
 /** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
 import type { Generation, GenerationMode } from '../../contract/endpoints/ai'
 import { problems } from '../../contract/problems'
-import { CallError } from '../api'
+import { CallError, isRefusedStatus } from '../api'
 import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
 import type { GenerationRequest, sendRequest } from './generation-request'
 import {
@@ -24,8 +24,8 @@ export interface GenerationClientOptions {
   seen: SeenGenerations
   /** One that this page has started has failed. */
   onFailed: (mode: GenerationMode, message: string | undefined) => void
-  /** One has ended in whatever way, so that another number of them is left. */
-  onEnded: () => void
+  /** One has begun or ended, so that another number of them is left. */
+  onUsageChanged: () => void
 }
 
 export interface GenerationSnapshot {
@@ -213,9 +213,9 @@ export class GenerationClient {
 
   private onEnded(ended: Ended): void {
     const { generation, isOwn, isStopping } = ended
-    const { seen, onFailed, onEnded } = this.options
+    const { seen, onFailed, onUsageChanged } = this.options
     if (!isOwn && seen.has(generation.id)) return this.dispatch({ type: 'forget' })
-    onEnded()
+    onUsageChanged()
     const outcome = outcomeOf(ended)
     if (isOwn && generation.status === 'failed' && !isStopping) onFailed(generation.mode, generation.problem?.message)
     // It is on the screen until the next one is started, and says nothing new after a reload.
@@ -232,6 +232,7 @@ export class GenerationClient {
 
   private follow(isStopping: boolean): void {
     if (this.isClosed) return
+    this.options.onUsageChanged()
     this.stopFollowing = followGeneration({
       openSource: this.options.openSource,
       readCurrent: this.options.readCurrent,
@@ -255,8 +256,13 @@ export class GenerationClient {
   }
 }
 
-/** Whether nobody knows if the call has arrived: there was no reply, or one of a proxy in between. */
+/** Whether nobody knows if the call has arrived: there was no reply, or one of a proxy that has waited in vain. */
 const isLost = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'no_reply' || error.code === 'unreadable')
+  error instanceof CallError &&
+  (error.code === 'no_reply' || (error.code === 'unreadable' && !isRefusedStatus(error.status)))
 
-const messageOf = (error: unknown): string | undefined => (error instanceof CallError ? error.serverMessage : undefined)
+function messageOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  // A proxy in front may accept less than we do, without a message of its own.
+  return error.serverMessage ?? (error.status === 413 ? problems.file_too_large.message : undefined)
+}

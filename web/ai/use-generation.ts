@@ -30,7 +30,7 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
         openSource: () => new EventSource(generationEventsPath),
         seen: seenGenerations(userId),
         onFailed: (mode, message) => failure('Generation Failed', message ?? failureTexts[mode]),
-        onEnded: () => void refresh(routes.ai.usage),
+        onUsageChanged: () => void refresh(routes.ai.usage),
       }),
   )
   useEffect(() => {
