@@ -49,7 +49,7 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
   const form = {
     ...{ file: aiApi.fromFile.file, fields: aiApi.fromFile.fields, maxBytes: limits.aiFileBytes },
     folder: join(env.DATA_DIR, 'uploads'),
-    problems: { missing: 'file_missing', empty: 'file_damaged', tooLarge: 'file_too_large' },
+    problems: { missing: 'file_missing', empty: 'file_empty', tooLarge: 'file_too_large' },
   } as const
   await formRoutes(app, (forms) =>
     serve(
