@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminRoutes } from './admin/routes'
 import { accountRoutes } from './account/routes'
-import { generationRunner } from './ai/generation-runner'
+import { GenerationRunner } from './ai/generation-runner'
 import { aiRoutes } from './ai/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
@@ -75,9 +75,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   setErrorHandler(app)
   setNotFoundHandler(app)
   readJsonBodies(app)
-  const generations = generationRunner(deps)
+  const generations = new GenerationRunner(deps)
   // First, because the calls that wait for generations are among those that are finished.
-  app.addHook('preClose', generations.close)
+  app.addHook('preClose', () => generations.close())
   finishCallsBeforeClosing(app)
   sendRequestIds(app)
   logCalls(app)

@@ -5,7 +5,7 @@ import { Problem } from '../problems/problem'
 import { testLog } from '../../tests/kit/app/test-log'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import type { WriteQuestions } from './generation-run'
-import { generationRunner, type GenerationRunner } from './generation-runner'
+import { GenerationRunner } from './generation-runner'
 import { currentGeneration, failGeneration, userWithUsage } from './generation-store'
 
 const t = sharedTestApp()
@@ -41,7 +41,7 @@ async function withRunner(
   use: (runner: GenerationRunner) => Promise<void>,
   limits?: { timeoutMs?: number; pollMs?: number },
 ) {
-  const runner = generationRunner({ ...t.deps, log }, limits)
+  const runner = new GenerationRunner({ ...t.deps, log }, limits)
   try {
     await use(runner)
   } finally {
@@ -185,7 +185,7 @@ describe('what the work does', () => {
 
 describe('closing', () => {
   test('ends what runs and what waits as interrupted, gives the counts back, and takes no more', async () => {
-    const runner = generationRunner({ ...t.deps, log })
+    const runner = new GenerationRunner({ ...t.deps, log })
     const works = Array.from({ length: 6 }, lasting)
     const hosts = await Promise.all(works.map(() => t.aHost()))
     const runs = works.map(({ write }, index) => outcome(runner.run(task(hosts[index]!.id, write, 'image'))))

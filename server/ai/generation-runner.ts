@@ -16,16 +16,6 @@ export interface GenerationTask {
   write: WriteQuestions
 }
 
-/** The generations that this process runs. */
-export interface GenerationRunner {
-  /** Runs a generation to its end, whether or not anybody waits for that. Throws what it has failed for. */
-  run: (task: GenerationTask) => Promise<GenerationRow>
-  /** Stops the work on a generation that has just been ended in the database. */
-  stopWork: (id: string) => void
-  /** Ends all of them as interrupted, and starts no more. */
-  close: () => Promise<void>
-}
-
 interface RunnerLimits {
   timeoutMs: number
   /** How often leases are renewed; so soon, too, is it noticed that a generation was ended by another process. */
@@ -37,78 +27,92 @@ const inAll = { most: 20, mostWaiting: 20 }
 const withFile = { most: 4, mostWaiting: 16 }
 const retryAfterSeconds = 60
 
-export function generationRunner(
-  deps: Pick<Deps, 'db' | 'env' | 'now' | 'log'>,
-  { timeoutMs = generationMaxMs, pollMs = 1_000 }: Partial<RunnerLimits> = {},
-): GenerationRunner {
-  const { log } = deps
-  const enter = turns(inAll)
-  const enterWithFile = turns(withFile)
-  const running = new Map<string, AbortController>()
-  const runs = new Set<Promise<unknown>>()
-  let isClosed = false
+type RunnerDeps = Pick<Deps, 'db' | 'env' | 'now' | 'log'>
+type StartedJob = ReturnType<typeof startPeriodicJob>
 
-  async function run({ userId, mode, requested, write }: GenerationTask): Promise<GenerationRow> {
-    if (isClosed) throw new Problem('stopping', { retryAfterSeconds: 2 })
-    const place = bothOf(mode === 'image' ? [enterWithFile(), enter()] : [enter()])
-    const generation = await startGeneration(deps, userId, { mode, requested }).catch((error: unknown) => {
+/** The generations that this process runs. */
+export class GenerationRunner {
+  readonly #deps: RunnerDeps
+  readonly #limits: RunnerLimits
+  readonly #enter = turns(inAll)
+  readonly #enterWithFile = turns(withFile)
+  readonly #running = new Map<string, AbortController>()
+  /** Those that are being started, too. */
+  readonly #runs = new Set<Promise<unknown>>()
+  #renewing: StartedJob | undefined
+  #isClosed = false
+
+  constructor(deps: RunnerDeps, limits: Partial<RunnerLimits> = {}) {
+    this.#deps = deps
+    this.#limits = { timeoutMs: generationMaxMs, pollMs: 1_000, ...limits }
+  }
+
+  /** Runs a generation to its end, whether or not anybody waits for that. Throws what it has failed for. */
+  run(task: GenerationTask): Promise<GenerationRow> {
+    const ended = this.#run(task)
+    this.#runs.add(ended)
+    const forget = () => void this.#runs.delete(ended)
+    ended.then(forget, forget)
+    return ended
+  }
+
+  /** Stops the work on a generation that has just been ended in the database. */
+  stopWork(id: string): void {
+    this.#running.get(id)?.abort(endedElsewhere)
+  }
+
+  /** Ends all of them as interrupted, and starts no more. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const stopping of this.#running.values()) stopping.abort(new Problem('generation_interrupted'))
+    await Promise.allSettled(this.#runs)
+    await this.#renewing?.stop()
+  }
+
+  async #run(task: GenerationTask): Promise<GenerationRow> {
+    if (this.#isClosed) throw new Problem('stopping', { retryAfterSeconds: 2 })
+    const place = bothOf(task.mode === 'image' ? [this.#enterWithFile(), this.#enter()] : [this.#enter()])
+    const generation = await startGeneration(this.#deps, task.userId, task).catch((error: unknown) => {
       place.leave()
       throw error
     })
-    const { id } = generation
     const begun = performance.now()
     const stopping = new AbortController()
-    running.set(id, stopping)
-    const timer = setTimeout(() => stopping.abort(new Problem('ai_timeout')), timeoutMs)
-    if (isClosed) stopping.abort(new Problem('generation_interrupted'))
+    if (this.#isClosed) stopping.abort(new Problem('generation_interrupted'))
+    const timer = setTimeout(() => stopping.abort(new Problem('ai_timeout')), this.#limits.timeoutMs)
+    this.#running.set(generation.id, stopping)
+    this.#renewing ??= this.#renewLeases()
     try {
-      const { ended, failedFor } = await runGeneration(deps, generation, {
-        ...{ write, place, stopping },
-        isHurried: () => isClosed,
-      })
-      record(generation, ended, performance.now() - begun)
+      const isHurried = () => this.#isClosed
+      const run = { write: task.write, place, stopping, isHurried }
+      const { ended, failedFor } = await runGeneration(this.#deps, generation, run)
+      this.#record(generation, ended, performance.now() - begun)
       if (failedFor !== undefined) throw failedFor
       if (!ended) throw new Problem('generation_canceled')
       return ended
     } finally {
       clearTimeout(timer)
-      running.delete(id)
+      this.#running.delete(generation.id)
     }
   }
 
-  function record({ id, mode, requested }: GenerationRow, ended: GenerationRow | undefined, tookMs: number): void {
+  #record({ id, mode, requested }: GenerationRow, ended: GenerationRow | undefined, tookMs: number): void {
     const outcome = ended && ended.status !== 'running' ? ended.status : 'canceled'
     const [questions, code] = [ended?.questions.length, ended?.problem?.code]
     countGeneration(outcome, tookMs)
-    log.info({ generation: id, mode, requested, outcome, questions, code, tookMs }, 'Generation ended')
+    this.#deps.log.info({ generation: id, mode, requested, outcome, questions, code, tookMs }, 'Generation ended')
   }
 
-  async function renew(): Promise<void> {
-    const ids = [...running.keys()]
-    const alive = ids.length > 0 ? await renewLeases(deps, ids) : new Set<string>()
-    for (const id of ids) if (!alive.has(id)) stopWork(id)
-  }
-
-  const stopWork = (id: string): void => running.get(id)?.abort(endedElsewhere)
-
-  const what = 'renew the leases of generations'
-  const renewing = startPeriodicJob(deps, { firstAfterMs: pollMs, everyMs: pollMs, what, run: renew })
-
-  return {
-    run(task) {
-      const ended = run(task)
-      runs.add(ended)
-      const forget = () => void runs.delete(ended)
-      ended.then(forget, forget)
-      return ended
-    },
-    stopWork,
-    async close() {
-      isClosed = true
-      for (const stopping of running.values()) stopping.abort(new Problem('generation_interrupted'))
-      await Promise.allSettled(runs)
-      await renewing.stop()
-    },
+  #renewLeases(): StartedJob {
+    const everyMs = this.#limits.pollMs
+    return startPeriodicJob(this.#deps, {
+      ...{ firstAfterMs: everyMs, everyMs, what: 'renew the leases of generations' },
+      run: async () => {
+        const ids = [...this.#running.keys()]
+        const alive = ids.length > 0 ? await renewLeases(this.#deps, ids) : new Set<string>()
+        for (const id of ids) if (!alive.has(id)) this.stopWork(id)
+      },
+    })
   }
 }
 
