@@ -140,17 +140,15 @@ describe('the five minutes', () => {
 })
 
 describe('what the work does', () => {
-  test('that ends elsewhere is stopped within seconds, and changes nothing any more', async () => {
+  test('that is ended elsewhere is stopped by the next renewal of leases, and changes nothing any more', async () => {
     await withRunner(async (runner) => {
       const { id } = await t.aHost()
       const { write, begun } = lasting()
       const run = runner.run(task(id, write))
       await begun
       const { id: generation } = (await currentGeneration(t.deps, id))!
-      const from = performance.now()
       await failGeneration(t.deps, { id: generation, userId: id }, new Problem('generation_interrupted'))
       expect(await run).toMatchObject({ status: 'failed', problem: { code: 'generation_interrupted' } })
-      expect(performance.now() - from).toBeLessThan(5_000)
       expect(await used(id)).toBe(0)
     })
   })
