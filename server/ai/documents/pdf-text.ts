@@ -46,7 +46,7 @@ function readable(text: string): string {
     .replace(/\r\n?|[\u2028\u2029\f\v]/g, '\n')
     .replace(/[^\P{Cf}\u00AD\u200C\u200D]/gu, '')
     .replace(/[^\P{C}\n\p{Cf}]/gu, ' ')
-    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
