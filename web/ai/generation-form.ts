@@ -1,7 +1,7 @@
 import { TextForm, TopicForm, defaultQuestionCount, type GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { problems } from '../../contract/problems'
-import type { GenerationRequest, QuestionCount } from './generation-request'
+import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 
 /** What a host has typed and chosen in the panel. It stays there, whatever happens to a generation. */
 export interface GenerationForm {

@@ -1,7 +1,7 @@
 import type { Generation } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { GeneratedQuestions } from './generated-questions'
-import type { Ended } from './generation-state'
+import type { Ended } from './generation/generation-state'
 import { hasRoom, offerTitle, placementText, useText, type DraftQuestions, type Placement } from './generation-words'
 import { useFocusWhen } from './use-focus-when'
 import styles from './ai-panel.module.css'

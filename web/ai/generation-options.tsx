@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { questionCounts } from '../../contract/limits'
-import type { QuestionCount } from './generation-request'
+import type { QuestionCount } from './generation/generation-request'
 import type { Placement } from './generation-words'
 import styles from './ai-panel.module.css'
 

@@ -1,4 +1,4 @@
-import type { GenerationSnapshot } from './generation-client'
+import type { GenerationSnapshot } from './generation/generation-client'
 import { progressText } from './generation-words'
 import { GeneratedQuestions } from './generated-questions'
 import styles from './ai-panel.module.css'

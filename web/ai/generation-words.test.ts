@@ -11,7 +11,7 @@ import {
   undoText,
   usageText,
 } from './generation-words'
-import type { Ended } from './generation-state'
+import type { Ended } from './generation/generation-state'
 
 const usage = {
   aiGenerationsUsed: 4,

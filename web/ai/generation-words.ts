@@ -3,8 +3,8 @@ import type { AiUsage, GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { plan } from '../../contract/plan'
 import { formatCount } from '../ui/format'
-import type { GenerationSnapshot } from './generation-client'
-import { isBusy, type Ended, type GenerationState } from './generation-state'
+import type { GenerationSnapshot } from './generation/generation-client'
+import { isBusy, type Ended, type GenerationState } from './generation/generation-state'
 
 /** The questions of the draft, as far as the panel needs to know them. */
 export interface DraftQuestions {

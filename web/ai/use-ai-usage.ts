@@ -5,5 +5,6 @@ import { query } from '../queries'
 
 const freshMs = 30_000
 
-/** How many generations are left; undefined while that is not known. */
-export const useAiUsage = (): AiUsage | undefined => useQuery({ ...query(routes.ai.usage), staleTime: freshMs }).data
+/** How many generations are left; undefined while that is not known, or not wanted. */
+export const useAiUsage = (isWanted: boolean): AiUsage | undefined =>
+  useQuery({ ...query(routes.ai.usage), staleTime: freshMs, enabled: isWanted }).data

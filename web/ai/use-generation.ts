@@ -4,10 +4,10 @@ import { generationEventsPath, routes } from '../../contract/routes'
 import { call, CallError } from '../api'
 import { refresh } from '../queries'
 import { failure } from '../ui/toast/toast-store'
-import { GenerationClient, type GenerationSnapshot } from './generation-client'
-import { sendRequest } from './generation-request'
+import { GenerationClient, type GenerationSnapshot } from './generation/generation-client'
+import { sendRequest } from './generation/generation-request'
 import { failureTexts } from './generation-words'
-import { seenGenerations } from './seen-generations'
+import { seenGenerations } from './generation/seen-generations'
 
 interface UseGenerationOptions {
   userId: string

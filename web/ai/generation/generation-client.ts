@@ -1,7 +1,7 @@
 /** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
-import type { Generation, GenerationMode } from '../../contract/endpoints/ai'
-import { problems } from '../../contract/problems'
-import { CallError, isRefusedStatus } from '../api'
+import type { Generation, GenerationMode } from '../../../contract/endpoints/ai'
+import { problems } from '../../../contract/problems'
+import { isLost, messageOf } from './call-failure'
 import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
 import type { GenerationRequest, sendRequest } from './generation-request'
 import {
@@ -44,7 +44,7 @@ export class GenerationClient {
   private stopFollowing: (() => void) | null = null
   private lookTimer: ReturnType<typeof setTimeout> | undefined
   private callInFlight: AbortController | null = null
-  private isClosed = false
+  private isClosed = true
   private stopWatchingSeen = () => {}
   private onFinished: (generation: Generation) => void = () => {}
 
@@ -160,7 +160,7 @@ export class GenerationClient {
   }
 
   private refuse(message: string | undefined): void {
-    if (this.state.name !== 'starting') return
+    if (this.isClosed || this.state.name !== 'starting') return
     const { mode, isStopping } = this.state
     this.dispatch(isStopping ? { type: 'forget' } : { type: 'refuse', message })
     if (!isStopping) this.options.onFailed(mode, message)
@@ -184,7 +184,7 @@ export class GenerationClient {
     try {
       const generation = await this.options.readCurrent()
       this.set({ connection: 'live' })
-      if (!this.isClosed) this.dispatch({ type: 'generation', generation })
+      this.dispatch({ type: 'generation', generation })
     } catch {
       if (this.state.name === 'starting') this.set({ connection: 'lost' })
     }
@@ -199,6 +199,7 @@ export class GenerationClient {
   }
 
   private dispatch(action: GenerationAction): void {
+    if (this.isClosed) return
     const before = this.state
     const state = reduce(before, action)
     if (action.type === 'question' && hasGapBefore(before, action.index)) void this.look()
@@ -254,15 +255,4 @@ export class GenerationClient {
     this.snapshot = { ...this.snapshot, ...change }
     for (const listener of this.listeners) listener()
   }
-}
-
-/** Whether nobody knows if the call has arrived: there was no reply, or one of a proxy that has waited in vain. */
-const isLost = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.code === 'no_reply' || (error.code === 'unreadable' && !isRefusedStatus(error.status)))
-
-function messageOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return undefined
-  // A proxy in front may accept less than we do, without a message of its own.
-  return error.serverMessage ?? (error.status === 413 ? problems.file_too_large.message : undefined)
 }

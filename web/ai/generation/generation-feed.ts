@@ -1,7 +1,7 @@
 /** The events of the host's generation while it runs, whatever the network does. Knows nothing of React. */
-import type { Generation, GenerationEvent } from '../../contract/endpoints/ai'
-import { limits } from '../../contract/limits'
-import { backoffMs } from '../ui/retry'
+import type { Generation, GenerationEvent } from '../../../contract/endpoints/ai'
+import { limits } from '../../../contract/limits'
+import { backoffMs } from '../../ui/retry'
 
 /** `lost`: nothing arrives, neither by the stream nor by asking. */
 export type FeedConnection = 'live' | 'lost'

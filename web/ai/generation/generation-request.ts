@@ -1,7 +1,7 @@
-import type { Input } from '../../contract/api'
-import { routes } from '../../contract/routes'
-import { call } from '../api'
-import { upload } from '../upload'
+import type { Input } from '../../../contract/api'
+import { routes } from '../../../contract/routes'
+import { call } from '../../api'
+import { upload } from '../../upload'
 
 export type QuestionCount = NonNullable<Input<typeof routes.ai.fromText>['numQuestions']>
 

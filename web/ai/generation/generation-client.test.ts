@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { GenerationEvent, Generation } from '../../contract/endpoints/ai'
-import type { ProblemCode } from '../../contract/problems'
-import { aGeneratedQuestion, aGeneration } from '../../tests/kit/generations'
-import { CallError } from '../api'
+import type { GenerationEvent, Generation } from '../../../contract/endpoints/ai'
+import type { ProblemCode } from '../../../contract/problems'
+import { aGeneratedQuestion, aGeneration } from '../../../tests/kit/generations'
+import { CallError } from '../../api'
 import { GenerationClient } from './generation-client'
 import type { GenerationRequest } from './generation-request'
 

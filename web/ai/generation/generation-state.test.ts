@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aGeneratedQuestion, aGeneration } from '../../tests/kit/generations'
+import { aGeneratedQuestion, aGeneration } from '../../../tests/kit/generations'
 import { noGeneration, outcomeOf, reduce, type GenerationAction, type GenerationState } from './generation-state'
 
 const start: GenerationAction = { type: 'start', mode: 'topic', requested: 8, previousId: null }

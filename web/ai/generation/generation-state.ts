@@ -1,4 +1,4 @@
-import type { GeneratedQuestion, Generation, GenerationEvent, GenerationMode } from '../../contract/endpoints/ai'
+import type { GeneratedQuestion, Generation, GenerationEvent, GenerationMode } from '../../../contract/endpoints/ai'
 
 /** What a page knows about the host's generation. A generation is the page's own if this page has started it. */
 export type GenerationState =
