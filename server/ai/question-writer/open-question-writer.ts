@@ -1,6 +1,7 @@
 import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { FastifyBaseLogger } from 'fastify'
 import { aiModelOf, type AiModel, type AiSettings } from '../../settings/ai-settings'
+import { attachmentOf, attaching } from './attachment'
 import { languageModel, optionsOf } from './language-model'
 import { promptFor } from './prompt'
 import { providerConnection, type ProviderConnection } from './provider-connection'
@@ -33,12 +34,13 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
   let refusesSchema = false
 
   async function open(request: WritingRequest, connection: ProviderConnection, withSchema: boolean) {
-    const { fetch, signal } = connection
+    const attachment = attachmentOf(request.material)
+    const fetch = attaching(connection.fetch, attachment)
     const provider = await languageModel({ model, fetch, withSchema })
     const { stream } = await provider.doStream({
-      prompt: promptFor(request, { model, saysSchema: isCompatible }),
+      prompt: promptFor(request, { model, saysSchema: isCompatible, placeholder: attachment.placeholder }),
       responseFormat: { type: 'json', name: 'questions', schema: questionsSchema },
-      abortSignal: signal,
+      abortSignal: connection.signal,
       ...optionsOf[model.provider],
     })
     return stream

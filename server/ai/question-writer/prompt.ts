@@ -12,14 +12,16 @@ interface PromptOptions {
   model: Pick<AiModel, 'takesPdfs'>
   /** Where the schema goes with the request, it need not be said in words. */
   saysSchema: boolean
+  /** Stands for the file (attachment.ts). */
+  placeholder: string
 }
 
 /** The instructions are the system's message, and what others wrote is in parts of the user's: the model is told that it is data. */
-export function promptFor(request: WritingRequest, { model, saysSchema }: PromptOptions): LanguageModelV3Prompt {
+export function promptFor(request: WritingRequest, options: PromptOptions): LanguageModelV3Prompt {
   const fence = newFence()
-  const content = [...materialParts(request.material, { model, fence }), ...earlierParts(request, fence)]
+  const content = [...materialParts(request.material, { ...options, fence }), ...earlierParts(request, fence)]
   return [
-    { role: 'system', content: instructions(request, { fence, saysSchema }) },
+    { role: 'system', content: instructions(request, { ...options, fence }) },
     { role: 'user', content },
   ]
 }
@@ -39,7 +41,7 @@ const fenced = ({ begin, end }: Fence, data: string): string => `${begin}\n${dat
 
 function materialParts(
   material: Material,
-  { model, fence }: { model: Pick<AiModel, 'takesPdfs'>; fence: Fence },
+  { model, fence, placeholder }: Pick<PromptOptions, 'model' | 'placeholder'> & { fence: Fence },
 ): Part[] {
   switch (material.kind) {
     case 'text':
@@ -51,7 +53,7 @@ function materialParts(
       return [
         {
           type: 'file',
-          data: material.file.toString('base64'),
+          data: placeholder,
           mediaType: 'application/pdf',
           filename: 'material.pdf',
         },
@@ -59,7 +61,7 @@ function materialParts(
       ]
     case 'picture':
       return [
-        { type: 'file', data: material.file.toString('base64'), mediaType: material.mediaType },
+        { type: 'file', data: placeholder, mediaType: material.mediaType },
         { type: 'text', text: 'The attached picture is the material.' },
       ]
   }
