@@ -44,6 +44,7 @@ const platform = [
     'server/secrets',
     'server/settings/ai-settings',
     'server/stripe',
+    'server/uploads',
   ],
 ]
 /** What every page stands on. */
@@ -52,6 +53,7 @@ const page = [
   'rules',
   'web/styles',
   'web/api',
+  'web/upload',
   'web/queries',
   'web/ui',
   'web/layout',
@@ -82,6 +84,7 @@ const table: [folder: string, may: string[]][] = [
     ],
   ],
   ['server/db', ['contract', 'server/env', 'server/log', 'server/machine', 'server/settings']],
+  ['server/uploads', ['contract', 'server/http', 'server/problems']],
   ['server/bus', ['server/metrics', 'server/redis']],
   ['server/mail', ['contract', 'server/db', 'server/env', 'server/jobs', 'server/metrics']],
   [
@@ -107,7 +110,9 @@ const table: [folder: string, may: string[]][] = [
   ['web/solo', [...page, 'web/questions']],
   ['web/quizzes', [...page, 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
-  ...['editor', 'library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
+  ['web/ai', [...page, 'web/questions']],
+  ['web/editor', [...page, 'web/ai', 'web/questions', 'web/quizzes']],
+  ...['library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/questions', 'web/quizzes'],
   ]),

@@ -39,6 +39,7 @@ export const problems = {
   },
 
   file_missing: { status: 400, message: 'Please select an image or PDF to generate questions from' },
+  file_empty: { status: 400, message: 'This file is empty. Please choose another one.' },
   invalid_file_type: { status: 400, message: 'Please select a JPG, PNG, GIF, or PDF file' },
   file_damaged: { status: 400, message: 'This file is damaged or incomplete. Please choose another one.' },
   file_protected: {

@@ -1,4 +1,4 @@
-/** How a live game moves: every command on a game is a step here, or is refused here. */
+/** How a live game goes on: every command on a game is a step here, or is refused here. */
 import { admitStep, removeStep, setAdmissionStep } from './admission'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, type Game } from './game-state'

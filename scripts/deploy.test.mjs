@@ -2,6 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { limits } from '../contract/limits'
+import { routes } from '../contract/routes'
+import { generationMaxMs } from '../server/ai/question-writer/generate-questions'
 import { readEnv, settingNames } from '../server/env'
 import { ineffectiveSettings } from '../server/settings/ineffective-settings'
 
@@ -67,6 +70,27 @@ describe('deploy/', () => {
     expect(lines.filter(([, name, from]) => from && from !== name)).toEqual([])
     const listed = [...textOf('.env.example').matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name)
     expect(listed).toEqual(settingNames)
+  })
+
+  test('the calls that wait for an AI may take their five minutes, and large files pass', () => {
+    const generating = [routes.ai.fromText, routes.ai.fromFile, routes.ai.fromTopic].map((route) => route.split(' ')[1])
+    const nginx = textOf('deploy/nginx.conf')
+    const [, prefix, location] = /^ {2}location (\/api\/\S+) \{\n(.*?)^ {2}\}/ms.exec(nginx)
+    const [, haproxySeconds, haproxyPrefix] = /http-request set-timeout server (\d+)s if \{ path_beg (\S+) \}/.exec(
+      textOf('deploy/haproxy.cfg'),
+    )
+    const [, nginxSeconds] = /proxy_read_timeout (\d+)s/.exec(location)
+    for (const path of generating) {
+      expect(path.startsWith(prefix)).toBe(true)
+      expect(path.startsWith(haproxyPrefix)).toBe(true)
+    }
+    expect(Number(nginxSeconds) * 1_000).toBeGreaterThan(generationMaxMs)
+    expect(Number(haproxySeconds) * 1_000).toBeGreaterThan(generationMaxMs)
+    // Caddy waits for as long as it takes, unless it is told otherwise.
+    expect(textOf('deploy/Caddyfile')).not.toMatch(/^\s*(response_header_timeout|read_timeout|request_body)/m)
+
+    const [, megabytes] = /client_max_body_size (\d+)m/.exec(nginx)
+    expect(Number(megabytes) * 1_024 * 1_024).toBeGreaterThan(Math.max(limits.aiFileBytes, limits.pictureBytes))
   })
 
   test('settings that it sets are settings', () => {

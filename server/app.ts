@@ -4,6 +4,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminRoutes } from './admin/routes'
 import { accountRoutes } from './account/routes'
+import { GenerationRunner } from './ai/generation-runner'
+import { aiRoutes } from './ai/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
 import { isHttps } from './env'
@@ -73,6 +75,9 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   setErrorHandler(app)
   setNotFoundHandler(app)
   readJsonBodies(app)
+  const generations = new GenerationRunner(deps)
+  // First, because the calls that wait for generations are among those that are finished.
+  app.addHook('preClose', () => generations.close())
   finishCallsBeforeClosing(app)
   sendRequestIds(app)
   logCalls(app)
@@ -84,6 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
   await pictureRoutes(app, deps)
+  await aiRoutes(app, deps, generations)
   gameRoutes(app, deps)
   billingRoutes(app, deps)
   adminRoutes(app, deps)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { QuestionWriter } from './ai/question-writer/question-writer'
 import type { Bus } from './bus/bus'
 import type { Database } from './db/database'
 import type { Env } from './env'
@@ -23,6 +24,8 @@ export interface Deps {
   outbox?: Outbox | undefined
   /** Absent where billing is not set up. */
   stripe?: StripeAccount | undefined
+  /** Absent where AI is not set up. */
+  questionWriter?: QuestionWriter | undefined
   /** Absent where several processes have no bucket. */
   pictures?: PictureStorage | undefined
   /** Milliseconds since 1970 by the database's clock, on which all processes agree. */

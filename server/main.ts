@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import { questionWriterOf } from './ai/question-writer/open-question-writer'
 import { buildApp } from './app'
 import { memoryBus } from './bus/memory-bus'
 import { databaseClock } from './db/clock'
@@ -78,7 +79,11 @@ async function start(): Promise<void> {
   shutdown.add(() => outbox?.close())
 
   const app = await buildApp(
-    { ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures, stripe: openStripe(env, log) },
+    {
+      ...{ ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures },
+      stripe: openStripe(env, log),
+      questionWriter: questionWriterOf(env, log),
+    },
     { webRoot: builtPages() },
   )
   shutdown.add(() => app.close())

@@ -149,6 +149,7 @@ export const aiApi = {
     refusals: [
       ...refusals,
       'file_missing',
+      'file_empty',
       'invalid_file_type',
       'file_damaged',
       'file_protected',

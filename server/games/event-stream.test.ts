@@ -155,7 +155,7 @@ test('G25 G27 until the reveal the right answer and the tallies are on no wire b
     expect(JSON.stringify(events)).not.toMatch(/correctAnswer"|tallies|answer_submitted/)
   }
   expect(JSON.stringify(host.events)).not.toContain('correctAnswer"')
-  for (const heard of [host, phone, screen, late]) heard.close()
+  for (const stream of [host, phone, screen, late]) stream.close()
 })
 
 test('G28 nobody hears of another’s secret', async () => {
@@ -176,10 +176,10 @@ test('the host hears of each join, the others of the newest at most four times a
   const screen = await listen(game.pin, 'as=watch')
   await Promise.all(Array.from({ length: 100 }, (_, index) => game.join(`Player ${index}`)))
   await host.until('player_joined', 100)
-  const heard = () => screen.events.flatMap(({ event }) => (event.type === 'player_joined' ? [event] : []))
+  const joins = () => screen.events.flatMap(({ event }) => (event.type === 'player_joined' ? [event] : []))
   await screen.until('player_joined')
-  while (heard().at(-1)?.joined !== 100) await screen.until('player_joined', heard().length + 1)
-  expect(heard().length).toBeLessThan(30)
+  while (joins().at(-1)?.joined !== 100) await screen.until('player_joined', joins().length + 1)
+  expect(joins().length).toBeLessThan(30)
   host.close()
   screen.close()
 })

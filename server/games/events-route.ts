@@ -6,14 +6,15 @@ import type { Deps } from '../deps'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { networksOf } from '../limits/address'
 import { frame, openEventStream, type EventStream } from '../http/event-stream'
+import { streamLimits, type StreamLimit } from '../http/stream-limits'
+import { runPeriodically } from '../jobs/periodic-job'
 import { Problem } from '../problems/problem'
 import type { GameLookup } from './game-lookup'
 import type { Replica } from './replica/replica'
-import { streamLimits, type StreamLimit } from './stream-limits'
 import type { GameViewer, ViewerLookup, ViewerQuery } from './viewer-lookup'
 
 const retryMs = 500
-const sessionCheckMs = 30_000
+const hostCheckMs = 30_000
 const streamsPerSeat = 3
 const streamsPerHost = 8
 /** Of one host in all games, finished ones too. */
@@ -79,10 +80,8 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: Ga
     }
   }
 
-  const checking = setInterval(() => {
-    hosts.check().catch((error: unknown) => log.warn({ err: error }, 'Could not check the hosts of open streams'))
-  }, sessionCheckMs).unref()
-  app.addHook('onClose', async () => clearInterval(checking))
+  const check = { what: 'check the hosts of open streams', run: () => hosts.check() }
+  runPeriodically(app, { log }, { firstAfterMs: hostCheckMs, everyMs: hostCheckMs, ...check })
 }
 
 interface HostConnection {

@@ -206,7 +206,7 @@ describe('where the host has the game open', () => {
   })
 })
 
-describe('G41 that a move holds one game', () => {
+describe('G41 that a command locks one game', () => {
   type Ask = (game: TestGame, player: TestPlayer) => Promise<{ status: number }>
 
   test.each<[who: string, ask: Ask, waitsFor: string]>([

@@ -1,4 +1,4 @@
-/** Two processes of one installation, that hear each other. */
+/** Two processes of one installation, with the same messages. */
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -37,16 +37,16 @@ afterAll(async () => {
 const soonMs = 10_000
 
 const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((heard) => heard.close()))
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
 const watching = async (listen: typeof listenHere, ...asked: Parameters<typeof listenHere>) => {
-  const heard = await listen(...asked)
-  open.push(heard)
-  await heard.until('game_state')
-  return heard
+  const stream = await listen(...asked)
+  open.push(stream)
+  await stream.until('game_state')
+  return stream
 }
 const here = (...asked: Parameters<typeof listenHere>) => watching(listenHere, ...asked)
 const there = (...asked: Parameters<typeof listenHere>) => watching(listenThere, ...asked)
-const lastOf = (heard: GameStream, type: string) => heard.events.findLast(({ event }) => event.type === type)?.event
+const lastOf = (stream: GameStream, type: string) => stream.events.findLast(({ event }) => event.type === type)?.event
 
 async function present({ pin, host }: TestGame, by: FastifyInstance): Promise<boolean[]> {
   const { body } = await caller(by)(routes.games.participants, { pin }, host)
@@ -259,7 +259,7 @@ test('messages that a process does not understand make it read the game a few ti
 test('G12 in an upgrade, what a process of an earlier version tells is read from the database', async () => {
   const game = await aGame(app)
   const host = await here(game.pin, 'as=host', game.host.cookie)
-  // It hears nothing of this process, and tells on its own channel in its own words.
+  // It receives nothing of this process, and publishes on its own channel in its own words.
   const earlier = await buildApp(anotherProcess(app.deps, { bus: ofEarlierVersion(app.deps.bus) }))
   await caller(earlier)(routes.games.join, { pin: game.pin, nickname: 'Zoë' })
   await vi.waitFor(() => expect(lastOf(host, 'game_state')).toMatchObject({ counts: { joined: 1 } }), soonMs)

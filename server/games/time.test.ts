@@ -31,12 +31,12 @@ afterAll(async () => {
 const soon = { timeout: 10_000 }
 
 const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((heard) => heard.close()))
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
 const watch = async (...asked: Parameters<typeof listen>) => {
-  const heard = await listen(...asked)
-  open.push(heard)
-  await heard.until('game_state')
-  return heard
+  const stream = await listen(...asked)
+  open.push(stream)
+  await stream.until('game_state')
+  return stream
 }
 
 test('G35 a quiet stream hears a ping every 15 s', async () => {
@@ -96,7 +96,7 @@ test('G39 a player who has joined and never connected is not waited for after 15
   expect(await phone.until('countdown_started')).toMatchObject({ questionIndex: 0 })
 })
 
-test('who joined while the news of it were lost is gone after 15 s all the same', async () => {
+test('who joined while the message of it was lost is gone after 15 s all the same', async () => {
   const game = await aGame(app)
   await game.join('Zoë')
   await watch(game.pin, 'as=watch')
@@ -183,7 +183,7 @@ test('a player who polls is present until 15 s after the last poll', async () =>
   }
 })
 
-test('players keep their streams when a copy that has missed something is read anew, and are not gone because of it', async () => {
+test('players keep their streams when a replica that has missed something is read anew, and are not gone because of it', async () => {
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   const phone = await watch(game.pin, 'as=player', zoe.cookie)
@@ -207,7 +207,7 @@ test('G39 a question whose opening this process has missed is found within secon
   const opener = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
   await caller(opener)(routes.games.startQuestion, { pin: game.pin }, game.host)
   await opener.close()
-  // Time goes on while another copy is being caught up with, as it does outside.
+  // Time goes on while another replica is being caught up with, as it does outside.
   await vi.waitFor(
     () => expect(screen.events.map(({ event }) => 'phase' in event && event.phase)).toContain('question'),
     soon.timeout,

@@ -9,7 +9,7 @@ import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-
 import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
 
 let app: TestApp
-/** Another process with the same database, that hears the same news. */
+/** Another process with the same database and the same messages. */
 let other: FastifyInstance
 let listen: OpenGameStream
 beforeAll(async () => {
@@ -133,7 +133,7 @@ test('G50 a seat taken while a question is open cannot answer it, and hears from
   expect(said((await game.answer(zoe, { questionId: second })).body)).toEqual([])
 })
 
-test('G50 a process that has not heard of a late seat does not take its answer either', async () => {
+test('G50 a process whose replica lacks a late seat does not take its answer either', async () => {
   const game = await aGame(app, { lateJoin: true })
   await game.join('Amir')
   await game.startQuestion(0)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems, type ProblemBody } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { changesAtStripe } from '../../tests/kit/app/at-stripe'
+import { sharedAiApp } from '../../tests/kit/app/ai-app'
 import { badRequests, samples, type About } from '../../tests/kit/app/bad-inputs'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { aQuiz } from '../../tests/kit/app/builders'
@@ -91,6 +92,31 @@ describe('with billing set up', () => {
     expect(faults).toEqual([])
     expect(changesAtStripe(paid)).toBe(changes)
   })
+})
+
+describe('with AI set up', () => {
+  const withAi = sharedAiApp()
+  const { fromText, fromTopic, fromFile } = routes.ai
+  const generating: string[] = [fromText, fromTopic, fromFile]
+
+  test.each(endpoints.filter(({ route }) => generating.includes(route)))(
+    'B6 $route: bad input is refused, and no model is asked about it',
+    async (endpoint) => {
+      // Who may generate without a limit.
+      const { cookie } = await withAi.admin()
+      const faults: string[] = []
+      let taken = 0
+      for (const request of badRequests(endpoint, samples(about)[endpoint.route])) {
+        const headers = { ...request.headers, cookie: request.headers?.cookie ?? cookie }
+        const reply = await withAi.app.inject({ ...request, headers })
+        if (reply.statusCode === 200) taken++
+        const fault = faultOf(request, reply)
+        if (fault) faults.push(fault)
+      }
+      expect(faults).toEqual([])
+      expect(withAi.models.requests).toHaveLength(taken)
+    },
+  )
 })
 
 test('and after all that the process does its work', async () => {

@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { eventsPath } from '../../contract/routes'
+import { eventsPath, generationEventsPath, routes, type Route } from '../../contract/routes'
 import { countCall } from '../metrics/metrics'
 import { atMostEvery } from '../log/at-most-every'
+
+/** Their durations are no response times. */
+const streams = new Set<string | undefined>([eventsPath, generationEventsPath])
+/** These wait for the AI, and their generations have a line of their own. */
+const patient = new Set<Route>([routes.ai.fromText, routes.ai.fromFile, routes.ai.fromTopic])
 
 /** Counts and logs every call by its route pattern: addresses, PINs, tokens and people stay out of the log. */
 export function logCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: number } = {}): void {
@@ -9,13 +14,13 @@ export function logCalls(app: FastifyInstance, { slowMs = 1_000 }: { slowMs?: nu
   const mayWarn = atMostEvery(1_000)
 
   app.addHook('onResponse', (request, { statusCode: status, elapsedTime: tookMs }, done) => {
-    // The duration of a stream is no response time.
-    if (request.routeOptions.url === eventsPath && status === 200) return done()
+    if (streams.has(request.routeOptions.url) && status === 200) return done()
     const call = { method: request.method, route: routeOf(request), status, tookMs }
     countCall(call)
     const line = { ...call, tookMs: Math.round(tookMs) }
     // A call that waited in vain for the database has been answered as just that.
-    if (tookMs >= slowMs && status !== 503 && mayWarn()) request.log.warn(line, 'Slow request')
+    const isSlow = tookMs >= slowMs && status !== 503 && !patient.has(`${call.method} ${call.route}` as Route)
+    if (isSlow && mayWarn()) request.log.warn(line, 'Slow request')
     else request.log.debug(line, 'Request completed')
     done()
   })

@@ -9,8 +9,8 @@ import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 let t: TestApp
 let valid: ReturnType<typeof samples>
 beforeAll(async () => {
-  // Else the calls of billing refuse everything for that.
-  t = await testApp({ env: stripeKeys })
+  // Else the calls of billing and of AI refuse everything for that.
+  t = await testApp({ env: { ...stripeKeys, AI_PROVIDER: 'openai', AI_MODEL: 'none', AI_API_KEY: 'none' } })
   const { pin } = await aGame(t)
   valid = samples({ quizId: 1, pin, participantId: 1, gameId: 1 })
 })
@@ -52,7 +52,7 @@ const changing = endpoints.filter(({ route }) => !route.startsWith('GET '))
 test.each(changing)(
   '$route does nothing for a page of another site, nor for what it does not take',
   async ({ route, who, file }) => {
-    const { cookie } = who === 'admin' ? await t.admin() : await t.aHost()
+    const { cookie } = who === 'admin' ? await t.admin() : await t.aHost({ subscriptionStatus: 'active' })
     const { params, query, body } = valid[route]
     const { method, url } = requestOf(route, { ...params, ...query })
     const ask = async (headers: Record<string, string>, payload: object | string | undefined = body) => {

@@ -300,9 +300,9 @@ test('what is not HTTP, or far too long, gets an answer and harms nobody', async
   const raw = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))
-      let heard = ''
-      socket.on('data', (data) => (heard += data))
-      socket.on('close', () => resolve(heard)).on('error', reject)
+      let received = ''
+      socket.on('data', (data) => (received += data))
+      socket.on('close', () => resolve(received)).on('error', reject)
     })
   expect(await raw('HELLO\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_request"/s)
   expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify'
-import { safeParse, type $ZodRawIssue, type $ZodType } from 'zod/v4/core'
+import { safeParse, type $ZodRawIssue, type $ZodType, type output } from 'zod/v4/core'
 import type { Issue } from '../../contract/problems'
 import { Problem } from '../problems/problem'
 import { validationMessage } from './validation-message'
@@ -8,15 +8,27 @@ import { validationMessage } from './validation-message'
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> =
   ({ schema, httpPart }) =>
   (data) => {
-    const technical = new Set<string>()
-    const error = (issue: $ZodRawIssue) => {
-      const message = validationMessage(issue)
-      technical.add(message)
-      return message
-    }
-    const result = safeParse(schema, httpPart === 'body' ? (data ?? {}) : data, { error })
-    return result.success ? { value: result.data } : { error: invalid(result.error.issues, technical) }
+    const result = validated(schema, httpPart === 'body' ? (data ?? {}) : data)
+    return result instanceof Problem ? { error: result } : result
   }
+
+/** For input that a handler reads by itself. Throws the Problem that the framework would reply with. */
+export function parsed<S extends $ZodType>(schema: S, data: unknown): output<S> {
+  const result = validated(schema, data)
+  if (result instanceof Problem) throw result
+  return result.value
+}
+
+function validated<S extends $ZodType>(schema: S, data: unknown): { value: output<S> } | Problem {
+  const technical = new Set<string>()
+  const error = (issue: $ZodRawIssue) => {
+    const message = validationMessage(issue)
+    technical.add(message)
+    return message
+  }
+  const result = safeParse(schema, data, { error })
+  return result.success ? { value: result.data } : invalid(result.error.issues, technical)
+}
 
 /** Nobody reads more at once. */
 const issuesMost = 100

@@ -126,7 +126,7 @@ describe('guessing cannot be bought', () => {
     expect(await guessed(100)).toBe(30)
   })
 
-  test('by seats in games of whose host nobody has heard', async () => {
+  test('by seats in games whose host’s address is not known', async () => {
     for (let seat = 0; seat < 100; seat++) await pins.seatTaken(here, { id: String(seat), hostId: 'nobody' })
     expect(await guessed(100)).toBe(30)
   })

@@ -117,6 +117,26 @@ const paymentFailures = new Counter({
 
 export const countPaymentFailure = (): void => paymentFailures.inc()
 
+const generations = new Counter({
+  name: 'quizhall_ai_generations_total',
+  help: 'Generations of questions by AI: finished, failed, canceled (by the host, or with the account), lapsed (with their process).',
+  labelNames: ['outcome'],
+  registers,
+})
+const generationSeconds = new Histogram({
+  name: 'quizhall_ai_generation_seconds',
+  help: 'From the start of a generation until its end, without those that have lapsed.',
+  buckets: [1, 2.5, 5, 10, 20, 40, 80, 160, 300],
+  registers,
+})
+const generationOutcomes = ['finished', 'failed', 'canceled', 'lapsed'] as const
+for (const outcome of generationOutcomes) generations.inc({ outcome }, 0)
+
+export function countGeneration(outcome: (typeof generationOutcomes)[number], tookMs?: number): void {
+  generations.inc({ outcome })
+  if (tookMs !== undefined) generationSeconds.observe(seconds(tookMs))
+}
+
 const mailsWaiting = new Gauge({
   name: 'quizhall_mails_waiting',
   help: 'Mails that no mail server has taken yet, of all processes.',

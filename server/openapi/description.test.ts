@@ -64,6 +64,20 @@ test('files say what kind they are, and a body that can be left out is optional'
     required: true,
     content: { 'multipart/form-data': { schema: { properties: { image: { type: 'string', format: 'binary' } } } } },
   })
+  expect(operation('ai.fromFile').requestBody).toMatchObject({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          properties: {
+            image: { format: 'binary' },
+            numQuestions: { enum: expect.arrayContaining(['3', '50']) },
+          },
+          required: ['image'],
+        },
+      },
+    },
+  })
   expect(operation('games.startQuestion').requestBody).toMatchObject({ required: false })
   expect(operation('games.join').requestBody).toMatchObject({ required: true })
 })

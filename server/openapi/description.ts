@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { api } from '../../contract/api'
 import { brand } from '../../contract/brand'
 import type { Endpoint } from '../../contract/endpoint'
+import { GenerationEvent } from '../../contract/endpoints/ai'
 import { GameEvent } from '../../contract/game-events'
 import { EventsQuery } from '../../contract/endpoints/games'
 import { problems, type ProblemCode } from '../../contract/problems'
-import { eventsPath } from '../../contract/routes'
+import { eventsPath, generationEventsPath } from '../../contract/routes'
 import { Pin } from '../../contract/values'
 import { ProblemSchema } from './problem-schema'
 import { refusalsByStatus, refusalsOf } from './refusals'
@@ -46,6 +47,11 @@ const securitySchemes = {
   },
 }
 
+interface ObjectSchema {
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+}
+
 export function describeApi(): Description {
   const schemas = collectSchemas()
   const problem = schemas.of(ProblemSchema, 'output')
@@ -57,6 +63,7 @@ export function describeApi(): Description {
       ;(paths[inBraces(path)] ??= {})[method.toLowerCase()] = operation
     }
   paths[inBraces(eventsPath)] = { get: eventsOperation(schemas, problem) }
+  paths[generationEventsPath] = { get: generationEventsOperation(schemas, problem) }
 
   return {
     openapi: '3.1.0',
@@ -73,7 +80,7 @@ export function describeApi(): Description {
 }
 
 function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) {
-  const { params, query, body, file, reply, replyType = 'application/json' } = endpoint
+  const { params, query, body, file, fields, reply, replyType = 'application/json' } = endpoint
   const parameters = [
     ...(params ? parametersIn('path', params, schemas) : []),
     ...(query ? parametersIn('query', query, schemas) : []),
@@ -88,7 +95,12 @@ function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) 
         content: { 'application/json': { schema: schemas.of(body, 'input') } },
       },
     }),
-    ...(file && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileSchema(file) } } } }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: formSchema(file, fields && schemas.of(fields, 'input')) } },
+      },
+    }),
     responses: {
       200: { description: 'Done', content: { [replyType]: { schema: schemas.of(reply, 'output') } } },
       ...refusedResponses(refusalsOf(endpoint), problem),
@@ -102,10 +114,7 @@ function securityOf({ who, needsSeat }: Endpoint): Operation['security'] {
 }
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType, schemas: Schemas): object[] {
-  const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
-    properties?: Record<string, JsonSchema>
-    required?: string[]
-  }
+  const { properties = {}, required = [] }: ObjectSchema = schemas.of(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -114,10 +123,10 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodMiniType, schemas: S
   }))
 }
 
-const fileSchema = (part: string): JsonSchema => ({
+const formSchema = (file: string, { properties = {}, required = [] }: ObjectSchema = {}): JsonSchema => ({
   type: 'object',
-  properties: { [part]: { type: 'string', format: 'binary' } },
-  required: [part],
+  properties: { [file]: { type: 'string', format: 'binary' }, ...properties },
+  required: [file, ...required],
 })
 
 /** One response for each status, which names its codes. */
@@ -168,6 +177,25 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
         content: { 'text/event-stream': { schema: schemas.of(GameEvent, 'output') } },
       },
       ...refusedResponses(refused, problem),
+    },
+  }
+}
+
+function generationEventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
+  return {
+    operationId: 'ai.events',
+    tags: ['ai'],
+    security: [{ session: [] }],
+    responses: {
+      200: {
+        description:
+          'Each `data:` line is one GenerationEvent as JSON, each `id:` the number of questions that are known with it. The ' +
+          'first is the caller’s current generation, or null; then comes each new question, and at last the generation as it ' +
+          'has ended. With that the stream ends: at once where none is running. Events with a name (`event:`) carry no data; ' +
+          '`ping` comes every 15 seconds, `poll` asks to call `ai.current` instead, and `handover` to connect again.',
+        content: { 'text/event-stream': { schema: schemas.of(GenerationEvent, 'output') } },
+      },
+      ...refusedResponses(['not_signed_in', 'internal'], problem),
     },
   }
 }

@@ -3,11 +3,11 @@ import { problems, type ProblemCode } from '../../contract/problems'
 
 /** All codes that a call can be refused with: those of every call of its kind, and those that the endpoint names. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
-  const { route, who, params, query, body, invalid, tooLarge, refusals = [] } = endpoint
+  const { route, who, params, query, body, fields, invalid, tooLarge, refusals = [] } = endpoint
   const changes = !route.startsWith('GET ')
   const codes: (ProblemCode | false | undefined)[] = [
     'malformed_request',
-    (params || query || body) && (invalid ?? 'invalid_input'),
+    (params || query || body || fields) && (invalid ?? 'invalid_input'),
     who !== 'anyone' && 'not_signed_in',
     who === 'admin' && 'admin_required',
     changes && 'foreign_origin',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hugePng } from '../../tests/kit/app/huge-pictures'
 import { aPicture } from '../../tests/kit/app/pictures'
-import { decoderLimits, renditions } from './renditions'
+import { pictureSandboxLimits } from './picture-sandbox'
+import { renditions } from './renditions'
 
 test('a file is read when its turn comes, so that those that wait are in nobodyâ€™s memory', async () => {
   const bytes = await aPicture({ width: 40, height: 30 })
@@ -27,7 +28,7 @@ test('a file is read when its turn comes, so that those that wait are in nobodyâ
 })
 
 test('a picture that cannot be made small in time is refused, and the next one is made', async () => {
-  const makeRenditions = renditions({ ...decoderLimits, cpuSeconds: 1 })
+  const makeRenditions = renditions({ ...pictureSandboxLimits, cpuSeconds: 1 })
   const large = { width: 8_000, height: 8_000, bitDepth: 16, colourType: 6 } as const
   const slow = hugePng({ ...large, rows: Buffer.alloc(8_000 * (1 + 8_000 * 8)) })
   const small = await aPicture({ width: 40, height: 30 })
@@ -37,7 +38,7 @@ test('a picture that cannot be made small in time is refused, and the next one i
 })
 
 test('a picture that needs more memory than one may take is refused, and the next one is made', async () => {
-  const makeRenditions = renditions({ ...decoderLimits, memoryBytes: 200 * 1024 * 1024 })
+  const makeRenditions = renditions({ ...pictureSandboxLimits, memoryBytes: 200 * 1024 * 1024 })
   const large = hugePng({ width: 8_000, height: 8_000, isInterlaced: true })
   const small = await aPicture({ width: 40, height: 30 })
   const made = [large, small].map((bytes) => makeRenditions('zoe', async () => bytes))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import { SandboxError } from '../sandbox/sandbox'
+import type { ReceivedFile } from '../uploads/receive-form'
 import { addPicture, pictureOf, markRemoved } from './picture-store'
 import { storageProblem } from './storage-problem'
-import type { ReceivedFile } from './received-file'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage'
 
@@ -16,7 +16,7 @@ interface UploadParts extends Pick<Deps, 'db' | 'log'> {
 export async function storePicture(
   { db, log, storage, makeRenditions }: UploadParts,
   hostId: string,
-  { bytes, read }: ReceivedFile,
+  { bytes, read }: Pick<ReceivedFile, 'bytes' | 'read'>,
 ) {
   const { files, ...size } = await makeRenditions(hostId, read).catch((error: unknown) => {
     throw error instanceof SandboxError ? storageProblem(error, log) : error

@@ -11,15 +11,19 @@ type Form = z.output<typeof QuestionForm>
 type Forms = z.output<typeof QuestionsForm>
 type Row = typeof questions.$inferSelect
 
-/** The questions of a quiz in their order, or null where there is no such quiz for this user. */
+/**
+ * The questions of a quiz in their order, or null where there is no such quiz for this user. The administrator reads
+ * another host's without the sources.
+ */
 export async function readQuestions(
   db: Database,
   userId: string,
   quizId: number,
 ): Promise<QuestionWithSource[] | null> {
-  const [quiz] = await db.select({ id: quizzes.id }).from(quizzes).where(mayRead(userId, quizId))
+  const [quiz] = await db.select({ hostId: quizzes.hostId }).from(quizzes).where(mayRead(userId, quizId))
   if (!quiz) return null
-  return (await rowsOf(db, quizId)).map((row) => ({ ...asQuestion(row), source: row.source }))
+  const isOwn = quiz.hostId === userId
+  return (await rowsOf(db, quizId)).map((row) => ({ ...asQuestion(row), source: isOwn ? row.source : null }))
 }
 
 /**

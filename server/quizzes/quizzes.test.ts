@@ -163,7 +163,7 @@ describe('the questions', () => {
         optionImages: null,
       })),
     )
-    expect(await read(id)).toEqual(body)
+    expect(await read(id)).toEqual(body.map((question) => ({ ...question, source: null })))
     expect((await t.call(calls.get, { id }, as(host))).body.questionCount).toBe(3)
   })
 

@@ -36,6 +36,10 @@ test('the process is told none of our settings', async () => {
   expect(told.toSorted()).toEqual(['LC_ALL', 'MALLOC_ARENA_MAX', 'PATH', 'TZ', 'UV_THREADPOOL_SIZE'])
 })
 
+test('what a library prints is no part of the reply', async () => {
+  expect((await ask({ name: 'print', text: 'Warning: a strange file' })).head).toBe('printed')
+})
+
 test('it holds what it may, and more than that ends it and nobody else', async () => {
   expect((await ask({ name: 'hold', megabytes: 100 })).head).toBe(100)
   await expect(ask({ name: 'hold', megabytes: 400 })).rejects.toMatchObject({ reason: 'died' })

@@ -1,3 +1,4 @@
+import { Console } from 'node:console'
 import { decode, encode, type Message } from './message'
 
 type Handler = (request: Message) => Promise<Message>
@@ -10,6 +11,8 @@ const watchEveryMs = 20
  */
 export async function serveOneRequest(prepare: () => Promise<Handler>): Promise<void> {
   watchMemory(Number(process.argv.at(-1)))
+  // What a library prints would be taken for a part of a message.
+  globalThis.console = new Console(process.stderr)
   const request = readRequest()
   const handle = await prepare()
   process.stdout.write(encode({ head: 'ready', parts: [] }))

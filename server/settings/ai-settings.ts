@@ -8,7 +8,10 @@ const text = z.string().min(1)
 export const aiSettings = {
   AI_PROVIDER: z.enum(aiProviders).optional(),
   AI_MODEL: text.optional(),
-  AI_API_KEY: text.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be as the provider shows it: letters, digits and signs, without blanks')
+    .optional(),
   /** With its `/v1`. */
   AI_BASE_URL: z
     .string()

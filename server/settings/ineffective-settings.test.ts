@@ -17,7 +17,7 @@ test('a server that is compatible with OpenAI’s needs no key', () =>
 
 test('whether a model can see is asked of compatible servers alone', () =>
   expect(ineffectiveSettings({ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k', AI_VISION: 'on' })).toEqual([
-    'AI_VISION is only for AI_PROVIDER=openai-compatible, so it has no effect.',
+    'Without AI_PROVIDER=openai-compatible AI_VISION has no effect.',
   ]))
 
 test('settings that take effect are not spoken of', () => {

@@ -58,7 +58,7 @@ function withoutAi(source: Source): string[] {
   const missing = missingAiSettings(given)
   if (missing.length > 0) return [`Generating questions with AI is off: ${missing.join(' and ')} must be set too.`]
   const isForOthers = isSet(source, 'AI_VISION') && source.AI_PROVIDER?.trim() !== 'openai-compatible'
-  return isForOthers ? ['AI_VISION is only for AI_PROVIDER=openai-compatible, so it has no effect.'] : []
+  return isForOthers ? ['Without AI_PROVIDER=openai-compatible AI_VISION has no effect.'] : []
 }
 
 type Source = Record<string, string | undefined>

@@ -95,14 +95,14 @@ export class Hall {
       ...this.hosts.map((host) => host.startQuestion(index)),
       ...this.crowds.map((crowd) => crowd.reach('question', index)),
     ])
-    return { ...spread(this.players.map(({ view }) => view.sinceMs - started)), refused: 0 }
+    return { ...spread(this.players.map(({ questionSeenAt }) => questionSeenAt - started)), refused: 0 }
   }
 
   /** From each answer's being sent to its acknowledgement. Ends when everybody has seen the reveal. */
   async answer(index: number, withinMs: number): Promise<Spread> {
     const replies = (await Promise.all(this.crowds.map((crowd) => crowd.answer(withinMs)))).flat()
     await Promise.all(this.crowds.map((crowd) => crowd.reach('countdown', index)))
-    await Promise.all(this.hosts.map((host) => host.until(() => host.view.phase === 'countdown')))
+    await Promise.all(this.hosts.map((host) => host.until(() => host.isAt('countdown'))))
     const refused = replies.filter(({ status }) => status !== 200).length
     return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
   }
@@ -153,8 +153,10 @@ export class Hall {
   /** The bytes of the last question as one player was sent it. */
   questionBytes(): number {
     const player = this.players[0]
-    const heard = player?.observations.findLast((it) => it.kind === 'event' && it.event.type === 'question_started')
-    return heard?.kind === 'event' ? Buffer.byteLength(`id: ${heard.id}\ndata: ${JSON.stringify(heard.event)}\n\n`) : 0
+    const received = player?.observations.findLast((it) => it.kind === 'event' && it.event.type === 'question_started')
+    return received?.kind === 'event'
+      ? Buffer.byteLength(`id: ${received.id}\ndata: ${JSON.stringify(received.event)}\n\n`)
+      : 0
   }
 
   generatorLoad(): GeneratorLoad {

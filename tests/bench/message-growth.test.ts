@@ -11,7 +11,7 @@ test('what grows with the players passes', () => {
   expect(growsTooFast([game(200, 5), game(500, 5), game(2_000, 5.2)])).toEqual([])
 })
 
-test('what every player does and every player is told is found', () => {
+test('what every player does and every player is sent is found', () => {
   expect(growsTooFast([game(200, 200), game(500, 500)])).toEqual([
     '500.0 messages a player with 500 players, 200.0 with 200',
   ])
@@ -22,7 +22,7 @@ test('a list of everybody in a message to everybody is found by its bytes', () =
   expect(growsTooFast([heavy, game(200, 5)])).toHaveLength(1)
 })
 
-test('what is told by the clock may be told as long as it lasts, but not more often', () => {
+test('what is sent by the clock may be sent as long as it lasts, but not more often', () => {
   const lobby = { players: 2_000, tookMs: 10_000 }
   expect(sentTooOften([{ ...lobby, clockedToOnePlayer: 80 }])).toEqual([])
   expect(sentTooOften([{ ...lobby, clockedToOnePlayer: 2_000 }])).toHaveLength(1)

@@ -17,9 +17,9 @@ export class PaidInstallation {
     readonly stripe: StripeServer,
   ) {}
 
-  static async start(): Promise<PaidInstallation> {
+  static async start(settings: Record<string, string> = {}): Promise<PaidInstallation> {
     const stripe = await stripeServer()
-    const product = await Product.start({ HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response', ...stripe.env })
+    const product = await Product.start({ HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response', ...stripe.env, ...settings })
     const installation = new PaidInstallation(product, stripe)
     installation.deliverEvents()
     return installation

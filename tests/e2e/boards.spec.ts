@@ -12,7 +12,7 @@ import {
   withClockStopped,
 } from './steps'
 
-test('the leaderboard on a page of its own counts five seconds down, moves the game on, and goes back', async ({
+test('the leaderboard on a page of its own counts five seconds down, advances the game, and goes back', async ({
   browser,
   product,
 }) => {

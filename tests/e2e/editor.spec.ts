@@ -37,7 +37,7 @@ async function drag(page: Page, grip: Locator, onto: Locator): Promise<void> {
   await page.mouse.move(middle.x, to.y + to.height / 2, { steps: 12 })
 }
 
-/** The same with a finger, as the browser hears of it from the glass. */
+/** The same with a finger, as the browser learns of it from the glass. */
 async function swipe(page: Page, grip: Locator, onto: Locator): Promise<void> {
   await onto.scrollIntoViewIfNeeded()
   await grip.scrollIntoViewIfNeeded()

@@ -29,7 +29,7 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByText('Not sent yet. Trying again…')).toBeVisible()
     await checkScreen(zoe, 'player-lost')
-    // The hall hears of it too, and still reads the time.
+    // The hall learns of it too, and still reads the time.
     const banner = host.getByText('Connection lost. Trying again…')
     await expect(banner).toBeVisible()
     for (const size of [phoneSize, laptopSize, hallSize]) {

@@ -20,7 +20,7 @@ test('a host and eight players in the tabs of one browser play a whole game over
   await startQuiz(host)
   for (const [index, right] of rightAnswers.entries()) {
     for (const player of players) await option(player, right).click()
-    // All have answered: the question closes by itself, and everybody hears it.
+    // All have answered: the question closes by itself, and everybody sees it.
     await expect(host.getByRole('button', { name: 'Hold' })).toBeVisible()
     for (const player of players) await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await advance(host, index < 2 ? 'Next Question' : 'Final scores')

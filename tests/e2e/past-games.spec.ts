@@ -132,7 +132,7 @@ test('a game whose names were removed keeps its numbers and says so', async ({ b
   const pin = await aPlayedGame(browser, product, host, ['Zoë', 'Amir'])
   const db = openDatabase(product.databaseUrl)
   const yearLater = Date.now() + 366 * 24 * 3_600_000
-  // The process keeps its copy of the game.
+  // The process keeps its replica of the game.
   await removeExpired({ db, bus: memoryBus(), env: readEnv({}), now: () => yearLater })
   await db.$client.end()
 

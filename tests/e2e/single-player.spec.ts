@@ -1,6 +1,6 @@
 import { card, expect, hostPage, checkScreen, makeQuiz, option, test } from './steps'
 
-test('a host plays a game alone, and it moves on by itself to the end', async ({ browser, product }) => {
+test('a host plays a game alone, and it advances by itself to the end', async ({ browser, product }) => {
   test.setTimeout(90_000)
   const host = await hostPage(browser, product)
   await makeQuiz(host, { title: 'Alone', count: 2 })

@@ -20,7 +20,7 @@ test('G23 an answer whose reply was lost is stored once, and the retry gets the 
   const first = new Map<number, number>()
   const replies = await crowd.spread(500, async (player, index) => {
     const chosen = index % 4
-    await player.connection.sendAndHangUp(player.answerRequest(chosen, player.view.question!.id), (index % 10) * 2)
+    await player.connection.sendAndHangUp(player.answerRequest(chosen, player.openQuestion!.id), (index % 10) * 2)
     first.set(player.participantId, chosen)
     // Another choice than the first time: every reply must name the one that was stored.
     return player.answer((chosen + 1) % 4)
@@ -34,7 +34,7 @@ test('G23 an answer whose reply was lost is stored once, and the retry gets the 
   await judge(1)
 })
 
-test('G36 readers who take nothing delay nobody, and the one with much to hear is cut and comes back', async () => {
+test('G36 readers who take nothing delay nobody, and the one with much to receive is cut and comes back', async () => {
   const product = started()
   // As many as it takes to fill what Node keeps for a stream before it reports a slow reader.
   const questions = 8
@@ -44,12 +44,12 @@ test('G36 readers who take nothing delay nobody, and the one with much to hear i
   await product.jam([host, ...slow].map(({ localPort }) => localPort))
   for (let index = 0; index < questions; index++) {
     await host.startQuestion(index)
-    const open = (player: Player) => player.view.phase === 'question' && player.view.questionIndex === index
+    const open = (player: Player) => player.isAt('question', index)
     await Promise.all(others.map((player) => player.until(() => open(player))))
     await Promise.all(others.map((player) => player.answer(player.participantId % 4)))
     // The slow readers are still present, so the question waits for them; the host does not.
     await host.closeQuestion(index)
-    await Promise.all(others.map((player) => player.until(() => player.view.phase === 'countdown')))
+    await Promise.all(others.map((player) => player.until(() => player.isAt('countdown'))))
   }
   await waitFor(() => host.streams === 2 && host.isConnected, 25_000, 'cutting the host off')
   expect(others.filter(({ streams }) => streams > 1)).toEqual([])

@@ -7,7 +7,7 @@ import type { Address } from '../kit/players/wire'
 import { checkHistory } from './history/history-checker'
 import { readStoredGame } from './history/stored-game'
 
-/** Enough that groups, queues and storms are real; few enough for a laptop that is doing something else. */
+/** Enough that batches, queues and storms are real; few enough for a laptop that is doing something else. */
 export const players = 200
 
 /** How late a message may be read while this machine is starting a server for everybody. */
@@ -66,7 +66,7 @@ export async function aCrowdGame(at: Place, questions: number, size = players): 
     async judge(questions, answers = questions * size) {
       await host.startQuestion(questions)
       await crowd.finish()
-      await host.until(() => host.view.phase === 'finished')
+      await host.until(() => host.isAt('finished'))
       // Each from another process, if there are three.
       const boards = [await host.leaderboard(), await host.leaderboard(), await host.leaderboard()]
       crowd.leave()

@@ -6,8 +6,8 @@ import type { Address } from '../kit/players/wire'
 export interface BusTraffic {
   messages: Partial<Record<BusMessage['type'], number>>
   bytes: number
-  /** How many processes hold a replica of a game, on average. */
-  holders: number
+  /** How many there are of a game, on average. */
+  replicas: number
 }
 
 export interface BusListener {
@@ -16,26 +16,26 @@ export interface BusListener {
 }
 
 export async function listenToMessages({ host, port }: Address): Promise<BusListener> {
-  const [hearing, asking] = [new Redis(port, host), new Redis(port, host)]
+  const [subscriber, client] = [new Redis(port, host), new Redis(port, host)]
   const channels = new Set<string>()
   const messages: BusTraffic['messages'] = {}
   let bytes = 0
-  hearing.on('pmessage', (_: string, channel: string, text: string) => {
+  subscriber.on('pmessage', (_: string, channel: string, text: string) => {
     // The first line names the sender.
     const { body } = JSON.parse(text.slice(text.indexOf('\n') + 1)) as Envelope
     channels.add(channel)
     messages[body.type] = (messages[body.type] ?? 0) + 1
     bytes += Buffer.byteLength(text)
   })
-  await hearing.psubscribe('*live-game:*')
+  await subscriber.psubscribe('*live-game:*')
 
   return {
     async end() {
-      const counted = (await asking.call('PUBSUB', 'NUMSUB', ...channels)) as (string | number)[]
-      const held = counted.filter((_, index) => index % 2 === 1).map(Number)
-      hearing.disconnect()
-      asking.disconnect()
-      return { messages, bytes, holders: held.reduce((total, count) => total + count, 0) / held.length }
+      const counted = (await client.call('PUBSUB', 'NUMSUB', ...channels)) as (string | number)[]
+      const replicas = counted.filter((_, index) => index % 2 === 1).map(Number)
+      subscriber.disconnect()
+      client.disconnect()
+      return { messages, bytes, replicas: replicas.reduce((total, count) => total + count, 0) / replicas.length }
     },
   }
 }

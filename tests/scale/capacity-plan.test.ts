@@ -12,15 +12,15 @@ const costs: Costs = {
     HAProxy: nothing,
   },
   idle: { processMs: 0, streamsMs: 0 },
-  furtherHolderMs: 0.05,
+  furtherReplicaMs: 0.05,
   walBytes: { player: 400, game: 0 },
-  newsBytes: { player: 100, game: 1_000 },
+  messageBytes: { player: 100, game: 1_000 },
   processKb: 100_000,
   streamKb: 10,
   balancerKb: 20,
 }
 
-test('what a game costs beside its players is told by playing as many players in more games', () => {
+test('what a game costs beside its players follows from playing as many players in more games', () => {
   const cost = costOf(0.3 + 20 / 2_000, 0.3 + 20 / 200, [hall, rooms])
   expect(cost.player).toBeCloseTo(0.3)
   expect(cost.game).toBeCloseTo(20)

@@ -14,8 +14,8 @@ export const assumed = {
   deviations: 4,
   /** A hash spreads games unevenly: the balancer lets a process have so many times its share, and no more. */
   uneven: 1.5,
-  /** Processes that hold a game: what is over that share, and what is handed over, meets a second one. */
-  holders: 2,
+  /** Of each game: what is over that share, and what is handed over, makes a second one. */
+  replicas: 2,
   /** A balancer has 28,000 ports to one address of ours: these for streams, the others for calls. */
   streamsOfProcess: 20_000,
   processesOfMachine: 7,
@@ -31,10 +31,10 @@ export interface Cost {
 export interface Costs {
   cpuMs: Record<Part, Cost>
   idle: Idle
-  /** Of a player, for each further process that holds a copy of the game. */
-  furtherHolderMs: number
+  /** Of a player, for each further replica of the game. */
+  furtherReplicaMs: number
   walBytes: Cost
-  newsBytes: Cost
+  messageBytes: Cost
   processKb: number
   streamKb: number
   balancerKb: number
@@ -61,7 +61,7 @@ export interface Plan {
   postgresCores: number
   walMbASecond: number
   redisCores: number
-  newsMbASecond: number
+  messageMbASecond: number
   connections: number
   /** What a player and question would cost our processes if games were on all of them. */
   cpuMsByTurn: number
@@ -78,14 +78,14 @@ export function costOf(few: number, many: number, [fewLoad, manyLoad]: [Load, Lo
 /** From the same two loads on one process, and the larger games on several. */
 export function costsOf([hall, rooms]: [Measured, Measured], several: [Measured, number], loads: [Load, Load]): Costs {
   const cpu = (part: Part) => costOf(hall.cpuMs[part], rooms.cpuMs[part], loads)
-  const bytes = ({ told }: Measured, { playersOfEach }: Load) => (told?.bytes ?? 0) / playersOfEach
+  const bytes = ({ busTraffic }: Measured, { playersOfEach }: Load) => (busTraffic?.bytes ?? 0) / playersOfEach
   const [onSeveral, processes] = several
   return {
     cpuMs: { ours: cpu('ours'), PostgreSQL: cpu('PostgreSQL'), Redis: cpu('Redis'), HAProxy: cpu('HAProxy') },
     idle: hall.idle,
-    furtherHolderMs: Math.max(0, (onSeveral.cpuMs.ours - hall.cpuMs.ours) / (processes - 1)),
+    furtherReplicaMs: Math.max(0, (onSeveral.cpuMs.ours - hall.cpuMs.ours) / (processes - 1)),
     walBytes: costOf(hall.walBytes, rooms.walBytes, loads),
-    newsBytes: costOf(bytes(hall, loads[0]), bytes(rooms, loads[1]), loads),
+    messageBytes: costOf(bytes(hall, loads[0]), bytes(rooms, loads[1]), loads),
     processKb: hall.processKb,
     streamKb: hall.kB.ours,
     balancerKb: hall.kB.HAProxy,
@@ -97,7 +97,7 @@ export function planFor(costs: Costs, crowd: Crowd): Plan {
   const { games, playersOfEach, inStep = false } = crowd
   const { burstSeconds, busyShare } = assumed
   const of = ({ player, game }: Cost) => player + game / playersOfEach
-  const cpuMsOfPlayer = oursOf(costs, playersOfEach, assumed.holders)
+  const cpuMsOfPlayer = oursOf(costs, playersOfEach, assumed.replicas)
   const gamesOfProcess = mostGames(costs, crowd)
   const processes = Math.ceil(games / Math.max(1, gamesOfProcess / assumed.uneven))
   const machines = Math.ceil(processes / assumed.processesOfMachine)
@@ -114,14 +114,14 @@ export function planFor(costs: Costs, crowd: Crowd): Plan {
     postgresCores: cores('PostgreSQL'),
     walMbASecond: (answersASecond * of(costs.walBytes)) / 1e6,
     redisCores: cores('Redis'),
-    newsMbASecond: (answersASecond * of(costs.newsBytes)) / 1e6,
+    messageMbASecond: (answersASecond * of(costs.messageBytes)) / 1e6,
     connections: processes * assumed.poolOfProcess,
     cpuMsByTurn: oursOf(costs, playersOfEach, processes),
   }
 }
 
-const oursOf = ({ cpuMs: { ours }, furtherHolderMs }: Costs, playersOfEach: number, holders: number) =>
-  ours.player + ours.game / playersOfEach + (holders - 1) * furtherHolderMs
+const oursOf = ({ cpuMs: { ours }, furtherReplicaMs }: Costs, playersOfEach: number, replicas: number) =>
+  ours.player + ours.game / playersOfEach + (replicas - 1) * furtherReplicaMs
 
 /** Which of so many games are in their burst at a moment: hardly ever more than these. */
 export function atOnce(games: number, inStep = false): number {
@@ -134,7 +134,7 @@ export function atOnce(games: number, inStep = false): number {
 /** As many games as one process can take on its one core, and at least one, whose burst then takes longer. */
 function mostGames(costs: Costs, { games, playersOfEach, inStep }: Crowd): number {
   const { idle } = costs
-  const burst = oursOf(costs, playersOfEach, assumed.holders) * playersOfEach
+  const burst = oursOf(costs, playersOfEach, assumed.replicas) * playersOfEach
   const quiet = (count: number) => (idle.processMs + (count * playersOfEach * idle.streamsMs) / 1_000) / 1_000
   const busy = (count: number) => quiet(count) + (atOnce(count, inStep) * burst) / (assumed.burstSeconds * 1_000)
   const room = Math.min(games, Math.floor(assumed.streamsOfProcess / playersOfEach))

@@ -46,7 +46,7 @@ export interface Measured {
   messages: number
   messagesToOnePlayer: number
   /** Of one game and question; counted in a question of its own, so that counting costs the others nothing. */
-  told: BusTraffic | null
+  busTraffic: BusTraffic | null
   own: GeneratorLoad
 }
 
@@ -93,15 +93,15 @@ export async function play(setup: Setup, { games, playersOfEach }: Load, idleMs:
     const own = await hall.call('generatorLoad')
     const { messages, messagesToOnePlayer } = await hall.call('sent')
 
-    const news = setup.cluster && (await listenToMessages(setup.cluster.redis.address))
+    const listener = setup.cluster && (await listenToMessages(setup.cluster.redis.address))
     await ask(countedQuestion)
     await settle()
-    const told = news ? ofOneGame(await news.end(), games) : null
+    const busTraffic = listener ? ofOneGame(await listener.end(), games) : null
     await hall.call('leave')
     return {
       questionMs: Math.max(...asked.map(({ last }) => last)),
       answerMs: Math.max(...asked.map(({ p99 }) => p99)),
-      ...{ cpuMs, idle, kB, walBytes, told, own },
+      ...{ cpuMs, idle, kB, walBytes, busTraffic, own },
       processKb: emptyKb.ours / processes.length,
       messages: messages / shares,
       messagesToOnePlayer: messagesToOnePlayer / measuredQuestions.length,
@@ -124,7 +124,7 @@ async function walOf({ cluster }: Setup): Promise<number> {
   return Number(row?.bytes)
 }
 
-function ofOneGame({ messages, bytes, holders }: BusTraffic, games: number): BusTraffic {
+function ofOneGame({ messages, bytes, replicas }: BusTraffic, games: number): BusTraffic {
   const shared = Object.entries(messages).map(([type, count]) => [type, count / games])
-  return { messages: Object.fromEntries(shared), bytes: bytes / games, holders }
+  return { messages: Object.fromEntries(shared), bytes: bytes / games, replicas }
 }

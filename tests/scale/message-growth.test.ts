@@ -8,25 +8,28 @@ const fine: Measured = {
   ...{ idle: { processMs: 0, streamsMs: 0 }, own: { busy: 0, lateMs: 0 } },
   messages: 4,
   messagesToOnePlayer: 3,
-  told: { messages: { changed: 2, answered: 150, version: 2 }, bytes: 0, holders: 2 },
+  busTraffic: { messages: { changed: 2, answered: 150, version: 2 }, bytes: 0, replicas: 2 },
 }
 const load = { games: 1, playersOfEach: 2_000 }
 const found = (worse: Partial<Measured>) =>
   messageGrowth(load, [
-    { name: 'bare Node', measured: { ...fine, messages: 9, told: null } },
+    { name: 'bare Node', measured: { ...fine, messages: 9, busTraffic: null } },
     { name: '1', measured: fine },
     { name: '2', measured: { ...fine, ...worse } },
   ])
 
-test('however many groups of answers are told, nobody is told too much', () => {
+test('however many batches of answers there are, nobody is sent too many messages', () => {
   expect(found({})).toEqual([])
 })
 
 test.each([
   ['a player more than four messages a question', { messagesToOnePlayer: 5 }],
   ['players more than on one process', { messages: 4.5 }],
-  ['processes of a change for each process', { told: { messages: { changed: 4 }, bytes: 0, holders: 2 } }],
-  ['processes again and again that nothing has changed', { told: { messages: { version: 9 }, bytes: 0, holders: 2 } }],
-])('a run fails that tells %s', (_, worse) => {
+  ['processes each change once for each process', { busTraffic: { messages: { changed: 4 }, bytes: 0, replicas: 2 } }],
+  [
+    'processes again and again the message that nothing has changed',
+    { busTraffic: { messages: { version: 9 }, bytes: 0, replicas: 2 } },
+  ],
+])('a run fails that sends %s', (_, worse) => {
   expect(found(worse)).toEqual([expect.stringMatching(/^2, 1 × 2000: /)])
 })

@@ -8,20 +8,22 @@ const allowance = 1.05
 export function messageGrowth({ games, playersOfEach }: Load, rows: { name: string; measured: Measured }[]): string[] {
   const alone = rows.find(({ name }) => name === '1')?.measured.messages ?? 0
   return rows
-    .filter(({ measured }) => measured.told !== null)
+    .filter(({ measured }) => measured.busTraffic !== null)
     .flatMap(({ name, measured }) =>
       findings(measured, alone).map((it) => `${name}, ${games} × ${playersOfEach}: ${it}`),
     )
 }
 
-function findings({ messages, messagesToOnePlayer, told }: Measured, alone: number): string[] {
-  const { changed = 0, version = 0 } = told?.messages ?? {}
-  const holders = Math.ceil(told?.holders ?? 0)
+function findings({ messages, messagesToOnePlayer, busTraffic }: Measured, alone: number): string[] {
+  const { changed = 0, version = 0 } = busTraffic?.messages ?? {}
+  const replicas = Math.ceil(busTraffic?.replicas ?? 0)
   return [
-    ...(messagesToOnePlayer > messagesMost ? [`a player is told ${messagesToOnePlayer} messages a question`] : []),
+    ...(messagesToOnePlayer > messagesMost ? [`a player is sent ${messagesToOnePlayer} messages a question`] : []),
     ...(messages > alone * allowance ? [`${messages} messages a player, ${alone} on one process`] : []),
     // Its opening and its close, whatever the number of players and processes; and each process may ask in vain.
     ...(changed > 2 ? [`${changed} messages about changes of a game for one question`] : []),
-    ...(version > 2 * holders ? [`${version} messages said that a game had not changed, by ${holders} processes`] : []),
+    ...(version > 2 * replicas
+      ? [`${version} messages said that a game had not changed, by ${replicas} processes`]
+      : []),
   ]
 }

@@ -18,7 +18,7 @@ export function conditions({ runs, loadBefore, loadAfter }: Run): string {
   return [
     `- ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB`,
     `- Load of the machine before the first run ${before}, after the last ${after}; ${runs} ${runs === 1 ? 'run' : 'runs, medians'}`,
-    `- The plan assumes: a question every ${assumed.cycleSeconds} s, answered within ${assumed.burstSeconds} s; at most ${assumed.busyShare * 100} % of a core; ${assumed.deviations} standard deviations of bad luck; a process with up to ${assumed.uneven} times its share of games, each held by ${assumed.holders}; ${assumed.processesOfMachine} processes to 8 cores; ${assumed.streamsOfProcess.toLocaleString('en')} streams to a process at most; ${assumed.poolOfProcess} connections to a process`,
+    `- The plan assumes: a question every ${assumed.cycleSeconds} s, answered within ${assumed.burstSeconds} s; at most ${assumed.busyShare * 100} % of a core; ${assumed.deviations} standard deviations of bad luck; a process with up to ${assumed.uneven} times its share of games, each with ${assumed.replicas} replicas; ${assumed.processesOfMachine} processes to 8 cores; ${assumed.streamsOfProcess.toLocaleString('en')} streams to a process at most; ${assumed.poolOfProcess} connections to a process`,
   ].join('\n')
 }
 

@@ -17,10 +17,10 @@ export interface Table {
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 const near = (value: number) => (value >= 10 ? whole(value) : value.toPrecision(2))
 const fine = (value: number) => value.toFixed(3)
-const isBare = ({ told }: Measured) => told === null
+const isBare = ({ busTraffic }: Measured) => busTraffic === null
 
 export function figuresOf(tables: Table[]): string {
-  const parts = tables.map(({ load, rows }) => `### ${nameOf(load)}\n\n${costs(rows)}\n\n${news(rows)}`)
+  const parts = tables.map(({ load, rows }) => `### ${nameOf(load)}\n\n${costs(rows)}\n\n${busMessages(rows)}`)
   return [
     ...parts,
     `### Held and idle\n\n${held(tables[0]?.rows ?? [])}`,
@@ -44,25 +44,26 @@ function costs(rows: Row[]): string {
 const others = (measured: Measured, { PostgreSQL, Redis, HAProxy }: ByPart, show: (value: number) => string) =>
   isBare(measured) ? ['', '', ''] : [show(PostgreSQL), show(Redis), show(HAProxy)]
 
-/** News are of one game and question. */
-function news(rows: Row[]): string {
+/** Messages are of one game and question. */
+function busMessages(rows: Row[]): string {
   const head = [
     'processes',
-    'hold the game',
-    'news: moves',
-    'groups of answers',
+    'replicas of the game',
+    'messages: changes',
+    'batches of answers',
     'other',
-    'kB of news',
+    'kB of messages',
     'WAL bytes a player',
   ]
-  const lines = rows.flatMap(({ name, measured: { told, walBytes } }) => {
-    if (!told) return []
-    const { changed = 0, answered = 0 } = told.messages
-    const all = Object.values(told.messages).reduce((total, count) => total + count, 0)
+  const lines = rows.flatMap(({ name, measured: { busTraffic, walBytes } }) => {
+    if (!busTraffic) return []
+    const { messages, bytes, replicas } = busTraffic
+    const { changed = 0, answered = 0 } = messages
+    const all = Object.values(messages).reduce((total, count) => total + count, 0)
     return [
       [
-        ...[name, near(told.holders), near(changed), near(answered), near(all - changed - answered)],
-        ...[near(told.bytes / 1_000), whole(walBytes)],
+        ...[name, near(replicas), near(changed), near(answered), near(all - changed - answered)],
+        ...[near(bytes / 1_000), whole(walBytes)],
       ],
     ]
   })
@@ -102,7 +103,7 @@ const crowds: { name: string; crowd: Crowd }[] = [
 /** Each row: what it is, and how it follows. */
 const planRows: [what: string, of: (plan: Plan) => string][] = [
   [
-    'CPU ms of our processes, per player and question, two holding each game',
+    'CPU ms of our processes, per player and question, with two replicas of each game',
     ({ cpuMsOfPlayer }) => fine(cpuMsOfPlayer),
   ],
   ['players whose burst one core takes', ({ playersOfCoreAtOnce }) => whole(playersOfCoreAtOnce)],
@@ -118,7 +119,7 @@ const planRows: [what: string, of: (plan: Plan) => string][] = [
   ['PostgreSQL: WAL at the peak', ({ walMbASecond }) => `${near(walMbASecond)} MB/s`],
   ['PostgreSQL: connections without a pooler', ({ connections }) => whole(connections)],
   ['Redis: cores at the peak', ({ redisCores }) => near(redisCores)],
-  ['Redis: news in at the peak', ({ newsMbASecond }) => `${near(newsMbASecond)} MB/s`],
+  ['Redis: messages in at the peak', ({ messageMbASecond }) => `${near(messageMbASecond)} MB/s`],
   ['the same, were each game on all processes', ({ cpuMsByTurn }) => near(cpuMsByTurn)],
 ]
 
@@ -131,16 +132,16 @@ export function planOf([hall, rooms]: Table[]): string {
   const head = ['a million players', ...crowds.map(({ name }) => name)]
   return [
     costTable(costs),
-    `Each further process that holds a copy of a game costs ${fine(costs.furtherHolderMs)} ms more per player and question.`,
+    `Each further replica of a game costs ${fine(costs.furtherReplicaMs)} ms more per player and question.`,
     tableOf([head, ...planRows.map(([what, of]) => [what, ...plans.map(of)])]),
   ].join('\n\n')
 }
 
-function costTable({ cpuMs, walBytes, newsBytes }: Costs): string {
+function costTable({ cpuMs, walBytes, messageBytes }: Costs): string {
   const ms = Object.entries(cpuMs).map(([part, { player, game }]) => [`CPU ms, ${part}`, fine(player), near(game)])
   const bytes = [
     ['bytes of WAL', whole(walBytes.player), whole(walBytes.game)],
-    ['bytes of news', whole(newsBytes.player), whole(newsBytes.game)],
+    ['bytes of messages', whole(messageBytes.player), whole(messageBytes.game)],
   ]
   return tableOf([['a question, on one process', 'for each player', 'for the game'], ...ms, ...bytes])
 }

@@ -99,7 +99,7 @@ function middle<T>(values: T[]): T {
   if (typeof first === 'number') return median(values as number[]) as T
   if (first === null || typeof first !== 'object') return first as T
   const keys = new Set(values.flatMap((value) => Object.keys(value as object))) as Set<keyof T>
-  // A kind of news that a run has not met counts 0.
+  // A kind of message that a run has not met counts 0.
   return Object.fromEntries(
     [...keys].map((key) => [key, middle(values.map((value) => (value[key] === undefined ? 0 : value[key])))]),
   ) as T

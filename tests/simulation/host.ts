@@ -2,7 +2,6 @@
 import { call, CallError } from '../../web/api'
 import { hostCalls } from '../kit/calls'
 import { gameClient, type GameClient } from '../../web/live/game-client'
-import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
 
@@ -11,6 +10,7 @@ export class Host extends SimulatedUser {
   isDone = false
   hasLeft = false
   protected override client: GameClient | null = null
+  protected override readonly as = 'host'
   readonly #pin: string
   readonly #questions: number
   #pressesTwice = false
@@ -26,10 +26,6 @@ export class Host extends SimulatedUser {
 
   lead(players: number): void {
     this.network.world.runAs(this, () => void this.#lead(players))
-  }
-
-  history(): History {
-    return { name: this.name, as: 'host', participantId: null, observations: this.observations }
   }
 
   pressTwice(): void {
@@ -107,13 +103,13 @@ export class Host extends SimulatedUser {
   }
 
   /** A step of the plan: pressed once, whether it gets there or not. */
-  #once(move: () => Promise<unknown>): void {
-    this.network.world.runAs(this, () => void this.#try(move))
+  #once(command: () => Promise<unknown>): void {
+    this.network.world.runAs(this, () => void this.#try(command))
   }
 
-  async #try(move: () => Promise<unknown>): Promise<void> {
+  async #try(command: () => Promise<unknown>): Promise<void> {
     try {
-      await move()
+      await command()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       this.network.world.log(this.name, `is refused: ${error.status} ${error.code}`)

@@ -3,7 +3,6 @@ import type { Participant } from '../../contract/game-events'
 import { call, CallError } from '../../web/api'
 import { isTransient, playerCalls } from '../kit/calls'
 import { playerClient, type PlayerClient } from '../../web/player/player-client'
-import type { History } from '../kit/players/history'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
 import { timePerQuestion } from './fault-plan'
@@ -11,6 +10,7 @@ import { timePerQuestion } from './fault-plan'
 export class Player extends SimulatedUser {
   participant: Participant | null = null
   protected override client: PlayerClient | null = null
+  protected override readonly as = 'player'
   readonly #pin: string
   /** Of the question that this player has made up their mind about. */
   #decided = -1
@@ -53,6 +53,10 @@ export class Player extends SimulatedUser {
     this.network.world.runAs(this, () => void setTimeout(() => this.#choose(), this.random.between(0, 300)))
   }
 
+  override get participantId(): number | null {
+    return this.participant?.id ?? null
+  }
+
   get hasSeenTheEnd(): boolean {
     return this.participant === null || this.view?.phase.name === 'finished' || this.#isRemoved
   }
@@ -60,15 +64,6 @@ export class Player extends SimulatedUser {
   get #isRemoved(): boolean {
     const connection = this.client?.read().connection
     return connection?.name === 'refused' && connection.code.startsWith('removed')
-  }
-
-  history(): History {
-    return {
-      name: this.name,
-      as: 'player',
-      participantId: this.participant?.id ?? null,
-      observations: this.observations,
-    }
   }
 
   async #play(): Promise<void> {

@@ -19,7 +19,7 @@ test('warming up is no leaks', () => {
   expect(leaks(hour((minute) => ({ rssMb: Math.min(150, 80 + minute * 20), descriptors: 2_000 })))).toEqual([])
 })
 
-test('a leak of a megabyte a minute, or of a few descriptors, is told', () => {
+test('a leak of a megabyte a minute, or of a few descriptors, is reported', () => {
   expect(leaks(hour((minute) => ({ rssMb: 150 + minute, descriptors: 2_000 + 10 * minute })))).toEqual([
     'memory, in MB, grew from 156 to 193',
     'descriptors grew from 2060 to 2430',

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { subscriptionStatuses } from '../../contract/endpoints/identity'
+import { aSubscriptionState } from '../../tests/kit/subscription-state'
 import { accountCallout } from './account-callout'
 
-const state: SubscriptionState = {
-  status: 'trialing',
-  needsPayment: false,
-  cancelAtPeriodEnd: false,
-  hasUsedTrialBefore: false,
-  trialEnd: null,
-  currentPeriodEnd: null,
-  trialEndsAt: null,
-  subscriptionEndsAt: null,
-  isBillingSetUp: true,
-  publishableKey: 'pk_test_1',
-  price: { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 },
-  liveStatus: null,
-  isAdminManaged: false,
-  isCardSetupOpen: false,
-}
+const state = aSubscriptionState({ status: 'trialing' })
 const statuses = [...subscriptionStatuses, null]
 
 test.each([
@@ -68,6 +53,6 @@ test('without billing, and where the administrator decides, no button leads to a
   expect(stillLive.button).toBe('Retry Payment - $5/month')
 })
 
-test('until the provider has told its price, buttons name none', () => {
+test('until the provider’s price is known, buttons name none', () => {
   expect(accountCallout({ ...state, status: 'canceled', price: null }).button).toBe('Resubscribe')
 })

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
+import { aSubscriptionState } from '../../tests/kit/subscription-state'
 import { planDates } from './plan-dates'
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const later = '2026-12-10T12:00:00.000Z'
 const before = '2026-11-10T12:00:00.000Z'
 const unix = (moment: string) => new Date(moment).getTime() / 1_000
-const none = {
-  status: null,
-  liveStatus: null,
-  trialEnd: null,
-  trialEndsAt: null,
-  subscriptionEndsAt: null,
-  currentPeriodEnd: null,
-}
 
 test.each([
   ['a trial', { status: 'trialing', trialEndsAt: later }, [['Trial ends', 'December 10, 2026']]],
@@ -37,4 +30,4 @@ test.each([
   ['one that was ended early, which gives no rights any more', { status: 'canceled', subscriptionEndsAt: later }, []],
   ['a trial that was canceled', { status: 'canceled' }, []],
   ['nothing', {}, []],
-] as const)('%s', (_, state, dates) => expect(planDates({ ...none, ...state }, now)).toEqual(dates))
+] as const)('%s', (_, state, dates) => expect(planDates(aSubscriptionState(state), now)).toEqual(dates))

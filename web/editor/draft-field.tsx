@@ -8,6 +8,7 @@ interface DraftFieldProps {
   onChange: (value: string) => void
   error: string | undefined
   hint?: string
+  describedBy?: string
   max: number
   warnAbove?: number
   isLong?: boolean
@@ -17,7 +18,7 @@ interface DraftFieldProps {
 
 /** A text field of the draft, with its counter and its error. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, isLabelUnseen, value, onChange, error, hint, max, warnAbove, isLong, ...rest } = props
+  const { label, isLabelUnseen, value, onChange, error, hint, describedBy, max, warnAbove, isLong, ...rest } = props
   const shared = {
     ...rest,
     value,
@@ -26,7 +27,7 @@ export function DraftField(props: DraftFieldProps) {
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (
-    <Field label={label} isLabelUnseen={isLabelUnseen} error={error} hint={hint} count={{ value, max, warnAbove }}>
+    <Field {...{ label, isLabelUnseen, error, hint, describedBy }} count={{ value, max, warnAbove }}>
       {(control) =>
         isLong ? <textarea {...control} {...shared} rows={2} /> : <input {...control} {...shared} type="text" />
       }

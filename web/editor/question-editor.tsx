@@ -1,14 +1,18 @@
+import { useId } from 'react'
+import type { QuestionMark } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
+import { QuestionMarks } from '../ai/question-marks'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import { QuestionBar } from './question-bar'
+import { QuestionSource } from './question-source'
 import { OptionList } from './option-list'
 import { QuestionPicture } from './pictures/question-picture'
 import type { QuestionDraft } from './draft/quiz-draft'
-import type { Removed } from './draft/quiz-edits'
+import type { Removed } from './draft/editing'
 import { useSortableItem } from './sortable-list'
-import { useFileDrop } from './pictures/use-file-drop'
+import { useFileDrop } from '../ui/forms/use-file-drop'
 import { usePictureUpload } from './pictures/use-picture-upload'
 import styles from './question-editor.module.css'
 
@@ -16,6 +20,8 @@ const warningLength = 100
 
 interface QuestionEditorProps {
   question: QuestionDraft
+  /** Those that still hold. */
+  marks: readonly QuestionMark[]
   index: number
   count: number
   isFull: boolean
@@ -28,11 +34,12 @@ interface QuestionEditorProps {
 }
 
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { question, index, count, isFull, gone, faults, isFolded, onMove } = props
+  const { question, marks, index, count, isFull, gone, faults, isFolded, onMove } = props
   const change = useChange()
   const { item, onGrip } = useSortableItem(question.key)
   const { key } = question
   const number = index + 1
+  const marksId = useId()
   const upload = usePictureUpload((image) =>
     change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
   )
@@ -59,13 +66,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
           value={question.text}
           onChange={(text) => change({ type: 'question', key, value: { text } })}
           error={faults.text}
+          describedBy={marks.length > 0 ? marksId : undefined}
           max={limits.questionText}
           warnAbove={warningLength}
           isLong
         />
         <QuestionPicture question={question} number={number} upload={upload} faults={pictureFaults(faults, 'image')} />
         <OptionList question={question} gone={gone} faults={faults} />
+        <QuestionSource question={question} number={number} error={faults.source} />
       </div>
+      {marks.length > 0 && <QuestionMarks id={marksId} marks={marks} />}
     </li>
   )
 }

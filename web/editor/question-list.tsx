@@ -5,7 +5,9 @@ import { noFaults, faultsWithin, type Faults } from './draft/draft-faults'
 import { useChange } from './editor-context'
 import { QuestionEditor } from './question-editor'
 import { newQuestion, type QuestionDraft } from './draft/quiz-draft'
-import { hasRoomForQuestion, undoableRemoval, type Editing } from './draft/quiz-edits'
+import { hasRoomForQuestion, type Editing } from './draft/editing'
+import { undoableRemoval } from './draft/removals'
+import { shownMarks } from './draft/shown-marks'
 import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
 import styles from './editor.module.css'
@@ -49,6 +51,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
                 {gone?.at === index && undo}
                 <Question
                   question={question}
+                  marks={shownMarks(question, questions)}
                   index={index}
                   count={questions.length}
                   isFull={isFull}

@@ -10,8 +10,9 @@ import { useDraft } from './draft/use-draft'
 import { useSaving, type SavingOptions } from './draft/use-saving'
 import { EditorProvider, useEditorValue } from './editor-context'
 import { createUploadTracker } from './pictures/upload-tracker'
-import { usePreventFileOpening } from './pictures/use-file-drop'
+import { usePreventFileOpening } from '../ui/forms/use-file-drop'
 import { QuestionList } from './question-list'
+import { QuestionsByAi } from './questions-by-ai'
 import { QuizAbout } from './quiz-about'
 import { RestoredDraftNotice } from './restored-draft-notice'
 import { SaveBar } from './save-bar'
@@ -57,6 +58,7 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
           <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
         )}
         <QuizAbout about={editing.draft} faults={saving.faults} />
+        <QuestionsByAi userId={place.userId} editing={editing} />
         <QuestionList editing={editing} faults={saving.faults} isFolded={isFolded} onFold={setIsFolded} />
         {saving.failure && (
           <SaveFailureNotice
@@ -131,7 +133,7 @@ function ConfirmLeaving({ isGuarded, onLeave }: { isGuarded: boolean; onLeave: (
 function useFocusOnFirstFault(form: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return
-    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-ai] *), [data-fault]')
     const place = fault ?? form.current?.querySelector('[data-save-failure]')
     place?.scrollIntoView({ block: 'center' })
     const field = fault?.matches('input, textarea') ? fault : fault?.querySelector<HTMLElement>('input, textarea')

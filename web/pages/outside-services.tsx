@@ -32,7 +32,7 @@ const outsideServices: { is: Switch; name: string; text: string; policy?: string
   {
     is: 'ai',
     name: 'An AI provider',
-    text: 'Receives the text, file or topic you generate questions from. It learns nothing about you or your players.',
+    text: 'Receives the text, file or topic that hosts generate questions from, and writes the questions. We tell it nothing else about hosts or players, so it learns only what’s in there.',
   },
   {
     is: 'pictureStore',

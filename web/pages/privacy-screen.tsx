@@ -55,7 +55,11 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           A session for each browser you’re signed in with, and a fingerprint of each sign-in link (never the link
           itself). Hosts have no passwords here; only the site’s administrator does.
         </li>
-        <li>How many times you’ve generated questions with AI this month.</li>
+        <li>
+          How many times you’ve generated questions with AI this month, and for a while the questions themselves. We
+          don’t store the text, file or topic they’re made from. If you save the questions, the sentences they rest on
+          are saved with them, for you alone.
+        </li>
         <li>Messages you send us from the support page, with the name and email address you give.</li>
       </ul>
     ),
@@ -100,6 +104,13 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           <dd>
             About a day, so they can be restored. We keep them longer only if a past game shows them. Deleting the
             account deletes them right away.
+          </dd>
+        </div>
+        <div>
+          <dt>Questions generated with AI</dt>
+          <dd>
+            An hour, so a lost connection loses nothing. When and how you generated them: a day. Those you save are part
+            of your quiz.
           </dd>
         </div>
         <div>

@@ -29,7 +29,7 @@ test('and a plain one where something in between took it away', async () => {
   expect((await fetchAnswersCsv(7)).name).toBe('results.csv')
 })
 
-test('a refusal is told in the server’s words', async () => {
+test('a refusal is shown in the server’s words', async () => {
   reply(JSON.stringify({ code: 'names_removed', message: 'They have been removed.' }), { status: 410 })
   expect(await failure()).toMatchObject({
     status: 410,

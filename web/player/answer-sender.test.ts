@@ -116,7 +116,7 @@ test('409 is too late, and is not tried again', async () => {
   expect(phone.sent).toHaveLength(1)
 })
 
-test('another refusal is told in its own words', async () => {
+test('another refusal is shown in its own words', async () => {
   const phone = playing(failing(403))
   phone.choose(2)
   await wait(10_000)

@@ -73,15 +73,15 @@ test('an answer that is lost on its way counts nothing, and the round goes on', 
   expect(stepRound(lost, { type: 'advanced', at: 6_000 }).index).toBe(1)
 })
 
-test('one that arrived all the same is in the totals, and is told of with the next', () => {
+test('one that arrived all the same is in the totals, which come with the next', () => {
   const lost: RoundEvent = { type: 'judged', judged: aJudgement({ verdict: null }), at: 3_000 }
   const second: RoundEvent[] = [
     { type: 'advanced', at: 6_000 },
     { type: 'chosen', selected: 1, at: 7_000 },
   ]
   const verdict = { ...right, points: 80, score: 153, correct: 2 }
-  const told = after(choose, lost, ...second, { type: 'judged', judged: aJudgement({ verdict }), at: 7_100 })
-  expect(told).toMatchObject({ score: 153, correct: 2, phase: { name: 'result', arrived: 73 } })
+  const next = after(choose, lost, ...second, { type: 'judged', judged: aJudgement({ verdict }), at: 7_100 })
+  expect(next).toMatchObject({ score: 153, correct: 2, phase: { name: 'result', arrived: 73 } })
 })
 
 test('after the last question it is finished', () => {

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The server's reply, heard so long after the answer was sent. */
-const judgeHearing = (more: Partial<typeof reply> = {}, afterMs = 0) =>
+/** The server's reply, received so long after the answer was sent. */
+const judgeReceiving = (more: Partial<typeof reply> = {}, afterMs = 0) =>
   serverJudge('round', async () => {
     vi.setSystemTime(sent + afterMs)
     return { ...reply, ...more, sentAt: sent }
@@ -32,24 +32,24 @@ const judgeHearing = (more: Partial<typeof reply> = {}, afterMs = 0) =>
 
 test('what the server says is the verdict, and its totals are those that are shown', async () => {
   const verdict = { isCorrect: true, points: 900, correctAnswer: 1, score: 2_573, correct: 3, wasLate: false }
-  const judge = judgeHearing({ score: 2_573, correctAnswers: 3 })
+  const judge = judgeReceiving({ score: 2_573, correctAnswers: 3 })
   expect(await judge(asked(1), { selected: 1, tookMs: 2_000.4 }, soFar)).toMatchObject({ verdict })
 })
 
-test('a choice that the server found too late is told so', async () => {
-  const judge = judgeHearing({ isCorrect: false, selectedAnswer: -1 })
+test('a choice that the server found too late is shown as late', async () => {
+  const judge = judgeReceiving({ isCorrect: false, selectedAnswer: -1 })
   const judged = (selected: number) => judge(asked(1), { selected, tookMs: 0 }, soFar)
   expect((await judged(1)).verdict).toMatchObject({ wasLate: true })
   expect((await judged(-1)).verdict).toMatchObject({ wasLate: false })
 })
 
 test('the next question’s clock starts three seconds after the reply, or earlier when that was long in coming', async () => {
-  const nextBy = async (...heard: Parameters<typeof judgeHearing>) =>
-    (await judgeHearing(...heard)(asked(1), { selected: 1, tookMs: 0 }, soFar)).nextBy
+  const nextBy = async (...received: Parameters<typeof judgeReceiving>) =>
+    (await judgeReceiving(...received)(asked(1), { selected: 1, tookMs: 0 }, soFar)).nextBy
   expect(await nextBy({}, 200)).toBe(sent + 3_200)
   // As when a phone slept on its way: the server has long gone on.
   expect(await nextBy({}, 16_000)).toBe(sent + 1_500 + 3_000)
-  // As when only the second try was heard: the server counts from the first.
+  // As when only the second attempt arrived: the server counts from the first.
   expect(await nextBy({ nextInMs: -3_000 }, 200)).toBe(sent + 200 - 3_000)
 })
 

@@ -6,19 +6,19 @@ import { startRound } from './start-round'
 beforeEach(() => void vi.useFakeTimers({ now: 100_000 }))
 afterEach(() => vi.useRealTimers())
 
-/** The server's reply, heard so much after it was asked for. */
-const heardAfter = (ms: number, opensInMs = 0) =>
+/** The server's reply, received so much after it was requested. */
+const receivedAfter = (ms: number, opensInMs = 0) =>
   startRound('7', async () => {
     vi.setSystemTime(100_000 + ms)
     return { opensInMs } as Reply<typeof routes.solo.start>
   })
 
-test('the first question’s clock starts when the reply is heard, and after its pictures were seen', async () => {
-  expect((await heardAfter(300)).openedAt).toBe(100_300)
+test('the first question’s clock starts when the reply is received, and after its pictures were seen', async () => {
+  expect((await receivedAfter(300)).openedAt).toBe(100_300)
   vi.setSystemTime(100_000)
-  expect((await heardAfter(300, 3_000)).openedAt).toBe(103_300)
+  expect((await receivedAfter(300, 3_000)).openedAt).toBe(103_300)
 })
 
 test('a reply that comes late gives no more time than the server grants', async () => {
-  expect((await heardAfter(9_000)).openedAt).toBe(101_500)
+  expect((await receivedAfter(9_000)).openedAt).toBe(101_500)
 })

@@ -115,9 +115,10 @@ const hosting: Topic[] = [
     question: 'Can AI write questions for me?',
     answer: (
       <p>
-        Yes, with Pro, where an AI service is set up. You get {plan.aiGenerationsPerMonth} generations a month, from
-        text, a picture or PDF, or a topic. Failed generations don’t count. Check the questions before your players see
-        them.
+        Yes, where an AI service is set up. In the editor, press “Write questions with AI”, and choose a text, a picture
+        or PDF, or a topic. The questions take the place of yours or are added to them, and you can undo that. You get{' '}
+        {plan.aiGenerationsPerMonth} generations a month with Pro, or as any host of a site that takes no payments.
+        Failed generations don’t count. Check the questions before your players see them.
       </p>
     ),
   },

@@ -10,9 +10,9 @@ async function fanOuts(): Promise<number> {
 }
 
 test('telling everybody is timed once, however many there are', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   const stream = (): EventStream => ({
-    send: (frames) => heard.push(`${frames}`),
+    send: (frames) => received.push(`${frames}`),
     close() {},
     drain() {},
     turnToPolling() {},
@@ -23,7 +23,7 @@ test('telling everybody is timed once, however many there are', async () => {
 
   const before = await fanOuts()
   audience.sendToAll(7, { type: 'lobby_locked', locked: true })
-  expect(heard).toHaveLength(4)
+  expect(received).toHaveLength(4)
   expect(await fanOuts()).toBe(before + 1)
   audience.sendToHost(7, [{ type: 'lobby_locked', locked: true }])
   expect(await fanOuts()).toBe(before + 1)

@@ -1,4 +1,4 @@
-/** What a process does whose copy of a game has fallen behind the database. */
+/** What a process does when a replica has fallen behind the database. */
 import type { FastifyInstance } from 'fastify'
 import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
@@ -19,7 +19,7 @@ import { ReplicaRegistry } from './registry'
 import { findGone, markGone, markPresent } from '../store/participant-store'
 
 let app: TestApp
-/** Plays the same games, and nobody hears of it. */
+/** Plays the same games, and its messages reach nobody. */
 let unheard: FastifyInstance
 let listen: OpenGameStream
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const stateOf = async ({ pin }: TestGame, cookie = '') => {
 const hostCalls = (route: Route, { pin, host }: TestGame, input: object = {}, by = unheard) =>
   caller(by)(route, { pin, ...input }, host)
 
-test('a player who comes to a copy that is behind sees the game as it is', async () => {
+test('a player who comes to a replica that is behind sees the game as it is', async () => {
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   await hostCalls(routes.games.startQuestion, game)
@@ -51,7 +51,7 @@ test('a player who comes to a copy that is behind sees the game as it is', async
   phone.close()
 })
 
-test('a move that was committed but not answered for is heard of as soon as the database answers', async () => {
+test('a change that was committed without a reply is found as soon as the database answers', async () => {
   const game = await aGame(app)
   await game.join('Zoë')
   const screen = await listen(game.pin, 'as=watch')
@@ -70,7 +70,7 @@ test('G24 what was told at one process is known at every other to who asks after
   expect(await stateOf(game)).toMatchObject({ phase: 'question' })
 })
 
-test('G17 an answer is judged by the game as it is, also at a process that has not heard of the question', async () => {
+test('G17 an answer is judged by the game as it is, also at a process whose replica lacks the question', async () => {
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   await hostCalls(routes.games.startQuestion, game)
@@ -98,7 +98,7 @@ test('a question that all have answered is closed though the first try fails', a
   await vi.waitFor(async () => expect(await stateOf(game)).toMatchObject({ phase: 'countdown' }), 10_000)
 })
 
-test('G7 finishing tells the true leaderboard, and the same again, from a copy that is behind too', async () => {
+test('G7 finishing tells the true leaderboard, and the same again, from a replica that is behind too', async () => {
   const game = await aGame(app, { questions: 1 })
   const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
   await game.startQuestion(0)
@@ -110,7 +110,7 @@ test('G7 finishing tells the true leaderboard, and the same again, from a copy t
   expect(await finish()).toEqual(end)
 })
 
-test('who watches a copy that is read anew sees the board of the countdown as it was told, on the same stream', async () => {
+test('who watches a replica that is read anew sees the board of the countdown as it was told, on the same stream', async () => {
   const game = await aGame(app)
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
   const screen = await listen(game.pin, 'as=watch')
@@ -152,7 +152,7 @@ test('a message that shows a gap while a game is being read has it read again', 
   await starting.close()
 })
 
-test('G42 the answers that a process took while it alone was cut off, the others hear of when it is back', async () => {
+test('G42 the answers that a process took while it alone was cut off, reach the others when it is back', async () => {
   const { bus: between } = app.deps
   const within = memoryBus()
   const whole: (() => void)[] = []

@@ -5,7 +5,7 @@ import { Seats } from './seats'
 
 const hash = (browser: number) => Buffer.from(`browser ${browser}`)
 
-test('G50 G51 whatever seats are taken and given up, a copy knows who is late and whose browser has another', () => {
+test('G50 G51 whatever seats are taken and given up, a replica knows who is late and whose browser has another', () => {
   const anySeats = fc.uniqueArray(
     fc.record({ id: fc.nat(20), browser: fc.nat(3), firstQuestion: fc.nat(3), hasLeft: fc.boolean() }),
     { selector: ({ id }) => id },

@@ -11,12 +11,12 @@ const app = sharedTestApp()
 const listen = gameStreams(app)
 
 const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((heard) => heard.close()))
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
 const watch = async (...asked: Parameters<typeof listen>) => {
-  const heard = await listen(...asked)
-  open.push(heard)
-  await heard.until('game_state')
-  return heard
+  const stream = await listen(...asked)
+  open.push(stream)
+  await stream.until('game_state')
+  return stream
 }
 
 const { join, participants, admission, admitParticipants, removeParticipants, removeParticipant, state } = routes.games

@@ -177,7 +177,7 @@ test('G6 a game plays the quiz as it was at the start, whatever becomes of the q
   expect(state.body).toMatchObject({ title: 'Planets', question: { text: 'Question 1' }, totalQuestions: 3 })
 })
 
-test('G41 a game that a move holds for long keeps only its own answers waiting', async () => {
+test('G41 a game that a command locks for long keeps only its own answers waiting', async () => {
   const [slow, quick] = [await aGame(app), await aGame(app)]
   const [zoe, amir] = [await slow.join('Zoë'), await quick.join('Amir')]
   await slow.startQuestion(0)
@@ -186,7 +186,7 @@ test('G41 a game that a move holds for long keeps only its own answers waiting',
   const isHeld = new Promise<void>((resolve) => (letGo = resolve))
   let hold = () => {}
   const held = new Promise<void>((resolve) => (hold = resolve))
-  const move = transaction(app.deps.db, async (tx) => {
+  const command = transaction(app.deps.db, async (tx) => {
     await tx.select().from(gameSessions).where(eq(gameSessions.pin, slow.pin)).for('no key update')
     hold()
     await isHeld
@@ -197,7 +197,7 @@ test('G41 a game that a move holds for long keeps only its own answers waiting',
   expect((await quick.answer(amir)).body).toMatchObject({ isCorrect: true })
   expect(isTold).toBe(false)
   letGo()
-  await move
+  await command
   expect((await waiting).body).toMatchObject({ isCorrect: true })
 })
 

@@ -41,18 +41,18 @@ describe('starting a game', () => {
   })
 })
 
-test('G5 only the game’s host moves it', async () => {
+test('G5 only the game’s host may command it', async () => {
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   const stranger = await app.aHost()
-  const moves = [
+  const commands = [
     [routes.games.startQuestion, {}],
     [routes.games.closeQuestion, { questionIndex: 0 }],
     [routes.games.lock, { locked: true }],
     [routes.games.finish, {}],
     [routes.games.removeParticipant, { id: zoe.id }],
   ] as const
-  for (const [route, input] of moves) {
+  for (const [route, input] of commands) {
     expect((await app.call(route, { pin: game.pin, ...input })).status).toBe(401)
     expect((await app.call(route, { pin: game.pin, ...input }, zoe)).status).toBe(401)
     expect((await app.call(route, { pin: game.pin, ...input }, stranger)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('G4 start-question', () => {
     host.close()
   })
 
-  test('50 calls at once that name no question have one effect between them; one after a reply moves on again', async () => {
+  test('50 calls at once that name no question have one effect between them; one after a reply advances again', async () => {
     const game = await aGame(app)
     const replies = await Promise.all(Array.from({ length: 50 }, () => game.startQuestion()))
     for (const { body } of replies) expect(body).toMatchObject({ questionIndex: 0 })
@@ -234,8 +234,8 @@ async function playAndCompare(options: string[], names: string[]): Promise<void>
   })
   const end = { type: 'quiz_finished', leaderboard: ranked }
   const rounds = ids.map(round)
-  const but = (heard: GameStream, ...types: GameEventType[]) =>
-    heard.events.map(({ event }) => event).filter(({ type }) => !['game_state', ...types].includes(type))
+  const but = (stream: GameStream, ...types: GameEventType[]) =>
+    stream.events.map(({ event }) => event).filter(({ type }) => !['game_state', ...types].includes(type))
   expect(but(host, 'counts')).toMatchObject([
     ...joined,
     ...rounds.flatMap(({ started, closed }) => [started, ...answered, closed]),

@@ -43,21 +43,21 @@ afterEach(async () => {
 })
 
 /** Sends a body but for its last byte. */
-function begin(to: FastifyInstance, path: string): { socket: Socket; heard: () => string; ended: Promise<unknown> } {
+function begin(to: FastifyInstance, path: string): { socket: Socket; received: () => string; ended: Promise<unknown> } {
   const { port } = to.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  let heard = ''
-  socket.on('data', (data) => (heard += data))
+  let received = ''
+  socket.on('data', (data) => (received += data))
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 2\r\n\r\n1`)
-  return { socket, heard: () => heard, ended: once(socket, 'end') }
+  return { socket, received: () => received, ended: once(socket, 'end') }
 }
 
 test('a body that has not come within two minutes is told so, and its connection is cut on both sides', async () => {
-  const { socket, heard, ended } = begin(app, '/text')
+  const { socket, received, ended } = begin(app, '/text')
   await isWaitedFor
   await vi.advanceTimersByTimeAsync(2 * minute)
   await ended
-  expect(heard()).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
+  expect(received()).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
   const isCut = once(
     socket.on('error', () => {}),
     'close',
@@ -69,32 +69,32 @@ test('a body that has not come within two minutes is told so, and its connection
 })
 
 test('one that comes a moment before is taken, and the connection stays', async () => {
-  const { socket, heard } = begin(app, '/text')
+  const { socket, received } = begin(app, '/text')
   await isWaitedFor
   await vi.advanceTimersByTimeAsync(2 * minute - 1)
   socket.write('2')
   await once(socket, 'data')
   await vi.advanceTimersByTimeAsync(10 * minute)
-  expect(heard()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n12$/s)
+  expect(received()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n12$/s)
   expect(await connections(app)).toBe(1)
   socket.destroy()
 })
 
 test('a file has the five minutes that the browser gives it', async () => {
   expect([app.server.requestTimeout, limits.uploadMs]).toEqual([5 * minute, 5 * minute])
-  const { socket, heard } = begin(app, '/file')
+  const { socket, received } = begin(app, '/file')
   await isWaitedFor
   await vi.advanceTimersByTimeAsync(5 * minute - 1)
   socket.write('2')
   await once(socket, 'data')
-  expect(heard()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n12$/s)
+  expect(received()).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\n12$/s)
   socket.destroy()
 })
 
 test('but not if its sender may send none', async () => {
-  const { socket, heard, ended } = begin(app, '/forbidden')
+  const { socket, received, ended } = begin(app, '/forbidden')
   await once(socket, 'data')
-  expect(heard()).toMatch(/^HTTP\/1\.1 403 /)
+  expect(received()).toMatch(/^HTTP\/1\.1 403 /)
   await vi.advanceTimersByTimeAsync(2 * minute)
   await ended
   socket.destroy()
@@ -106,11 +106,11 @@ test('the product keeps to it', async () => {
   await there.app.listen({ port: 0, host: '127.0.0.1' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked = once(there.app.server, 'request')
-  const { socket, heard, ended } = begin(there.app, '/api/nothing')
+  const { socket, received, ended } = begin(there.app, '/api/nothing')
   await asked
   await vi.advanceTimersByTimeAsync(2 * minute)
   await ended
-  expect(heard()).toContain('"code":"request_timeout"')
+  expect(received()).toContain('"code":"request_timeout"')
   socket.destroy()
   vi.useRealTimers()
   await there.close()

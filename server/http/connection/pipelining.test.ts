@@ -36,12 +36,12 @@ afterEach(async () => {
   await app.close()
 })
 
-function open(): { socket: Socket; heard: () => string } {
+function open(): { socket: Socket; received: () => string } {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1').on('error', () => {})
-  let heard = ''
-  socket.on('data', (data) => (heard += data))
-  return { socket, heard: () => heard }
+  let received = ''
+  socket.on('data', (data) => (received += data))
+  return { socket, received: () => received }
 }
 
 /** Requests one behind the other, each as large as wanted. */
@@ -60,7 +60,7 @@ function countParsed(): () => number {
 
 test('of one connection seventeen requests are taken, answered one after the other, and then it is closed', async () => {
   const parsed = countParsed()
-  const { socket, heard } = open()
+  const { socket, received } = open()
   const isClosed = once(socket, 'close')
   // All of them fit into one read.
   socket.write(requests('/held', 1_000))
@@ -70,9 +70,9 @@ test('of one connection seventeen requests are taken, answered one after the oth
 
   release()
   await isClosed
-  expect(heard().match(/answer \d+;/g)).toEqual(Array.from({ length: 17 }, (_, number) => `answer ${number};`))
+  expect(received().match(/answer \d+;/g)).toEqual(Array.from({ length: 17 }, (_, number) => `answer ${number};`))
   expect(
-    heard()
+    received()
       .match(/^connection: .*$/gim)
       ?.at(-1),
   ).toMatch(/close/)
@@ -80,42 +80,42 @@ test('of one connection seventeen requests are taken, answered one after the oth
 })
 
 test('of requests that are refused as fast as they are read no more than seventeen are taken from one read', async () => {
-  const { socket, heard } = open()
+  const { socket, received } = open()
   const isClosed = once(socket, 'close')
   const refused = 'POST /refused HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
   socket.write(refused.repeat(500))
   await isClosed
-  expect(heard().match(/HTTP\/1\.1 429/g)).toHaveLength(17)
+  expect(received().match(/HTTP\/1\.1 429/g)).toHaveLength(17)
 })
 
 test.each([
   ['without a Host', 'GET / HTTP/1.1\r\n\r\n', 400],
   ['with an expectation that nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: cake\r\n\r\n', 417],
 ])('a request %s is refused, and nothing that comes behind it is looked at', async (_, request, status) => {
-  const { socket, heard } = open()
+  const { socket, received } = open()
   socket.write(request.repeat(1_000))
   await once(socket, 'close')
-  expect(heard().match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
-  expect(heard()).toContain('"code":"malformed_request"')
+  expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`])
+  expect(received()).toContain('"code":"malformed_request"')
   expect(begun).toEqual([])
 })
 
 test('a body that is announced is asked for', async () => {
-  const { socket, heard } = open()
+  const { socket, received } = open()
   socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n')
   socket.write('Content-Length: 2\r\nExpect: 100-continue\r\n\r\n')
-  await until(() => heard().startsWith('HTTP/1.1 100 Continue'))
+  await until(() => received().startsWith('HTTP/1.1 100 Continue'))
   socket.write('{}')
-  await until(() => heard().endsWith('{}'))
+  await until(() => received().endsWith('{}'))
   socket.destroy()
 })
 
 test('sixteen at a time may follow each other for ever', async () => {
-  const { socket, heard } = open()
+  const { socket, received } = open()
   release()
   for (let round = 0; round < 20; round++) {
     socket.write(requests(`/held/${round}`, 16))
-    await until(() => heard().includes(`answer ${round}-15;`))
+    await until(() => received().includes(`answer ${round}-15;`))
   }
   expect(socket.destroyed).toBe(false)
   socket.destroy()
@@ -148,17 +148,17 @@ test('over all connections only so many wait, and one that brings more is cut; o
   // What has been answered makes room.
   release()
   await until(() => cuts.length === 300)
-  const { heard, socket } = open()
+  const { received, socket } = open()
   socket.write(requests('/held', 16))
-  await until(() => heard().includes('answer 15;'))
+  await until(() => received().includes('answer 15;'))
   socket.destroy()
 })
 
 test('what was sent behind the last call of a connection does not happen', async () => {
-  const { socket, heard } = open()
+  const { socket, received } = open()
   socket.write(requests('/last', 1) + requests('/held', 5))
   await once(socket, 'close')
-  expect(heard()).toMatch(/last$/)
+  expect(received()).toMatch(/last$/)
   expect(begun).toEqual(['0'])
 })
 
@@ -178,6 +178,6 @@ test('whoever takes nothing of a reply for a minute does not get the rest, and a
   for (const socket of [isStuck, isSlow, isIdle]) app.server.emit('timeout', socket)
   expect([isStuck, isSlow, isIdle].map(({ destroyed }) => destroyed)).toEqual([true, false, true])
   release()
-  await until(() => slow.heard().includes('answer 0;'))
+  await until(() => slow.received().includes('answer 0;'))
   for (const socket of [stuck, idle]) socket.destroy()
 })

@@ -24,7 +24,7 @@ const faults: [name: string, fault: Fault][] = [
 ]
 
 test.each(faults)(
-  'G24 G32 G42 with Redis %s nobody is refused or loses anything, and all hear of it in time',
+  'G24 G32 G42 with Redis %s nobody is refused or loses anything, and all receive it in time',
   async (_, fault) => {
     const cluster = started()
     await fault.inject(cluster)

@@ -1,4 +1,4 @@
-/** G32: everybody sees the same moves in the same order; ids rise; nothing is missing or doubled, reconnects included. */
+/** G32: everybody sees the same changes in the same order; ids rise; nothing is missing or doubled, reconnects included. */
 import type { GameEvent } from '../../../contract/game-events'
 import type { ReceivedEvent, History } from '../../kit/players/history'
 
@@ -10,20 +10,20 @@ export const isChange = ({ type }: GameEvent): boolean =>
   type === 'question_started' || type === 'countdown_started' || type === 'quiz_finished'
 
 export function* checkOrder(histories: History[]): Iterable<string> {
-  const moves = new Map<number, string>()
+  const changes = new Map<number, string>()
   for (const history of histories) {
     for (const { id, event } of eventsOf(history)) {
       if (!isChange(event)) continue
       const text = JSON.stringify(event)
-      if ((moves.get(id) ?? text) !== text) yield `G32 ${history.name}: heard something else as number ${id}`
-      if (!moves.has(id)) moves.set(id, text)
+      if ((changes.get(id) ?? text) !== text) yield `G32 ${history.name}: received something else as number ${id}`
+      if (!changes.has(id)) changes.set(id, text)
     }
   }
-  const ids = [...moves.keys()].sort((a, b) => a - b)
+  const ids = [...changes.keys()].sort((a, b) => a - b)
   for (const history of histories) yield* unbroken(history, ids)
 }
 
-function* unbroken(history: History, moves: number[]): Iterable<string> {
+function* unbroken(history: History, changes: number[]): Iterable<string> {
   const { name } = history
   // Numbers of the last message, and of the last change that this client knows of, by its event or by a state.
   let last = Number.NEGATIVE_INFINITY
@@ -40,10 +40,10 @@ function* unbroken(history: History, moves: number[]): Iterable<string> {
       continue
     }
     if (isChange(event) && id <= known) yield `G32 ${name}: number ${id} came twice`
-    const missed = moves.filter((move) => move > known && (isChange(event) ? move < id : move <= id))
-    if (missed.length > 0) yield `G32 ${name}: never heard of number ${missed.join(', ')}`
+    const missed = changes.filter((change) => change > known && (isChange(event) ? change < id : change <= id))
+    if (missed.length > 0) yield `G32 ${name}: never received number ${missed.join(', ')}`
     known = Math.max(known, id)
   }
-  const end = moves.at(-1)
+  const end = changes.at(-1)
   if (end !== undefined && known < end) yield `G33 ${name}: is still at number ${known}, the game is at ${end}`
 }

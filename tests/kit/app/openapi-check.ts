@@ -27,9 +27,9 @@ export function checkReplies(app: FastifyInstance): void {
 }
 
 /** The same for a message of an event stream. */
-export function checkEvent(event: unknown): void {
-  const fits = validatorOf('GameEvent', { $ref: '#/components/schemas/GameEvent' })
-  if (!fits(event)) faults.push(`games.events sent what it does not have: ${JSON.stringify(event)}`)
+export function checkEvent(event: unknown, schema: 'GameEvent' | 'GenerationEvent' = 'GameEvent'): void {
+  const fits = validatorOf(schema, { $ref: `#/components/schemas/${schema}` })
+  if (!fits(event)) faults.push(`A stream of ${schema} sent what it does not have: ${JSON.stringify(event)}`)
 }
 
 function faultOf(operation: Operation, reply: FastifyReply, payload: string): string | null {

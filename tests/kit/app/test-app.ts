@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { adminId } from '../../../contract/administrator'
 import { openStripe } from '../../../server/stripe/stripe-account'
 import type { RequestOptions } from '../../../server/stripe/stripe-library'
+import { questionWriterOf } from '../../../server/ai/question-writer/open-question-writer'
 import { buildApp, type AppOptions } from '../../../server/app'
 import { memoryBus } from '../../../server/bus/memory-bus'
 import { users } from '../../../server/db/tables'
@@ -96,6 +97,7 @@ export async function testApp({
     pictures:
       bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
     stripe: openStripe(settings, log, patience),
+    questionWriter: questionWriterOf(settings, log),
     now,
     log,
   }

@@ -25,13 +25,12 @@ export class Crowd {
   }
 
   /** Resolves when everybody has reached a phase of a question. */
-  async reach(phase: Player['view']['phase'], questionIndex: number, withinMs?: number): Promise<void> {
-    const isThere = ({ view }: Player) => view.phase === phase && view.questionIndex === questionIndex
-    await Promise.all(this.players.map((player) => player.until(() => isThere(player), withinMs)))
+  async reach(phase: Parameters<Player['isAt']>[0], questionIndex: number, withinMs?: number): Promise<void> {
+    await Promise.all(this.players.map((player) => player.until(() => player.isAt(phase, questionIndex), withinMs)))
   }
 
   async finish(withinMs?: number): Promise<void> {
-    await Promise.all(this.players.map((player) => player.until(() => player.view.phase === 'finished', withinMs)))
+    await Promise.all(this.players.map((player) => player.until(() => player.isAt('finished'), withinMs)))
   }
 
   /** How many replies to answers all of them have got so far. */

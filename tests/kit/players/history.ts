@@ -56,7 +56,7 @@ export interface JoinReply {
 export interface Failure {
   kind: 'failure'
   at: number
-  what: 'stream' | 'join' | 'answer' | 'move'
+  what: 'stream' | 'join' | 'answer' | 'command'
   status: number | null
 }
 

@@ -1,4 +1,4 @@
-/** A virtual host: signs in as the administrator, makes a quiz, starts a game and moves it. */
+/** A virtual host: signs in as the administrator, makes a quiz, starts a game and commands it. */
 import type { LeaderboardEntry } from '../../../contract/game-events'
 import type { GameProgress } from '../../../contract/endpoints/games'
 import type { Route } from '../../../contract/routes'
@@ -85,10 +85,10 @@ export class Host extends Viewer {
         const reply = await this.#connection.call(asRequest(route, input, this.cookie))
         if (reply.status < 400) return reply
         if (reply.status < 500 || attempt > 40) throw new Error(`${route} answered ${reply.status}: ${reply.body}`)
-        this.observations.push({ kind: 'failure', at: reply.at, what: 'move', status: reply.status })
+        this.observations.push({ kind: 'failure', at: reply.at, what: 'command', status: reply.status })
       } catch (error) {
         if (!(error instanceof Lost) || attempt > 40) throw error
-        this.observations.push({ kind: 'failure', at: performance.now(), what: 'move', status: null })
+        this.observations.push({ kind: 'failure', at: performance.now(), what: 'command', status: null })
       }
       await new Promise((resolve) => setTimeout(resolve, 250))
     }

@@ -50,7 +50,7 @@ export class Player extends Viewer {
   }
 
   /** Answers the open question: the same answer again and again while the server is away, as the screen does. */
-  async answer(selectedAnswer: number, questionId = this.view.question?.id): Promise<AnswerReply> {
+  async answer(selectedAnswer: number, questionId = this.openQuestion?.id): Promise<AnswerReply> {
     if (questionId === undefined) throw new Error(`${this.nickname} sees no open question`)
     const request = this.answerRequest(selectedAnswer, questionId)
     for (let attempt = 1; !this.#isGone; attempt++) {
@@ -63,7 +63,7 @@ export class Player extends Viewer {
   }
 
   answerRequest(selectedAnswer: number, questionId: number): Request {
-    const responseTime = Math.round(performance.now() - this.view.sinceMs)
+    const responseTime = Math.round(performance.now() - this.questionSeenAt)
     const answer = { participantId: this.participantId, questionId, selectedAnswer, responseTime }
     return asRequest(...playerCalls.answer(this.pin, answer), this.cookie)
   }

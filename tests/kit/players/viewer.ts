@@ -1,18 +1,15 @@
-/** A client with an event stream, which it reopens by itself when it ends, as the real client does. */
-import type { GameEvent, GameState, OpenQuestion } from '../../../contract/game-events'
+/**
+ * A client with an event stream, which it reopens by itself when it ends, as the real client does. What it knows of the
+ * game is the view of the product's own pages.
+ */
+import type { GameEvent, OpenQuestion } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
+import { initialView, reduceView } from '../../../web/live/view/game-view'
+import type { Phase } from '../../../web/live/view/phase'
 import type { Message } from '../event-stream'
 import { openStream, readEvent, type Stream } from './stream'
 import type { History, Observation } from './history'
 import type { Address } from './wire'
-
-export interface GameView {
-  phase: GameState['phase']
-  questionIndex: number
-  question: OpenQuestion | null
-  /** When this client saw the question, on its own clock. */
-  sinceMs: number
-}
 
 /** What a stream has received so far, by type of message. */
 export type Traffic = Map<GameEvent['type'], { messages: number; bytes: number }>
@@ -29,7 +26,8 @@ const youngMs = 1_000
 export class Viewer {
   readonly observations: Observation[] = []
   readonly traffic: Traffic = new Map()
-  view: GameView = { phase: 'waiting', questionIndex: -1, question: null, sinceMs: 0 }
+  /** When this client saw the open question, on its own clock. */
+  questionSeenAt = 0
   /** Of the last state or event, by the server's count. */
   version = 0
   isConnected = false
@@ -39,6 +37,7 @@ export class Viewer {
   readonly #as: 'host' | 'player'
   readonly #address: Address
   readonly #waiting = new Set<Waiting>()
+  #view = initialView
   #stream: Stream | null = null
   #attempt = 0
   #openedAt = 0
@@ -51,6 +50,17 @@ export class Viewer {
   constructor(address: Address, as: 'host' | 'player') {
     this.#address = address
     this.#as = as
+  }
+
+  get openQuestion(): OpenQuestion | null {
+    const phase = this.#view?.phase
+    return phase?.name === 'question' ? phase.question : null
+  }
+
+  /** Whether it has reached a phase, of this question where one is named. */
+  isAt(name: Phase['name'], questionIndex?: number): boolean {
+    const phase = this.#view?.phase
+    return phase?.name === name && (questionIndex === undefined || ('index' in phase && phase.index === questionIndex))
   }
 
   /** Opens the stream and keeps it open. Resolves with the first message, which is the game's state. */
@@ -87,7 +97,7 @@ export class Viewer {
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => {
         this.#waiting.delete(waiting)
-        reject(new Error(`${this.#path}: nothing came within ${withinMs} ms; at ${JSON.stringify(this.view)}`))
+        reject(new Error(`${this.#path}: nothing came within ${withinMs} ms; at ${JSON.stringify(this.#view?.phase)}`))
       }, withinMs)
       const waiting = {
         isTrue,
@@ -151,10 +161,10 @@ export class Viewer {
     if (message.event === 'poll') return
     const at = performance.now()
     const event = readEvent(message.data)
-    const told = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
-    told.messages++
-    told.bytes += message.data.length
-    this.traffic.set(event.type, told)
+    const total = this.traffic.get(event.type) ?? { messages: 0, bytes: 0 }
+    total.messages++
+    total.bytes += message.data.length
+    this.traffic.set(event.type, total)
     this.version = Number(message.id)
     this.observations.push({ kind: 'event', at, stream, id: this.version, event })
     this.#show(event, at)
@@ -166,39 +176,14 @@ export class Viewer {
   }
 
   #show(event: GameEvent, at: number): void {
-    switch (event.type) {
-      case 'game_state':
-        this.isConnected = true
-        this.#attempt = 0
-        this.view = {
-          phase: event.phase,
-          questionIndex: event.questionIndex,
-          question: event.phase === 'question' ? (event.question ?? null) : null,
-          sinceMs: at,
-        }
-        return
-      case 'question_started':
-        this.view = {
-          phase: 'question',
-          questionIndex: event.questionIndex,
-          question: event.question,
-          sinceMs: at,
-        }
-        return
-      case 'countdown_started':
-        this.view = { ...this.view, phase: 'countdown', questionIndex: event.questionIndex, question: null }
-        return
-      case 'quiz_finished':
-        this.view = { ...this.view, phase: 'finished', question: null }
-        return
-      case 'player_joined':
-      case 'answer_submitted':
-      case 'you':
-      case 'counts':
-      case 'participant_removed':
-      case 'lobby_locked':
-      case 'removed':
-    }
+    // Names by the thousand cost the load generator time, and nobody here asks for them.
+    if (event.type === 'player_joined') return
+    const before = this.openQuestion
+    this.#view = reduceView(this.#view, { event, version: this.version, at })
+    if (this.openQuestion?.id !== before?.id) this.questionSeenAt = at
+    if (event.type !== 'game_state') return
+    this.isConnected = true
+    this.#attempt = 0
   }
 }
 

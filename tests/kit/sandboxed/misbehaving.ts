@@ -9,6 +9,7 @@ export type Behaviour =
       name:
         'echo' | 'say environment' | 'spin' | 'exit' | 'throw' | 'talk without end' | 'talk nonsense' | 'ignore signals'
     }
+  | { name: 'print'; text: string }
   | { name: 'hold'; megabytes: number }
   | { name: 'work in a thread'; pidFile: string }
 
@@ -20,6 +21,9 @@ async function behave(behaviour: Behaviour, request: Message): Promise<Message> 
       return request
     case 'say environment':
       return { head: process.env, parts: [] }
+    case 'print':
+      console.log(behaviour.text)
+      return { head: 'printed', parts: [] }
     case 'hold': {
       const held = Array.from({ length: behaviour.megabytes }, () => Buffer.alloc(1024 * 1024, 1))
       return { head: held.length, parts: [] }

@@ -94,7 +94,7 @@ export class SimulatedRedis {
     for (const member of this.#members) {
       if (member === from || !member.channels.has(channel)) continue
       if (this.#random.chance(messageLost)) {
-        this.#world.log(member.actor.name, `never hears ${text.slice(0, 60)}`)
+        this.#world.log(member.actor.name, `never receives ${text.slice(0, 60)}`)
         continue
       }
       for (let copies = this.#random.chance(messageDoubled) ? 2 : 1; copies > 0; copies--) {

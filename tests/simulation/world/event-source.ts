@@ -67,7 +67,7 @@ export class SimulatedEventSource {
     const event = JSON.parse(data) as GameEvent
     const { world } = this.#browser.network
     this.#browser.observations.push({ kind: 'event', at: world.nowMs, stream: this.#number, id: Number(id), event })
-    world.log(this.#browser.name, `hears ${id} ${event.type}${'phase' in event ? ` ${event.phase}` : ''}`)
+    world.log(this.#browser.name, `receives ${id} ${event.type}${'phase' in event ? ` ${event.phase}` : ''}`)
     this.#dispatch('message', { data, lastEventId: id })
   }
 

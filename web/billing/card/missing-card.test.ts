@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
+import { aSubscriptionState } from '../../../tests/kit/subscription-state'
 import { missingCardNotice } from './missing-card'
 
 const noon = '2026-12-10T12:00:00.000Z'
-const active = {
-  liveStatus: 'active',
-  cancelAtPeriodEnd: false,
-  currentPeriodEnd: Date.parse(noon) / 1_000,
-  trialEndsAt: null,
-}
+const active = aSubscriptionState({ liveStatus: 'active', currentPeriodEnd: Date.parse(noon) / 1_000 })
 
-test('who is about to be charged without a card hears until when to add one', () => {
+test('a host who is about to be charged without a card reads by when to add one', () => {
   const notice = 'No payment method on file. Add a card before December 10, 2026, or your next payment will fail.'
   expect(missingCardNotice(active)).toBe(notice)
   expect(missingCardNotice({ ...active, liveStatus: 'trialing', currentPeriodEnd: null, trialEndsAt: noon })).toBe(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
-import '../../ui/card.css'
 import '../../ui/skeleton.css'
 import { goHomeSoon, reloadSoon } from '../after-payment'
 import { chargeText, useCharge } from '../charge'
+import { Panel } from '../panel'
 import { CardForm } from './card-form'
 import { FinishPayment } from './finish-payment'
 import type { PaymentOutcome } from './payment'
@@ -22,11 +22,11 @@ interface PaymentCardProps {
 export function PaymentCard({ offer, subscription }: PaymentCardProps) {
   const { title, text, asksForCard } = offer
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="payment">
+    <Panel labelledBy="payment">
       <h2 id="payment">{title}</h2>
       <p>{text}</p>
       {asksForCard ? <CardPayment offer={offer} subscription={subscription} /> : <StartTrial />}
-    </section>
+    </Panel>
   )
 }
 

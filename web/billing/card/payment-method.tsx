@@ -4,9 +4,9 @@ import { owesPayment } from '../../../rules/billing'
 import { errorMessage } from '../../api'
 import { query } from '../../queries'
 import { Button } from '../../ui/button'
-import '../../ui/card.css'
 import '../../ui/skeleton.css'
 import { usePaymentMethod } from '../billing-queries'
+import { Panel } from '../panel'
 import { expiryNotice, formatExpiry } from './card-expiry'
 import { missingCardNotice } from './missing-card'
 import type { PaymentOffer } from './payment-offer'
@@ -26,7 +26,7 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
   const isFinishing = useIsFinishing(offer, subscription)
   const { data, error, isFetching, refetch } = usePaymentMethod()
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="payment-method">
+    <Panel labelledBy="payment-method">
       <div className={styles.top}>
         <h2 id="payment-method">Payment Method</h2>
         {data?.paymentMethod && (
@@ -61,7 +61,7 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
       ) : (
         <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
       )}
-    </section>
+    </Panel>
   )
 }
 

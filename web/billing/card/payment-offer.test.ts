@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { subscriptionStatuses } from '../../../contract/endpoints/identity'
 import type { BillingState } from '../../../rules/billing'
+import { aSubscriptionState } from '../../../tests/kit/subscription-state'
 import { paymentOffer } from './payment-offer'
 
-const host: BillingState = {
-  isAdmin: false,
-  status: null,
-  liveStatus: null,
-  isAdminManaged: false,
-  hasUsedTrialBefore: true,
-}
+const host = { ...aSubscriptionState(), isAdmin: false }
 const offerOf = (state: Partial<BillingState>) => {
   const offer = paymentOffer({ ...host, ...state })
   return offer && `${offer.title}, ${offer.path}`

@@ -1,12 +1,12 @@
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { Badge } from '../../ui/badge'
-import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'
 import { usePlanPrice } from '../charge'
 import { EndedEarly } from '../ended-early'
 import { amountOf, periodOf } from '../money'
 import { hasEndedEarly } from '../plan-dates'
 import { badgeTones, planLabel, toneOf } from '../status-labels'
+import { Panel } from '../panel'
 import { planFacts } from './plan-facts'
 import styles from './subscription.module.css'
 
@@ -25,7 +25,7 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
   const isPriced = isBillingSetUp && !isAdmin && !(isAdminManaged && liveStatus === null)
   const facts = isAdmin ? [] : planFacts({ ...subscription, price }, new Date())
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="plan">
+    <Panel labelledBy="plan">
       <div className={styles.top}>
         <h2 id="plan">Current Plan</h2>
         <Badge tone={tone ? badgeTones[tone] : 'plain'}>{isAdmin ? 'Administrator' : planLabel(subscription)}</Badge>
@@ -44,7 +44,7 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
       {!isAdmin && !isBillingSetUp && <p>{withoutBilling(subscription)}</p>}
       {facts.length > 0 && <FactList facts={facts} />}
       {!isAdmin && hasEndedEarly(subscription, new Date()) && <EndedEarly />}
-    </section>
+    </Panel>
   )
 }
 

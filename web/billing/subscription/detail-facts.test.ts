@@ -37,7 +37,7 @@ test('one that ends with its period has no renewal', () => {
   expect(names).not.toContain('Next billing')
 })
 
-test('what the provider has not told is left out', () => {
+test('what the provider has not said is left out', () => {
   expect(detailFacts({ ...nothing, trialStart: null, trialEnd: null, created: null })).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button'
-import '../../ui/card.css'
 import { useDecline } from '../card/decline'
 import { PaymentRunning } from '../card/payment-running'
 import { UpdateCard } from '../card/update-card'
+import { Panel } from '../panel'
 import { InvestigatePayment } from './investigate-payment'
 import { useSmartFix } from './use-smart-fix'
 import styles from './subscription.module.css'
@@ -22,7 +22,7 @@ export function IssuePanel() {
     <UpdateCard key="another-card" label="Use another card" paysDebt look={isDeclined ? 'primary' : 'ghost'} />
   )
   return (
-    <section className={`card ${styles.card} ${styles.issue}`} aria-labelledby="issue">
+    <Panel labelledBy="issue" className={styles.issue}>
       <h2 id="issue">{isDeclined ? 'Your payment didn’t go through' : 'Your payment hasn’t gone through yet'}</h2>
       {isDeclined && <p className={styles.reason}>{reason}</p>}
       <p>
@@ -32,6 +32,6 @@ export function IssuePanel() {
       <div className={styles.actions}>{isDeclined ? [anotherCard, smartFix] : [smartFix, anotherCard]}</div>
       <PaymentRunning isRunning={isRunning} words="Asking the payment provider. Please keep this page open." />
       <InvestigatePayment />
-    </section>
+    </Panel>
   )
 }

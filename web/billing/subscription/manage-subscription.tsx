@@ -5,11 +5,11 @@ import { routes } from '../../../contract/routes'
 import type { BillingState } from '../../../rules/billing'
 import { call } from '../../api'
 import { Button } from '../../ui/button'
-import '../../ui/card.css'
 import { Confirm } from '../../ui/dialog'
 import { Callout } from '../../ui/notice'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { providerTimeoutMs, refreshBilling } from '../billing-queries'
+import { Panel } from '../panel'
 import { managementFailure, type ManagementFailure } from './management-failure'
 import { managementOf, type Management } from './management'
 import styles from './subscription.module.css'
@@ -46,7 +46,7 @@ function Card({ management }: { management: Management }) {
   }
 
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="manage">
+    <Panel labelledBy="manage">
       <h2 id="manage">{title}</h2>
       <p>{text}</p>
       <div>
@@ -78,7 +78,7 @@ function Card({ management }: { management: Management }) {
           onYes={() => change.mutate()}
         />
       )}
-    </section>
+    </Panel>
   )
 }
 

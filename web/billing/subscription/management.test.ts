@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
 import { subscriptionStatuses } from '../../../contract/endpoints/identity'
 import type { BillingState } from '../../../rules/billing'
+import { aSubscriptionState } from '../../../tests/kit/subscription-state'
 import { managementOf } from './management'
 
-const host: BillingState = {
-  isAdmin: false,
-  status: null,
-  liveStatus: null,
-  isAdminManaged: false,
-  hasUsedTrialBefore: true,
-}
+const host = { ...aSubscriptionState(), isAdmin: false }
 const noon = '2026-12-10T12:00:00.000Z'
-const dates = { cancelAtPeriodEnd: false, currentPeriodEnd: null, subscriptionEndsAt: null, trialEndsAt: noon }
 const of = (state: Partial<BillingState>, given: Partial<Parameters<typeof managementOf>[1]> = {}) =>
-  managementOf({ ...host, ...state }, { ...dates, ...given })
+  managementOf({ ...host, ...state }, { ...host, trialEndsAt: noon, ...given })
 
 test('a trial can be canceled, with a card on file and without one', () => {
   expect(of({ status: 'trialing' })).toMatchObject({ title: 'Trial Management', button: 'Cancel Trial' })

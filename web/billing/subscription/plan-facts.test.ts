@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionState } from '../../../contract/endpoints/billing'
+import type { Price, SubscriptionState } from '../../../contract/endpoints/billing'
+import { aSubscriptionState } from '../../../tests/kit/subscription-state'
 import { planFacts } from './plan-facts'
 
-const state: SubscriptionState = {
-  status: 'trialing',
-  needsPayment: false,
-  cancelAtPeriodEnd: false,
-  hasUsedTrialBefore: false,
-  trialEnd: null,
-  currentPeriodEnd: null,
-  trialEndsAt: null,
-  subscriptionEndsAt: null,
-  isBillingSetUp: true,
-  publishableKey: 'pk_test_1',
-  price: { amount: 700, currency: 'usd', interval: 'month', intervalCount: 1 },
-  liveStatus: null,
-  isAdminManaged: false,
-  isCardSetupOpen: false,
-}
-const of = (given: Partial<SubscriptionState>) => planFacts({ ...state, ...given }, new Date())
+const price: Price = { amount: 700, currency: 'usd', interval: 'month', intervalCount: 1 }
+const of = (given: Partial<SubscriptionState>) =>
+  planFacts(aSubscriptionState({ status: 'trialing', price, ...given }), new Date())
 
 test('a trial says what comes after it', () => {
   const without = [['After that', 'You’ll need a subscription to create quizzes and start games']]
   const withCard = { liveStatus: 'trialing' }
   expect(of({})).toEqual(without)
   expect(of(withCard)).toEqual([['After that', '$7.00 a month, with no interruption']])
-  expect(of({ ...withCard, price: { ...state.price!, intervalCount: 3 } })).toEqual([
+  expect(of({ ...withCard, price: { ...price, intervalCount: 3 } })).toEqual([
     ['After that', '$7.00 every 3 months, with no interruption'],
   ])
   expect(of({ ...withCard, price: null })).toEqual([['After that', 'Your card is charged, with no interruption']])

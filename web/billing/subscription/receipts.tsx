@@ -1,10 +1,10 @@
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
-import '../../ui/card.css'
 import '../../ui/skeleton.css'
 import { useInvoices } from '../billing-queries'
 import { formatMoney } from '../money'
 import { formatShortUnixDate, formatUnixDate } from '../unix-date'
+import { Panel } from '../panel'
 import { receiptLines } from './receipt-lines'
 import styles from './subscription.module.css'
 
@@ -13,7 +13,7 @@ export function Receipts() {
   const { data, error, isFetching, refetch } = useInvoices()
   const lines = receiptLines(data?.invoices ?? [])
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="receipts">
+    <Panel labelledBy="receipts">
       <h2 id="receipts">Receipts</h2>
       {data ? (
         lines.length === 0 ? (
@@ -31,7 +31,7 @@ export function Receipts() {
       ) : (
         <div className={`skeleton ${styles.line}`} aria-hidden="true" />
       )}
-    </section>
+    </Panel>
   )
 }
 

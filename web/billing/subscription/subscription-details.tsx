@@ -1,13 +1,13 @@
 import type { SubscriptionDetails as Details, SubscriptionState } from '../../../contract/endpoints/billing'
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
-import '../../ui/card.css'
 import { FactList } from '../../ui/fact-list'
 import { Callout } from '../../ui/notice'
 import '../../ui/skeleton.css'
 import { useDetails } from '../billing-queries'
 import { detailFacts } from './detail-facts'
 import { formatUnixDate } from '../unix-date'
+import { Panel } from '../panel'
 import styles from './subscription.module.css'
 
 /** What the payment provider says of the subscription. */
@@ -17,11 +17,11 @@ export function SubscriptionDetails({
   subscription: SubscriptionState
 }) {
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="details">
+    <Panel labelledBy="details">
       <h2 id="details">Subscription Details</h2>
       {isAdminManaged && <Callout>Your subscription is managed by the administrator of this installation.</Callout>}
       {liveStatus !== null && <LiveDetails />}
-    </section>
+    </Panel>
   )
 }
 

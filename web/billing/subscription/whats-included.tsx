@@ -1,9 +1,9 @@
 import { plan } from '../../../contract/plan'
-import '../../ui/card.css'
+import { Panel } from '../panel'
 import styles from './subscription.module.css'
 
 export const WhatsIncluded = () => (
-  <section className={`card ${styles.card}`} aria-labelledby="included">
+  <Panel labelledBy="included">
     <h2 id="included">What’s Included</h2>
     <ul className={styles.included}>
       {plan.includes.map((promise) => (
@@ -13,7 +13,7 @@ export const WhatsIncluded = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </Panel>
 )
 
 const Check = () => (

@@ -4,7 +4,7 @@ import { newOption, newQuestion, newQuiz, type QuestionDraft, type QuizDraft } f
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))
-  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null }
+  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null, source: null, marks: [] }
 }
 const quiz = (...questions: QuestionDraft[]): QuizDraft => ({ ...newQuiz(), title: 'Volcanoes', questions })
 

@@ -38,6 +38,24 @@ test('what cannot be read is as if nothing were kept', () => {
   expect(readDraft(place)).toBeUndefined()
 })
 
+test('what an older version kept is read, with no sources and no marks', () => {
+  keepDraft(place, kept)
+  const [name, text] = [...stored][0] as [string, string]
+  stored.set(name, text.replace(/,"source":null,"marks":\[\]/g, ''))
+  expect(stored.get(name)).not.toBe(text)
+  expect(readDraft(place)).toEqual(kept)
+})
+
+test('the source and the marks of a question are kept', () => {
+  const questions = kept.draft.questions.map((question) => ({
+    ...question,
+    source: 'Etna is in Sicily.',
+    marks: ['source_not_found' as const],
+  }))
+  keepDraft(place, { ...kept, draft: { ...kept.draft, questions } })
+  expect(readDraft(place)?.draft.questions).toEqual(questions)
+})
+
 test('a browser that forbids storage says so, and nothing breaks', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(keepDraft(place, kept)).toBe(false)

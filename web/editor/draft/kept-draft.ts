@@ -1,5 +1,5 @@
 import { storedItem } from '../../ui/storage'
-import type { QuizDraft } from './quiz-draft'
+import type { QuestionDraft, QuizDraft } from './quiz-draft'
 
 /** The host and the quiz of a draft, so that nobody who signs in later finds another host's draft. */
 export interface DraftPlace {
@@ -22,11 +22,22 @@ const stored = ({ userId, quizId }: DraftPlace) => storedItem('local', `draft-2:
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
   const kept = stored(place).read()
   try {
-    return kept === null ? undefined : (JSON.parse(kept) as KeptDraft)
+    return kept === null ? undefined : withSources(JSON.parse(kept) as OlderKeptDraft)
   } catch {
     return undefined
   }
 }
+
+type OlderQuestion = Omit<QuestionDraft, 'source' | 'marks'> & Partial<Pick<QuestionDraft, 'source' | 'marks'>>
+interface OlderKeptDraft extends Omit<KeptDraft, 'draft'> {
+  draft: Omit<QuizDraft, 'questions'> & { questions: OlderQuestion[] }
+}
+
+// What an older version kept has neither sources nor marks.
+const withSources = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
+  ...kept,
+  draft: { ...draft, questions: draft.questions.map((question) => ({ source: null, marks: [], ...question })) },
+})
 
 /** Returns whether it is kept: a browser may forbid storage, or have no room left. */
 export const keepDraft = (place: DraftPlace, kept: KeptDraft): boolean => stored(place).write(JSON.stringify(kept))

@@ -14,7 +14,7 @@ import {
 
 const question = (options: string[], right = 0, text = 'Which one?'): QuestionDraft => {
   const made = options.map((option) => newOption(option))
-  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null }
+  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null, source: null, marks: [] }
 }
 const quiz = (...questions: QuestionDraft[]): QuizDraft => ({ ...newQuiz(), title: 'Volcanoes', questions })
 
@@ -50,7 +50,7 @@ test('a saved question stays that question, in its place', () => {
     image: null,
     optionImages: null,
     orderIndex: 0,
-    source: null,
+    source: 'Fuji is the highest peak of Japan.',
   }
   const meta = { title: 'Volcanoes', description: null, timePerQuestion: 30, difficulty: 'hard' as const }
   const draft = draftFromQuiz(
@@ -76,6 +76,7 @@ test('a saved question stays that question, in its place', () => {
       image: null,
       optionImages: [null, null],
       orderIndex: 0,
+      source: 'Fuji is the highest peak of Japan.',
     },
   ])
   expect(toRequests(draft, 'edit').quiz).toEqual({ ...meta, description: '', isAiGenerated: false })
@@ -100,4 +101,7 @@ test('a draft is the same as another that says the same, whatever its keys', () 
   expect(hasSameContent(one, quiz(question(['Etna', 'Fuji'], 1)))).toBe(false)
   expect(hasSameContent(one, quiz(question(['Fuji', 'Etna'], 1)))).toBe(false)
   expect(hasSameContent(one, { ...one, title: 'Else' })).toBe(false)
+  const sourced = quiz({ ...question(['Etna', 'Fuji']), source: 'Etna is in Sicily.' })
+  expect(hasSameContent(one, sourced)).toBe(false)
+  expect(hasSameContent(one, quiz({ ...question(['Etna', 'Fuji']), marks: ['duplicate'] }))).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits, type Difficulty } from '../../../contract/limits'
+import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
 import { isBlank, tidy } from '../../../contract/text'
@@ -28,6 +29,10 @@ export interface QuestionDraft {
   options: OptionDraft[]
   /** The key of the right option; null while none is chosen. */
   right: string | null
+  /** The sentence of a text that the question was generated from. */
+  source: string | null
+  /** What was noticed about the question when it was generated. They are not saved. */
+  marks: QuestionMark[]
 }
 
 export interface OptionDraft {
@@ -43,7 +48,14 @@ const newKey = (): string => Math.random().toString(36).slice(2)
 export const newOption = (text = '', image: Picture | null = null): OptionDraft => ({ key: newKey(), text, image })
 
 export const newQuestion = (count: number): QuestionDraft =>
-  questionDraft({ text: '', image: null, options: Array.from({ length: count }, () => newOption()), correctAnswer: 0 })
+  questionDraft({
+    text: '',
+    image: null,
+    options: Array.from({ length: count }, () => newOption()),
+    correctAnswer: 0,
+    source: null,
+    marks: [],
+  })
 
 /** A copy with the same pictures. It has no `savedId`, because it is another question. */
 export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
@@ -52,7 +64,14 @@ export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
     image: question.image,
     options: question.options.map(({ text, image }) => newOption(text, image)),
     correctAnswer: rightIndex(question),
+    source: question.source,
+    marks: question.marks,
   })
+
+export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]): QuestionDraft[] =>
+  generated.map(({ options, ...question }) =>
+    questionDraft({ ...question, image: null, options: options.map((text) => newOption(text)) }),
+  )
 
 export const newQuiz = (): QuizDraft => ({
   title: '',
@@ -73,13 +92,15 @@ export function draftFromQuiz(
     timePerQuestion: quiz.timePerQuestion,
     difficulty: quiz.difficulty,
     isAiGenerated: quiz.isAiGenerated,
-    questions: questions.map(({ id, text, image, options, optionImages, correctAnswer }) =>
+    questions: questions.map(({ id, text, image, options, optionImages, correctAnswer, source }) =>
       questionDraft({
         savedId: id,
         text,
         image,
         options: options.map((option, index) => newOption(option, optionImages?.[index])),
         correctAnswer,
+        source,
+        marks: [],
       }),
     ),
   }
@@ -98,6 +119,10 @@ export const rightIndex = ({ options, right }: QuestionDraft): number => options
 /** Whether it has a text or a picture. */
 export const isNotBlank = ({ text, image }: { text: string; image: Picture | null }): boolean =>
   !isBlank(text) || image !== null
+
+/** Whether nobody has written anything in it. */
+export const isBlankQuestion = (question: QuestionDraft): boolean =>
+  !isNotBlank(question) && !question.options.some(isNotBlank) && question.source === null
 
 /** The index of an earlier option with the same text and picture, which players could not tell apart; -1 if none. */
 export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): number {
@@ -130,6 +155,7 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
         image: toPictureRequest(question.image),
         optionImages: kept.map(({ image }) => toPictureRequest(image)),
         orderIndex,
+        source: question.source,
       }
     }),
   }
@@ -150,5 +176,6 @@ const contentOf = ({ questions, ...about }: QuizDraft): string =>
       question.image,
       question.options.map(({ text, image }) => [text, image]),
       rightIndex(question),
+      question.source,
     ]),
   ])

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { copyQuestion, newOption, newQuestion, newQuiz, rightIndex, type QuestionDraft } from './quiz-draft'
-import { applyEdit, startEditing, undoableRemoval, type Edit, type Editing } from './quiz-edits'
+import { startEditing, type Editing } from './editing'
+import { applyEdit, type Edit } from './quiz-edits'
+import { undoableRemoval } from './removals'
 
 const picture = { id: 'p', alt: 'A peak', url: '/images/p/{width}.webp', width: 4, height: 3 }
 
 const question = (text: string, options = ['Etna', 'Fuji', 'Erebus', 'Hekla'], right = 0): QuestionDraft => {
   const made = options.map((option) => newOption(option))
-  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null }
+  return { key: text, text, image: null, options: made, right: made[right]?.key ?? null, source: null, marks: [] }
 }
 const quiz = (...questions: QuestionDraft[]): Editing => startEditing({ ...newQuiz(), title: 'Volcanoes', questions })
 const after = (editing: Editing, ...edits: Edit[]): Editing => edits.reduce(applyEdit, editing)
@@ -34,9 +36,10 @@ describe('questions', () => {
     expect(order(after(three, { type: 'move_question', key, to }))).toBe(expected),
   )
 
-  test('a copy stands behind, with its pictures and its right answer, and is not the saved question', () => {
+  test('a copy stands behind, with its pictures, its right answer and its source, and is not the saved question', () => {
     const options = [newOption('Etna'), newOption('Fuji', picture)]
-    const saved = { ...question('a'), savedId: 7, image: picture, options, right: options[1]?.key ?? null }
+    const source = 'Etna is in Sicily.'
+    const saved = { ...question('a'), savedId: 7, image: picture, options, right: options[1]?.key ?? null, source }
     const copy = copyQuestion(saved)
     expect(copy).toMatchObject({
       text: 'a',
@@ -44,6 +47,7 @@ describe('questions', () => {
       options: [{ text: 'Etna' }, { text: 'Fuji', image: picture }],
     })
     expect(rightIndex(copy)).toBe(1)
+    expect(copy.source).toBe(source)
     expect(copy.savedId).toBeUndefined()
     expect(new Set([saved, copy].flatMap((each) => [each.key, ...each.options.map(({ key }) => key)])).size).toBe(6)
     const doubled = after(quiz(saved, question('b')), { type: 'add_question', question: copy, at: 1 })

@@ -4,7 +4,16 @@ import { isOwnSave } from './read-saved-quiz'
 
 const question = (text: string, savedId?: number): QuestionDraft => {
   const options = [newOption('Etna'), newOption('Fuji')]
-  return { key: text, text, image: null, options, right: options[0]?.key ?? null, ...(savedId && { savedId }) }
+  return {
+    key: text,
+    text,
+    image: null,
+    options,
+    right: options[0]?.key ?? null,
+    source: null,
+    marks: [],
+    ...(savedId && { savedId }),
+  }
 }
 const quiz = (title: string, ...questions: QuestionDraft[]): QuizDraft => ({ ...newQuiz(), title, questions })
 

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { startEditing } from './editing'
 import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
 import { hasSameContent } from './quiz-draft'
-import { applyEdit, startEditing } from './quiz-edits'
+import { applyEdit } from './quiz-edits'
 import type { SavedQuiz } from './read-saved-quiz'
 
 export type Draft = ReturnType<typeof useDraft>

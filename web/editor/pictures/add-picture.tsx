@@ -1,4 +1,5 @@
-import { FileButton } from './file-button'
+import { FileButton } from '../../ui/forms/file-button'
+import { acceptedPictures } from './accepted-pictures'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
@@ -14,6 +15,7 @@ interface AddPictureProps {
 export function AddPicture({ beside, upload, isIcon = false }: AddPictureProps) {
   return (
     <FileButton
+      accept={acceptedPictures}
       look={isIcon ? 'quiet' : 'ghost'}
       size="small"
       className={isIcon ? styles.sign : styles.add}

@@ -5,7 +5,8 @@ import { Picture } from '../../questions/picture'
 import { Button } from '../../ui/button'
 import type { PictureFaults } from '../draft/draft-faults'
 import { DraftField } from '../draft-field'
-import { FileButton } from './file-button'
+import { acceptedPictures } from './accepted-pictures'
+import { FileButton } from '../../ui/forms/file-button'
 import { UploadProgress } from './upload-progress'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
@@ -70,7 +71,13 @@ function PictureDetails({ beside, upload, picture, onDescribe, onRemove, faults,
           placeholder="Read aloud by screen readers"
         />
         <div className={styles.actions}>
-          <FileButton look="quiet" size="small" aria-label={`Replace the picture of ${beside}`} onFile={upload.start}>
+          <FileButton
+            accept={acceptedPictures}
+            look="quiet"
+            size="small"
+            aria-label={`Replace the picture of ${beside}`}
+            onFile={upload.start}
+          >
             Replace
           </FileButton>
           <Button

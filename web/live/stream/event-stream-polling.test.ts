@@ -45,7 +45,7 @@ describe('a network that holds streams back', () => {
     expect(page.status()).toBe('polling')
   })
 
-  test('a state that was asked for before the stream worked is not heard after it', async () => {
+  test('a state that was requested before the stream worked is ignored after it', async () => {
     let answer: (state: GameState) => void = () => {}
     const page = aPage({ read: () => new Promise((resolve) => (answer = resolve)) })
     await wait(8_000)

@@ -50,7 +50,7 @@ describe('a stream that works', () => {
     expect(page.status()).toBe('live')
   })
 
-  test('is made anew once when the page wakes, and what the old one still delivers is not heard', async () => {
+  test('is made anew once when the page wakes, and what the old one still delivers is ignored', async () => {
     const page = aPage()
     page.newest().send(state)
     await wait(2_000)

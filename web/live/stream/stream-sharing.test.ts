@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markAsked, updated, mayStream, type OtherTab, type Tab, type TabMessage } from './stream-sharing'
 
-/** The tabs of a browser, each with what it has heard of the others. An answer may overtake what it answers. */
+/** The tabs of a browser, each with what it has received from the others. An answer may overtake what it answers. */
 class SomeTabs {
   now = 1_000
   readonly open = new Map<string, { own: Tab; others: OtherTab[] }>()
@@ -118,7 +118,7 @@ describe('of several windows', () => {
 
 test('whatever happens, once all could answer there are three streams, or one in each tab of fewer', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g')
-  const happening = fc.oneof(
+  const step = fc.oneof(
     fc.record({
       id,
       does: fc.constant('change'),
@@ -127,9 +127,9 @@ test('whatever happens, once all could answer there are three streams, or one in
     fc.record({ id, does: fc.constantFrom('leave', 'crash') }),
   )
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const tabs = new SomeTabs()
-      for (const each of happenings)
+      for (const each of steps)
         if ('change' in each) tabs.change(each.id, each.change)
         else if (each.does === 'leave') tabs.leave(each.id)
         else tabs.crash(each.id)

@@ -5,24 +5,24 @@ import { aPlayersState, begun, opened, question, result, viewAfter, zoe } from '
 import { reduceView, type GameView, type ViewAction } from './game-view'
 
 describe('any order of connections', () => {
-  /** A whole game as a server tells it: after each message, the state that somebody who connects then is given. */
+  /** A whole game as a server sends it: after each event, the state that a viewer who connects then is sent. */
   interface Sent {
     version: number
     event: Exclude<GameEvent, GameState>
   }
 
-  const move = fc.oneof(
-    fc.record({ do: fc.constant('move' as const) }),
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('advance' as const) }),
     fc.record({ do: fc.constant('join' as const) }),
     fc.record({ do: fc.constant('answer' as const), option: fc.nat({ max: 3 }) }),
     fc.record({ do: fc.constant('remove' as const), pick: fc.nat({ max: 20 }) }),
     fc.record({ do: fc.constant('lock' as const) }),
     fc.record({ do: fc.constant('count' as const), connected: fc.nat({ max: 20 }) }),
   )
-  const moves = fc.array(move, { maxLength: 25 })
-  type Move = (typeof moves extends fc.Arbitrary<infer M> ? M : never)[number]
+  const scripts = fc.array(step, { maxLength: 25 })
+  type Step = (typeof scripts extends fc.Arbitrary<infer M> ? M : never)[number]
 
-  function play(script: Move[]): { log: Sent[]; states: GameState[] } {
+  function play(script: Step[]): { log: Sent[]; states: GameState[] } {
     let state = aPlayersState({ as: 'host', you: undefined, counts: { joined: 0, connected: 0, answered: 0 } })
     const log: Sent[] = []
     const states = [state]
@@ -116,13 +116,13 @@ describe('any order of connections', () => {
 
   test('the view is that of the newest state and what came later, however often the connection was made anew', () => {
     fc.assert(
-      fc.property(moves, fc.array(fc.nat(), { maxLength: 6 }), fc.infiniteStream(fc.nat()), (script, cuts, noise) => {
+      fc.property(scripts, fc.array(fc.nat(), { maxLength: 6 }), fc.infiniteStream(fc.nat()), (script, cuts, noise) => {
         const { log, states } = play(script)
         // Connections in the order in which they are made; each begins with the state and goes on from there.
         const begins = [0, ...cuts.map((cut) => cut % states.length).sort((a, b) => a - b)]
         const actions: ViewAction[] = begins.flatMap((begin, nth) => {
           const end = begins[nth + 1] ?? log.length
-          // The last connection hears all; one before it may have heard less than had happened, or as much.
+          // The last connection receives all; one before it may have received less than had happened, or as much.
           const until = nth === begins.length - 1 ? log.length : begin + ((noise.next().value ?? 0) % (end - begin + 1))
           return [
             from(states[begin]!),
@@ -142,9 +142,9 @@ describe('any order of connections', () => {
     )
   })
 
-  test('every message but an answer counted for the host may be heard twice', () => {
+  test('every event but an answer counted for the host may be received twice', () => {
     fc.assert(
-      fc.property(moves, (script) => {
+      fc.property(scripts, (script) => {
         const { log, states } = play(script.filter((step) => step.do !== 'answer'))
         const actions: ViewAction[] = log.map(({ version, event }) => ({ version, event, at: 0 }))
         const twice = actions.flatMap((action) => [action, action])

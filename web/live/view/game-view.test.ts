@@ -93,7 +93,7 @@ describe('what everybody sees', () => {
     expect(reduceView(atTheDoor, received(2, aPlayersState({ version: 2 })))?.newcomer).toBeUndefined()
   })
 
-  test('locked and counted are heard', () => {
+  test('a lock and new counts are in the view', () => {
     expect(viewAfter(begun, received(2, { type: 'lobby_locked', locked: true })).locked).toBe(true)
     const counts = { joined: 9, connected: 8, answered: 1 }
     expect(viewAfter(begun, received(1, { type: 'counts', ...counts })).counts).toEqual(counts)

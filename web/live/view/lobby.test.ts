@@ -29,7 +29,7 @@ describe('the names in the lobby', () => {
     expect(view.lobby.map(({ id }) => id)).toEqual([8, 7, 3, 2, 1])
   })
 
-  test('the list is how it is: who was removed while nothing was heard goes, who came meanwhile stays', () => {
+  test('the list is right: a player removed while no events came goes, one who came meanwhile stays', () => {
     const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
     const [amir, bea] = [
       { id: 8, nickname: 'Amir' },
@@ -43,7 +43,7 @@ describe('the names in the lobby', () => {
     expect(view.counts.joined).toBe(2)
   })
 
-  test('many who are removed leave at once, and the board behind them is told', () => {
+  test('many who are removed leave at once, and their event brings the board without them', () => {
     const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
     const names: ViewAction = { type: 'lobby-read', participants: [zoe, { id: 9, nickname: 'Amir' }], before: [] }
     const gone = { type: 'participants_removed' as const, joined: 1, participantIds: [9] }

@@ -60,7 +60,7 @@ describe("the player's own answer", () => {
       expect(ownAnswer(viewAfter(received(2, state)))).toEqual(locked)
     })
 
-    test('then it is told, and a reply from before does not take it back', () => {
+    test('the close reveals it, and a reply from before does not take it back', () => {
       const settled = { ...taken, tookMs: 3_200 }
       expect(ownAnswer(viewAfter(begun, opened(0), choose, replied, closed(0), ownPart(3, true, 834)))).toEqual(settled)
       expect(ownAnswer(viewAfter(begun, opened(0), choose, closed(0), ownPart(3, true, 834), replied))).toMatchObject(

@@ -69,7 +69,7 @@ describe('a fresh state in the middle of a stream', () => {
     expect(viewAfter(...revealed, received(3, state, 2_000))).toEqual({ ...viewAfter(...revealed), stateAt: 2_000 })
   })
 
-  test('what the state has told already changes nothing when it is told once more', () => {
+  test('an event that the state already includes changes nothing', () => {
     const asHost = received(2, open({ as: 'host', you: undefined, tallies: [0, 2, 0, 1] }), 8_000)
     const view = viewAfter(asHost)
     expect(reduceView(view, opened(0))).toEqual(view)

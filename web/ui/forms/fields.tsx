@@ -1,6 +1,8 @@
 import { Switch as RadixSwitch } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
-import { graphemes } from '../../../contract/text'
+import { limits } from '../../../contract/limits'
+import { codePoints, graphemes, isLongerThan } from '../../../contract/text'
+import { formatNumber } from '../format'
 import './fields.css'
 
 /** The props that a field gives to the control inside it. */
@@ -17,14 +19,16 @@ interface FieldProps {
   isLabelUnseen?: boolean
   hint?: ReactNode
   error?: string
+  /** The id of something else that describes the control. */
+  describedBy?: string
   count?: { value: string; max: number; warnAbove?: number }
   children: (control: ControlProps) => ReactNode
 }
 
 /** A control with its label, its counter, and its error in place. */
-export function Field({ label, isLabelUnseen = false, hint, error, count, children }: FieldProps) {
+export function Field({ label, isLabelUnseen = false, hint, error, describedBy, count, children }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <div className={isLabelUnseen && !count ? 'unseen' : 'field-top'}>
@@ -55,15 +59,19 @@ export function Field({ label, isLabelUnseen = false, hint, error, count, childr
 
 /** The number of characters used, with a warning before the limit. Screen readers hear only the warning. */
 export function Counter({ value, max, warnAbove = max }: { value: string; max: number; warnAbove?: number }) {
-  const length = graphemes(value.trim())
+  const length = lengthOf(value.trim(), max)
   const state = length > max ? 'over' : length > warnAbove ? 'warning' : 'fine'
   return (
     <span className={`field-count field-count-${state}`} aria-live={state === 'fine' ? 'off' : 'polite'}>
       <span className="unseen">Characters: </span>
-      {length}/{max}
+      {formatNumber(length)}/{formatNumber(max)}
     </span>
   )
 }
+
+/** In characters. What is far too long is counted in code points, which takes no time. */
+const lengthOf = (text: string, max: number): number =>
+  isLongerThan(max * limits.codePointsPerGrapheme, text) ? codePoints(text) : graphemes(text)
 
 interface SwitchProps {
   id?: string

@@ -73,7 +73,7 @@ test('a card whose owner does not answer the bank is not put on file', async () 
   })
 })
 
-test('the browser confirms with its key and the client secret, and hears of a declined card', async () => {
+test('the browser confirms with its key and the client secret, and learns of a declined card', async () => {
   const { intent } = await setUp()
   const path = `/v1/setup_intents/${intent.id}/confirm`
   const wrong = await inBrowser(path, { client_secret: 'another', ...cardData(cards.works.number) })

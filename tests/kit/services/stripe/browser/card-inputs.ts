@@ -51,14 +51,14 @@ function paint({ style }: HTMLInputElement, { style: given }: StripeCardElementO
   Object.assign(style, { color: color ?? '', fontFamily: fontFamily ?? '', fontSize: fontSize ?? '16px' })
 }
 
-interface Happenings {
+interface FieldListeners {
   typed: () => void
   entered: () => void
   left: () => void
   escaped: () => void
 }
 
-export function listenTo(fields: Fields, { typed, entered, left, escaped }: Happenings): void {
+export function listenTo(fields: Fields, { typed, entered, left, escaped }: FieldListeners): void {
   const inputs = Object.values(fields)
   const formats = new Map([
     [fields.number, formatNumber],

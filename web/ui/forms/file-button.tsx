@@ -1,15 +1,15 @@
 import { useRef, type ComponentProps } from 'react'
-import { Button } from '../../ui/button'
-
-const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp'
+import { Button } from '../button'
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** The types that the browser offers to choose from: `image/png,.pdf`. */
+  accept: string
   onFile: (file: File) => void
   'data-add-picture'?: boolean
 }
 
 /** A button that asks for a file. The same file can be chosen again after it was refused. */
-export function FileButton({ onFile, ...button }: FileButtonProps) {
+export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -17,7 +17,7 @@ export function FileButton({ onFile, ...button }: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        accept={acceptedTypes}
+        accept={accept}
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventStream } from '../http/event-stream'
+import type { EventStream } from './event-stream'
 import { streamLimits } from './stream-limits'
 
 interface Opened extends EventStream {

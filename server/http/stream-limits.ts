@@ -1,4 +1,4 @@
-import type { EventStream } from '../http/event-stream'
+import type { EventStream } from './event-stream'
 
 export interface StreamLimit {
   /** Streams of one key are counted together. */

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { Problem } from '../problems/problem'
-import { uploadLimit, type UploadConnection } from './upload-limit'
+import type { UploadConnection } from './upload-connection'
+import { uploadLimit } from './upload-limit'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 /** Uploads that last until `letGo`, and whether more are accepted meanwhile. */
 function setUp() {
-  const limitUpload = uploadLimit(Date.now)
+  const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.pictureBytes, noun: 'pictures' })
   let letGo = () => {}
   const end = new Promise<void>((resolve) => (letGo = resolve))
   const aborted: string[] = []
@@ -52,7 +53,7 @@ test('all hosts together upload a hundred', async () => {
 })
 
 test('an upload that fails has ended, too', async () => {
-  const limitUpload = uploadLimit(Date.now)
+  const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.pictureBytes, noun: 'pictures' })
   const connection = { bytesReceived: () => 0, isComplete: () => false, abort: () => {} }
   for (let round = 0; round < 5; round++)
     await expect(limitUpload('zoe', connection, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk')

@@ -1,19 +1,10 @@
 import { limits } from '../../contract/limits'
 import { Problem } from '../problems/problem'
+import type { UploadConnection } from './upload-connection'
 
 const maxPending = { ofHost: 4, inAll: 100 }
 const retryAfterSeconds = 2
 const graceMs = 10_000
-/** Below this rate, 0.3 megabit a second, the largest picture would not arrive in time. */
-const slowBytesPerMs = limits.pictureBytes / limits.uploadMs
-
-/** The connection of an upload. */
-export interface UploadConnection {
-  bytesReceived: () => number
-  isComplete: () => boolean
-  /** Answers that the upload takes too long, and closes the connection. */
-  abort: () => void
-}
 
 interface PendingUpload {
   hostId: string
@@ -27,12 +18,21 @@ export type LimitUpload = <Result>(
   upload: () => Promise<Result>,
 ) => Promise<Result>
 
+interface UploadLimitOptions {
+  now: () => number
+  maxBytes: number
+  /** Names the files to their senders. */
+  noun: 'pictures' | 'files'
+}
+
 /**
  * Limits how many uploads are pending, because each of them has its file on the disk: a gigabyte in all, and no host takes
  * the places of others. When no place is free, the slowest upload is aborted if it is too slow; an upload that takes longer
  * than a browser waits is aborted anyway.
  */
-export function uploadLimit(now: () => number): LimitUpload {
+export function uploadLimit({ now, maxBytes, noun }: UploadLimitOptions): LimitUpload {
+  /** Below this rate, 0.3 megabit a second for ten megabytes, the largest file would not arrive in time. */
+  const slowBytesPerMs = maxBytes / limits.uploadMs
   const pending = new Set<PendingUpload>()
 
   function abort(upload: PendingUpload): void {
@@ -55,13 +55,9 @@ export function uploadLimit(now: () => number): LimitUpload {
     makeRoom(
       [...pending].filter((each) => each.hostId === hostId),
       maxPending.ofHost,
-      'Four of your pictures are on their way already. Please wait until one of them is here.',
+      `Four of your ${noun} are on their way already. Please wait until one of them is here.`,
     )
-    makeRoom(
-      [...pending],
-      maxPending.inAll,
-      'Many pictures are being uploaded at the moment. Please try again shortly.',
-    )
+    makeRoom([...pending], maxPending.inAll, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
     const own = { hostId, startedAt: now(), connection }
     pending.add(own)
     const timer = setTimeout(() => connection.isComplete() || abort(own), limits.uploadMs)

@@ -1,0 +1,73 @@
+import { isAdministrator } from '../../contract/administrator'
+import type { AiUsage } from '../../contract/endpoints/ai'
+import { aiAllowance, countedOnce, givenBack, type AiAllowance, type AiCount } from '../../rules/ai-allowance'
+import type { users } from '../db/tables'
+import type { Deps } from '../deps'
+import { accessOf } from '../identity/access'
+import { Problem } from '../problems/problem'
+import { aiModelOf } from '../settings/ai-settings'
+import { monthOf } from './month'
+
+export type UserRow = typeof users.$inferSelect
+type Parts = Pick<Deps, 'env' | 'now'>
+type Counted = Pick<UserRow, 'aiQuizGenerationsUsed' | 'aiGenerationsResetAt'>
+
+/** What a user has tried of late. */
+export interface Activity {
+  /** In the last 24 hours, whatever became of them. */
+  attempts: number
+  isRunning: boolean
+}
+
+const attemptsPerDay = 30
+
+/** Why a user may not generate now. The order is that in which the calls refuse. */
+export function refusalOf(user: UserRow, { attempts, isRunning }: Activity, parts: Parts): Problem | null {
+  const { remaining, isUnlimited } = allowanceOf(user, parts)
+  if (!accessOf(user, parts).mayGenerate)
+    return new Problem('subscription_required', {
+      message: 'AI quiz generation is available for active subscribers only.',
+    })
+  if (remaining === 0) return new Problem('ai_limit_reached')
+  if (!isUnlimited && attempts >= attemptsPerDay) return new Problem('too_many_generations')
+  return isRunning ? new Problem('generation_running') : null
+}
+
+export function usageOf(user: UserRow, parts: Parts): AiUsage {
+  const { resetsAt, isUnlimited, ...used } = allowanceOf(user, parts)
+  const model = aiModelOf(parts.env)
+  return {
+    ...usageCountsOf(used),
+    subscriptionRequired: !accessOf(user, parts).mayGenerate,
+    isUnlimited,
+    isSetUp: model !== null,
+    takesPictures: model?.takesPictures ?? false,
+    resetsAt: new Date(resetsAt).toISOString(),
+  }
+}
+
+export const usageCountsOf = ({ used, remaining }: Pick<AiAllowance, 'used' | 'remaining'>) => ({
+  aiGenerationsUsed: used,
+  aiGenerationsRemaining: remaining,
+})
+
+/** By the database's clock. */
+export const allowanceOf = (user: UserRow, { now }: Pick<Deps, 'now'>): AiAllowance =>
+  aiAllowance(countOf(user), { isAdmin: isAdministrator(user.id), month: monthOf(now()) })
+
+/** The columns of a user with one generation more, counted at that moment. */
+export const withOneMore = (user: Counted, moment: number): Counted =>
+  columnsOf(countedOnce(countOf(user), { month: monthOf(moment), now: moment }))
+
+/** The columns of a user without the generation that was counted at that moment. */
+export const withOneLess = (user: Counted, countedAt: number): Counted => columnsOf(givenBack(countOf(user), countedAt))
+
+const countOf = ({ aiQuizGenerationsUsed, aiGenerationsResetAt }: Counted): AiCount => ({
+  used: aiQuizGenerationsUsed,
+  resetAt: aiGenerationsResetAt.getTime(),
+})
+
+const columnsOf = ({ used, resetAt }: AiCount): Counted => ({
+  aiQuizGenerationsUsed: used,
+  aiGenerationsResetAt: new Date(resetAt),
+})

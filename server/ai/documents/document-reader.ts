@@ -1,0 +1,78 @@
+import { problems, type ProblemCode } from '../../../contract/problems'
+import { fairQueue } from '../../jobs/fair-queue'
+import { openInSandbox, pictureSandboxLimits, type PictureRefusal } from '../../pictures/picture-sandbox'
+import type { SandboxLimits } from '../../sandbox/sandbox'
+import type { AiModel } from '../../settings/ai-settings'
+import type { ReceivedFile } from '../../uploads/receive-form'
+import type { Material } from '../question-writer/question-writer'
+import { isTooLongForModel, textForModel } from '../question-writer/text-for-model'
+import { documentProblem } from './document-problem'
+import { fileTypeOf, hasAllowedEnding } from './file-type'
+import { pdfSandboxLimits, pdfText } from './pdf-text'
+
+export interface ReadDocument {
+  material: Material
+  /** Whether the model is given only the beginning of the text. */
+  isCut: boolean
+}
+
+/** Throws the Problem that says what is wrong with the file. */
+export type ReadFile = (hostId: string, file: Pick<ReceivedFile, 'name' | 'read'>) => Promise<ReadDocument>
+
+interface Limits {
+  picture: SandboxLimits
+  pdf: SandboxLimits
+}
+
+const defaultLimits: Limits = { picture: { ...pictureSandboxLimits, timeoutMs: 20_000 }, pdf: pdfSandboxLimits }
+
+/** Providers make larger pictures smaller, or refuse them. */
+const maxSide = 2_048
+
+/**
+ * Makes material for a model of uploads. Each is opened in a process made for it; one at a time, because games run beside
+ * it. An upload is read into memory only when its turn comes.
+ */
+export function documentReader(
+  model: Pick<AiModel, 'takesPdfs' | 'takesPictures'>,
+  { picture, pdf }: Limits = defaultLimits,
+): ReadFile {
+  const queue = fairQueue()
+
+  async function readPicture(sent: Buffer): Promise<ReadDocument> {
+    if (!model.takesPictures) throw documentProblem('model_without_vision')
+    const program = new URL('./shrink-picture.ts', import.meta.url)
+    const opened = await openInSandbox(program, sent, { maxSide }, picture)
+    if ('refused' in opened) throw documentProblem(codeOf[opened.refused], problems[opened.refused].message)
+    return { material: { kind: 'picture', file: opened.files[0]!, mediaType: 'image/jpeg' }, isCut: false }
+  }
+
+  async function readPdf(file: Buffer): Promise<ReadDocument> {
+    const { text, isEncrypted } = await pdfText(file, pdf)
+    const isCut = isTooLongForModel(text)
+    if (!model.takesPdfs && !text) throw documentProblem('file_without_text')
+    if (!model.takesPdfs) return { material: { kind: 'pdf', file, text }, isCut }
+    // Providers refuse encrypted files, whether they open without a password or not.
+    return isEncrypted && text
+      ? { material: { kind: 'text', text: textForModel(text) }, isCut }
+      : { material: { kind: 'pdf', file, text }, isCut: false }
+  }
+
+  return async (hostId, { name, read }) => {
+    if (!hasAllowedEnding(name)) throw documentProblem('invalid_file_type')
+    return queue(hostId, async () => {
+      const sent = await read()
+      const type = fileTypeOf(sent)
+      if (!type) throw documentProblem('invalid_file_type')
+      return type === 'pdf' ? readPdf(sent) : readPicture(sent)
+    })
+  }
+}
+
+const codeOf: Record<PictureRefusal, ProblemCode> = {
+  picture_side_too_long: 'file_too_long',
+  picture_too_many_pixels: 'file_too_long',
+  picture_too_heavy: 'file_damaged',
+  picture_too_slow: 'file_damaged',
+  picture_damaged: 'file_damaged',
+}

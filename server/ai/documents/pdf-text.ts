@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { SandboxError, runInSandbox, type SandboxLimits } from '../../sandbox/sandbox'
+import { documentProblem } from './document-problem'
+import { maxTextLength, pdfRefusals, type PdfHead } from './pdf-message'
+
+export interface PdfText {
+  /** Line by line; empty where there is not one letter or digit. */
+  text: string
+  /** Whether it is encrypted, though it opens without a password: against changes or printing. */
+  isEncrypted: boolean
+}
+
+export const pdfSandboxLimits: SandboxLimits = {
+  memoryBytes: 448 * 1024 * 1024,
+  cpuSeconds: 20,
+  timeoutMs: 20_000,
+  // A character has at most three bytes for each of its code units.
+  replyBytes: 3 * maxTextLength + 1_000,
+}
+
+/** Takes the text out of a PDF, in a process made for it. Throws the Problem that says why it cannot. */
+export async function pdfText(file: Buffer, sandboxLimits: SandboxLimits): Promise<PdfText> {
+  const program = new URL('./read-pdf.ts', import.meta.url)
+  const { head, parts } = await runInSandbox(program, { head: null, parts: [file] }, sandboxLimits).catch(asProblem)
+  const { data } = Head.safeParse(head)
+  if (!data || !('isEncrypted' in data)) throw documentProblem(data?.refused ?? 'file_damaged')
+  return { text: readable(parts[0]?.toString() ?? ''), isEncrypted: data.isEncrypted }
+}
+
+const Head = z.union([
+  z.object({ refused: z.enum(pdfRefusals) }),
+  z.object({ isEncrypted: z.boolean() }),
+]) satisfies z.ZodType<PdfHead>
+
+/** A process that ran out of time or memory got a PDF that takes too much. A missing process is the server’s fault. */
+function asProblem(error: unknown): never {
+  if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
+  const fault = error.reason === 'timeout' ? 'takes too long to open' : 'is damaged or needs too much memory to open'
+  const wayOut = 'Please choose the pages that matter, and save them as a PDF of their own.'
+  throw documentProblem('file_damaged', `This PDF ${fault}. ${wayOut}`)
+}
+
+function readable(text: string): string {
+  const lines = text
+    // Line ends stay, so that words that they divide can be joined again.
+    .replace(/\r\n?|[\u2028\u2029\f\v]/g, '\n')
+    .replace(/[^\P{Cf}\u00AD\u200C\u200D]/gu, '')
+    .replace(/[^\P{C}\n\p{Cf}]/gu, ' ')
+    .replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return /[\p{L}\p{N}]/u.test(lines) ? lines : ''
+}

@@ -1,0 +1,7 @@
+/** The program that makes a picture small for a model, in a process of its own (see document-reader.ts). */
+import { openPicture } from '../../pictures/open-picture'
+
+await openPicture(async (picture) => {
+  const { data, info } = await picture.jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true })
+  return { size: { width: info.width, height: info.height }, files: [data] }
+})

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { aiApi } from '../../contract/endpoints/ai'
+import { limits } from '../../contract/limits'
+import type { Deps } from '../deps'
+import { serve } from '../http/serve'
+import { Problem } from '../problems/problem'
+import { aiModelOf } from '../settings/ai-settings'
+import { formRoutes } from '../uploads/form-routes'
+import { receiveForm } from '../uploads/receive-form'
+import { connectionOf } from '../uploads/upload-connection'
+import { uploadLimit } from '../uploads/upload-limit'
+import { documentReader } from './documents/document-reader'
+import { generate, type Order } from './generate'
+import type { GenerationRunner } from './generation-runner'
+import { refuseGeneration } from './generation-store'
+import type { Material } from './question-writer/question-writer'
+
+/** The calls that have questions written. Each waits until all of them are there. */
+export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: GenerationRunner): Promise<void> {
+  const { questionWriter: writer, env, now } = deps
+
+  /** Nothing of the input decides about it, so that no file is received in vain. */
+  async function guard({ caller }: FastifyRequest): Promise<void> {
+    if (!writer) throw new Problem('ai_not_set_up')
+    await refuseGeneration(deps, caller!.userId)
+  }
+  const generated = (order: Order) => generate(deps, { runner, writer: writer! }, order)
+  const given = (material: Material) => async () => ({ material, isCut: false })
+
+  serve(
+    app,
+    aiApi.fromText,
+    ({ text, numQuestions: requested }, { userId }) =>
+      generated({ userId, mode: 'text', requested, read: given({ kind: 'text', text }) }),
+    { guard },
+  )
+  serve(
+    app,
+    aiApi.fromTopic,
+    ({ topic, numQuestions: requested }, { userId }) =>
+      generated({ userId, mode: 'topic', requested, read: given({ kind: 'topic', topic }) }),
+    { guard },
+  )
+
+  const model = aiModelOf(env)
+  const readFile = model && documentReader(model)
+  const limitUpload = uploadLimit({ now, maxBytes: limits.aiFileBytes, noun: 'files' })
+  const form = {
+    ...{ file: aiApi.fromFile.file, fields: aiApi.fromFile.fields, maxBytes: limits.aiFileBytes },
+    folder: join(env.DATA_DIR, 'uploads'),
+    problems: { missing: 'file_missing', empty: 'file_empty', tooLarge: 'file_too_large' },
+  } as const
+  await formRoutes(app, (forms) =>
+    serve(
+      forms,
+      aiApi.fromFile,
+      (_, { request, userId }) =>
+        limitUpload(userId, connectionOf(request.raw), () =>
+          receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested } }) =>
+            generated({ userId, mode: 'image', requested, read: () => readFile!(userId, file) }),
+          ),
+        ),
+      { guard },
+    ),
+  )
+}

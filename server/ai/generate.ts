@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+import type { GenerateReply, GenerationMode } from '../../contract/endpoints/ai'
+import type { Deps } from '../deps'
+import { Problem } from '../problems/problem'
+import { allowanceOf, usageCountsOf } from './allowance'
+import type { ReadDocument } from './documents/document-reader'
+import type { WriteQuestions } from './generation-run'
+import type { GenerationRunner } from './generation-runner'
+import { userWithUsage, type GenerationRow } from './generation-store'
+import { generateQuestions } from './question-writer/generate-questions'
+import type { QuestionWriter } from './question-writer/question-writer'
+import { maxTextForModel } from './question-writer/text-for-model'
+
+export interface Order {
+  userId: string
+  mode: GenerationMode
+  /** How many questions. */
+  requested: number
+  /** Called when it is its turn. */
+  read: () => Promise<ReadDocument>
+}
+
+/** Has questions written and waits for them. Throws why there are none. */
+export async function generate(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  { runner, writer }: { runner: GenerationRunner; writer: QuestionWriter },
+  { userId, mode, requested, read }: Order,
+): Promise<z.output<typeof GenerateReply>> {
+  const write: WriteQuestions = async (onQuestion, signal) => {
+    const { material, isCut } = await read()
+    signal.throwIfAborted()
+    const { questions, message } = await generateQuestions(
+      writer,
+      { material, count: requested },
+      { signal, onQuestion },
+    )
+    return { questions, message: [message, isCut && cut].filter(Boolean).join(' ') || null }
+  }
+  const { questions, message } = successful(await runner.run({ userId, mode, requested, write }))
+  const user = await userWithUsage(deps, userId)
+  return { success: true, questions, ...usageCountsOf(allowanceOf(user, deps)), requested, message }
+}
+
+const cut = `Only the first ${maxTextForModel.toLocaleString('en-US')} characters of this PDF were read.`
+
+/** It may have been ended elsewhere. */
+function successful(ended: GenerationRow): GenerationRow {
+  const { status, problem, questions } = ended
+  if (problem) throw new Problem(problem.code, { message: problem.message })
+  if (status === 'canceled' && questions.length === 0) throw new Problem('generation_canceled')
+  return ended
+}

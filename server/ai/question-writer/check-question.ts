@@ -1,0 +1,55 @@
+import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
+import { QuestionForm } from '../../../contract/endpoints/quizzes'
+import { limits } from '../../../contract/limits'
+import { hasEqualOptions, marksOf } from '../../../rules/question-marks'
+import { sourceText, type SourceText } from '../../../rules/source-match'
+import type { Material } from './question-writer'
+
+export type CheckedQuestion = { question: GeneratedQuestion } | { reasons: string[] }
+
+/** Checks what a model wrote by the editor's rules. `others` are the questions beside which it will stand. */
+export type QuestionCheck = (written: unknown, others: readonly { text: string }[]) => CheckedQuestion
+
+export function questionCheck(material: Material): QuestionCheck {
+  const searched = sourceOf(material)
+  return (written, others) => {
+    if (typeof written !== 'object' || written === null) return { reasons: ['Is not a question in JSON'] }
+    const { text, options, correctAnswer, source } = written as Record<string, unknown>
+    const parsed = QuestionForm.safeParse({
+      text,
+      options,
+      correctAnswer,
+      source: searched && typeof source === 'string' ? beginning(source) : null,
+    })
+    if (!parsed.success) return { reasons: [...new Set(parsed.error.issues.map(({ message }) => message))] }
+    const question = { ...parsed.data, source: parsed.data.source || null }
+    if (hasEqualOptions(question)) return { reasons: ['Has options that are equal'] }
+    const marks = marksOf(question, others)
+    if (searched && (question.source === null || !searched.has(question.source))) marks.push('source_not_found')
+    return {
+      question: {
+        text: question.text,
+        options: question.options,
+        correctAnswer: question.correctAnswer,
+        source: question.source,
+        marks,
+      },
+    }
+  }
+}
+
+/** Null where the material has no sentences that could be looked up. */
+function sourceOf(material: Material): SourceText | null {
+  const text = material.kind === 'text' || material.kind === 'pdf' ? material.text : ''
+  return text.trim() === '' ? null : sourceText(text)
+}
+
+/** The beginning of a sentence is found in the text as all of it would be. */
+function beginning(source: string): string {
+  if (source.length <= limits.questionSource) return source
+  const cut = source.slice(0, limits.questionSource)
+  const lastBlank = cut.search(/\s\S*$/)
+  return lastBlank < limits.questionSource / 2 ? cut.replace(halfCharacter, '') : cut.slice(0, lastBlank)
+}
+
+const halfCharacter = /[\uD800-\uDBFF]$/

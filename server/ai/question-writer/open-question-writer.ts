@@ -1,0 +1,118 @@
+import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai-sdk/provider'
+import type { FastifyBaseLogger } from 'fastify'
+import { aiModelOf, type AiModel, type AiSettings } from '../../settings/ai-settings'
+import { attachmentOf, attaching } from './attachment'
+import { languageModel, optionsOf } from './language-model'
+import { promptFor } from './prompt'
+import { providerConnection, type ProviderConnection } from './provider-connection'
+import { failureOf, problemOf, UselessAnswer } from './provider-failure'
+import { questionsSchema } from './question-schema'
+import type { QuestionWriter, WritingRequest } from './question-writer'
+import { streamedElements } from './streamed-elements'
+
+interface Options {
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Code units of JSON: the longest question that could be used needs a sixth of it. */
+const maxElementLength = 20_000
+/** Of a whole answer: fifty questions take a tenth of it. */
+const maxTextLength = 500_000
+/** Of a text in which nothing was found. */
+const maxGarbageLength = 500
+
+/** Undefined where AI is not set up. */
+export function questionWriterOf(env: AiSettings, log: Options['log']): QuestionWriter | undefined {
+  const model = aiModelOf(env)
+  return model ? openQuestionWriter(model, { log }) : undefined
+}
+
+/** A question writer by the model of a provider. Nothing is loaded or asked for before the first question is. */
+export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWriter {
+  const isCompatible = model.provider === 'openai-compatible'
+  // Forgotten with the process: a server may learn it.
+  let refusesSchema = false
+
+  async function open(request: WritingRequest, connection: ProviderConnection, withSchema: boolean) {
+    const attachment = attachmentOf(request.material)
+    const fetch = attaching(connection.fetch, attachment)
+    const provider = await languageModel({ model, fetch, withSchema })
+    const { stream } = await provider.doStream({
+      prompt: promptFor(request, { model, saysSchema: isCompatible, placeholder: attachment.placeholder }),
+      responseFormat: { type: 'json', name: 'questions', schema: questionsSchema },
+      abortSignal: connection.signal,
+      ...optionsOf[model.provider],
+    })
+    return stream
+  }
+
+  /** Asks once more without the schema where a server may have refused for it. */
+  async function openEitherWay(request: WritingRequest, connection: ProviderConnection) {
+    if (!isCompatible || refusesSchema) return open(request, connection, !refusesSchema)
+    try {
+      return await open(request, connection, true)
+    } catch (error) {
+      if (!mayBeForSchema(error) || connection.signal.aborted) throw error
+      const stream = await open(request, connection, false)
+      refusesSchema = true
+      return stream
+    }
+  }
+
+  return {
+    async *write(request, signal) {
+      signal.throwIfAborted()
+      const connection = providerConnection(signal)
+      try {
+        yield* questionsIn(await openEitherWay(request, connection), maxElementsFor(request))
+      } catch (error) {
+        signal.throwIfAborted()
+        const failure = failureOf(error, connection)
+        if (!failure) throw error
+        const { reason, retryAfterSeconds, ...known } = failure
+        log.warn({ provider: model.provider, model: model.name, reason, ...known }, 'The AI provider failed')
+        throw problemOf(reason, retryAfterSeconds)
+      } finally {
+        connection.close()
+      }
+    },
+  }
+}
+
+/** More than were asked for: some may be of no use. */
+const maxElementsFor = ({ count }: WritingRequest): number => 2 * count + 10
+
+async function* questionsIn(
+  stream: ReadableStream<LanguageModelV3StreamPart>,
+  maxElements: number,
+): AsyncGenerator<unknown, void> {
+  const elements = streamedElements(maxElementLength)
+  let found = 0
+  let length = 0
+  let beginning = ''
+  let ended: LanguageModelV3FinishReason['unified'] = 'other'
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'finish') ended = part.finishReason.unified
+    if (part.type !== 'text-delta') continue
+    length += part.delta.length
+    if (length > maxTextLength) throw new UselessAnswer('endless')
+    if (found === 0) beginning = (beginning + part.delta).slice(0, maxGarbageLength)
+    for (const element of elements.take(part.delta)) {
+      yield element
+      found++
+      if (found >= maxElements) return
+    }
+  }
+  if (ended === 'content-filter') throw new UselessAnswer('declined')
+  if (found > 0) return
+  if (ended === 'error') throw new UselessAnswer('broken')
+  if (ended === 'length') throw new UselessAnswer('cut_short')
+  if (beginning.trim() === '') throw new UselessAnswer('empty')
+  // Text without questions: whoever checks them says what is wrong with it.
+  yield beginning
+}
+
+/** Servers that know no schema say so by any of these. */
+const mayBeForSchema = (error: unknown): boolean =>
+  [400, 415, 422, 500, 501].includes((error as { statusCode?: number }).statusCode ?? 0)

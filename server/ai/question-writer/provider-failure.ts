@@ -1,0 +1,144 @@
+import { Problem } from '../../problems/problem'
+import type { ProviderConnection } from './provider-connection'
+import { ElementTooLong } from './streamed-elements'
+
+/** Why a provider has sent nothing, or nothing more. */
+export type FailureReason =
+  | 'silent'
+  | 'busy'
+  | 'key'
+  | 'model'
+  | 'credit'
+  | 'redirect'
+  | 'too_large'
+  | 'not_taken'
+  | 'declined'
+  | 'unreadable'
+  | 'endless'
+  | 'empty'
+  | 'cut_short'
+  | 'lost'
+  | 'unreachable'
+  | 'broken'
+
+const sentences: Record<Exclude<FailureReason, 'silent' | 'busy'>, string> = {
+  key: 'The AI doesn’t accept the key of this installation (AI_API_KEY). Please tell the administrator.',
+  model: 'The AI doesn’t know the model that is set up here (AI_MODEL). Please tell the administrator.',
+  credit: 'The AI account of this installation has no credit left. Please tell the administrator.',
+  redirect: 'The address of the AI that is set up here (AI_BASE_URL) leads elsewhere. Please tell the administrator.',
+  too_large: 'This is more than the AI can read at once. Please try a shorter text, or a file with fewer pages.',
+  not_taken: 'The AI couldn’t work with this. Please try again with other material, or with less of it.',
+  declined: 'The AI declined to write questions about this. Please try other material.',
+  unreadable: 'The AI sent something that we couldn’t read. Please try again.',
+  endless: 'The AI’s answer was far too long, so we stopped it. Please try again.',
+  empty: 'The AI sent an empty answer. Please try again.',
+  cut_short: 'The AI’s answer ended before the first question. Please try again, maybe with fewer questions.',
+  lost: 'We lost the connection to the AI. Please try again.',
+  unreachable: 'We can’t reach the AI right now. Please try again in a few minutes.',
+  broken: 'The AI has a problem of its own right now. Please try again in a few minutes.',
+}
+
+/** Is thrown for an answer that is of no use, though nothing was wrong with how it came. */
+export class UselessAnswer extends Error {
+  constructor(readonly reason: FailureReason) {
+    super(`Useless answer: ${reason}`)
+  }
+}
+
+export function problemOf(reason: FailureReason, retryAfterSeconds?: number): Problem {
+  if (reason === 'silent') return new Problem('ai_timeout')
+  if (reason === 'busy') return new Problem('ai_busy', { retryAfterSeconds: retryAfterSeconds ?? 60 })
+  return new Problem('ai_failed', { message: `${sentences[reason]} It wasn’t counted.` })
+}
+
+/** What is known of an error. Nothing of it quotes the key, the material or what the model wrote. */
+export interface ProviderFailure {
+  reason: FailureReason
+  status?: number
+  /** The provider's word for it, or that of the network. */
+  code?: string
+  retryAfterSeconds?: number
+}
+
+/** Null for a fault of ours: nothing had been sent. */
+export function failureOf(error: unknown, { trouble, hasAnswered }: ProviderConnection): ProviderFailure | null {
+  if (trouble === 'silent') return { reason: 'silent' }
+  if (error instanceof UselessAnswer) return { reason: error.reason }
+  if (trouble === 'too_long' || error instanceof ElementTooLong) return { reason: 'endless' }
+  const codes = codesOf(error)
+  const status = statusOf(error, codes)
+  const [code = networkCodeOf(error)] = codes
+  const known = { ...(status && { status }), ...(code && { code }) }
+  if (!hasAnswered) return isOfNetwork(error) ? { ...known, reason: 'unreachable' } : null
+  if (status === undefined || status === 200) return { ...known, reason: isOfNetwork(error) ? 'lost' : 'unreadable' }
+  const reason = reasonOf(status, codes)
+  return { ...known, reason, ...(reason === 'busy' && { retryAfterSeconds: retryAfterOf(error) }) }
+}
+
+function reasonOf(status: number, codes: string[]): FailureReason {
+  if (status === 402 || codes.includes('insufficient_quota')) return 'credit'
+  if (status === 429 || status === 503 || status === 529) return 'busy'
+  if (status === 408 || status === 504) return 'silent'
+  if (status === 401 || status === 403) return 'key'
+  if (status === 404) return 'model'
+  if (status === 413 || codes.includes('context_length_exceeded')) return 'too_large'
+  if (status >= 500) return 'broken'
+  if (status >= 400) return 'not_taken'
+  return status >= 300 ? 'redirect' : 'unreadable'
+}
+
+/** The HTTP client says `terminated` where a connection ends within an answer. */
+const isOfNetwork = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^terminated$|^fetch failed$|^Cannot connect to API/.test(error.message) || isOfNetwork(error.cause))
+
+/** `ECONNREFUSED`, say. It is of the innermost error. */
+function networkCodeOf(error: unknown): string | undefined {
+  const { code, cause } = fieldsOf(error)
+  return (cause === undefined ? undefined : networkCodeOf(cause)) ?? (typeof code === 'string' ? code : undefined)
+}
+
+/** An error in the middle of a stream has a word where a reply has its status. */
+const statusOfWord: Record<string, number> = {
+  overloaded_error: 529,
+  rate_limit_error: 429,
+  rate_limit_exceeded: 429,
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  model_not_found: 404,
+  request_too_large: 413,
+  timeout_error: 504,
+  api_error: 500,
+  server_error: 500,
+  UNAVAILABLE: 503,
+  RESOURCE_EXHAUSTED: 429,
+}
+
+function statusOf(error: unknown, codes: string[]): number | undefined {
+  const { statusCode } = fieldsOf(error)
+  if (typeof statusCode === 'number') return statusCode
+  return codes.map((code) => (/^[3-5]\d\d$/.test(code) ? Number(code) : statusOfWord[code])).find(Boolean)
+}
+
+/** Its words for what went wrong, as the providers nest them. */
+function codesOf(error: unknown): string[] {
+  const outer = fieldsOf(error)
+  const data = fieldsOf(outer.data)
+  const all = [data.error, outer.error, data, outer]
+    .map(fieldsOf)
+    .flatMap(({ code, type, status }) => [code, type, status])
+  return all
+    .map(String)
+    .filter((code) => /^\w{1,60}$/.test(code) && code !== 'undefined' && code !== 'null' && code !== 'error')
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+
+/** Between a second and an hour; a minute where it says none. */
+function retryAfterOf(error: unknown): number {
+  const header = fieldsOf(fieldsOf(error).responseHeaders)['retry-after']
+  const seconds = /^\d{1,6}$/.test(String(header)) ? Number(header) : (Date.parse(String(header)) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 1), 3_600) : 60
+}

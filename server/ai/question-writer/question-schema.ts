@@ -1,0 +1,37 @@
+import type { JSONSchema7 } from '@ai-sdk/provider'
+import { limits } from '../../../contract/limits'
+
+const { questionText, optionText, optionsMin, optionsMax, questionSource } = limits
+
+/**
+ * What the model is to send. It keeps to what all providers accept: every field is required, and lengths are said in
+ * words. A decoder that enforced them would end a text in the middle of a word; what is too long is repaired instead.
+ */
+export const questionsSchema: JSONSchema7 = {
+  type: 'object',
+  properties: {
+    questions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          text: { type: 'string', description: `The question, ${questionText} characters or less` },
+          options: {
+            type: 'array',
+            items: { type: 'string', description: `An answer, ${optionText} characters or less` },
+            description: `${optionsMin} to ${optionsMax} different answers, of which one is right`,
+          },
+          correctAnswer: { type: 'integer', description: 'The place of the right answer in options, from 0' },
+          source: {
+            type: ['string', 'null'],
+            description: `The sentence of the material that the question rests on, word by word, ${questionSource} characters or less; null where the material has no text`,
+          },
+        },
+        required: ['text', 'options', 'correctAnswer', 'source'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['questions'],
+  additionalProperties: false,
+}

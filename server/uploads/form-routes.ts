@@ -1,0 +1,18 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../problems/problem'
+
+/** Calls that take a form. Encapsulated, so that no other call accepts files, and these take nothing else. */
+export async function formRoutes(app: FastifyInstance, register: (forms: FastifyInstance) => void): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', async () => {
+      throw notAForm()
+    })
+    await forms.register(multipart)
+    register(forms)
+  })
+}
+
+export const notAForm = () =>
+  new Problem('wrong_content_type', { message: 'Please send the file as multipart/form-data.' })

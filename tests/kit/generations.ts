@@ -1,0 +1,25 @@
+/** Generations of questions, as tests need them. */
+import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
+
+export const aGeneratedQuestion = (number: number, more: Partial<GeneratedQuestion> = {}): GeneratedQuestion => ({
+  text: `What is ${number} plus ${number}?`,
+  options: [String(2 * number), String(2 * number + 1), String(2 * number + 2)],
+  correctAnswer: 0,
+  source: null,
+  marks: [],
+  ...more,
+})
+
+/** One that runs, with so many of its questions. */
+export const aGeneration = (count: number, more: Partial<Generation> = {}): Generation => ({
+  id: 'one',
+  status: 'running',
+  mode: 'topic',
+  requested: 8,
+  questions: Array.from({ length: count }, (_, index) => aGeneratedQuestion(index + 1)),
+  message: null,
+  problem: null,
+  startedAt: '2026-11-22T10:00:00.000Z',
+  endedAt: null,
+  ...more,
+})

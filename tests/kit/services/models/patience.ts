@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises'
+import { vi } from 'vitest'
+
+/**
+ * Lets a minute after the other pass, until a promise is settled. The test has to have called `vi.useFakeTimers` with
+ * `setTimeout` and `clearTimeout`.
+ */
+export async function passMinutes<T>(until: Promise<T>): Promise<T> {
+  let isSettled = false
+  const settle = () => void (isSettled = true)
+  until.then(settle, settle)
+  while (!isSettled) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    await setImmediate()
+  }
+  return until
+}

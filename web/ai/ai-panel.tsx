@@ -1,0 +1,82 @@
+import type { Generation } from '../../contract/endpoints/ai'
+import { Callout } from '../ui/notice'
+import { availabilityOf } from './availability'
+import { AvailabilityNotice } from './availability-notice'
+import type { GenerationClient, GenerationSnapshot } from './generation/generation-client'
+import { GenerationControls } from './generation-controls'
+import { GenerationOffer } from './generation-offer'
+import { GenerationProgress } from './generation-progress'
+import { isBusy, outcomeOf, type GenerationState } from './generation/generation-state'
+import { failureTexts, type DraftQuestions, type Placement } from './generation-words'
+import { SparkIcon } from './icons'
+import { useAiUsage } from './use-ai-usage'
+import { useFocusWhen } from './use-focus-when'
+import styles from './ai-panel.module.css'
+
+export interface AiPanelProps {
+  snapshot: GenerationSnapshot
+  client: GenerationClient
+  draft: DraftQuestions
+  placement: Placement
+  onPlacement: (placement: Placement) => void
+  onUse: (generation: Generation) => void
+  onClose: () => void
+  isOpen: boolean
+  /** Whether somebody has just opened it, and goes on in it. */
+  takesFocus: boolean
+}
+
+/** "Write questions with AI": what they are made from, how many, and what comes of it. */
+export function AiPanel(props: AiPanelProps) {
+  const { snapshot, client, draft, placement, onPlacement, onUse, onClose, isOpen, takesFocus } = props
+  const { state } = snapshot
+  const usage = useAiUsage(isOpen)
+  const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
+  const hasOffer = state.name === 'ended' && outcomeOf(state) !== 'failure'
+  const availability = availabilityOf(usage)
+  const isNeeded = availability === 'available' || isBusy(state) || hasOffer
+
+  return (
+    <section className={styles.panel} data-ai hidden={!isOpen} aria-labelledby="ai-title">
+      <header className={styles.top}>
+        <SparkIcon />
+        <h2 id="ai-title" ref={title} tabIndex={-1}>
+          Write questions with AI
+        </h2>
+        <button type="button" className={styles.close} aria-label="Close: Write questions with AI" onClick={onClose}>
+          ×
+        </button>
+      </header>
+      {usage && !isNeeded && <AvailabilityNotice availability={availability} usage={usage} />}
+      <Failure state={state} />
+      {availability !== 'not_set_up' && (
+        <GenerationControls {...{ snapshot, client, draft, placement, onPlacement, usage, hasOffer }} />
+      )}
+      <GenerationProgress {...snapshot} />
+      {hasOffer && (
+        <GenerationOffer
+          ended={state}
+          draft={draft}
+          placement={placement}
+          onUse={onUse}
+          onDismiss={() => client.dismiss()}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Why nothing came: the toast about it goes away after five seconds. */
+function Failure({ state }: { state: GenerationState }) {
+  if (state.name === 'refused') return <Reason text={state.message ?? `${failureTexts[state.mode]}.`} />
+  if (state.name !== 'ended' || outcomeOf(state) !== 'failure') return null
+  const { mode, problem } = state.generation
+  return <Reason text={problem?.message ?? `${failureTexts[mode]}.`} />
+}
+
+const Reason = ({ text }: { text: string }) => (
+  <Callout tone="warning">
+    <strong>No questions came</strong>
+    <p>{text}</p>
+  </Callout>
+)

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { Button } from '../ui/button'
+import { FileButton } from '../ui/forms/file-button'
+import { useFileDrop } from '../ui/forms/use-file-drop'
+import { failure } from '../ui/toast/toast-store'
+import { acceptedFiles, fileRefusal } from './generation-form'
+import { fileSizeText } from './generation-words'
+import { FileIcon } from './icons'
+import styles from './ai-panel.module.css'
+
+interface FileInputProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  takesPictures: boolean
+  isDisabled: boolean
+}
+
+/** A picture or a PDF to choose, drop or paste. It is sent when questions are generated, not before. */
+export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInputProps) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const choose = (chosen: File) => {
+    if (isDisabled) return
+    const refused = fileRefusal(chosen, takesPictures)
+    setRefusal(refused && refused.text)
+    if (refused) failure(refused.title, refused.text)
+    else onChange(chosen)
+  }
+  const target = useFileDrop(choose)
+  const accept = acceptedFiles(takesPictures)
+
+  return (
+    <div
+      {...target}
+      className={styles.file}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint`}
+    >
+      <p id={`${id}-label`} className="field-label">
+        {takesPictures ? 'Your image or PDF' : 'Your PDF'}
+      </p>
+      {file ? (
+        <div className={styles.chosen}>
+          <FileIcon />
+          <p>
+            <b dir="auto">{file.name}</b> <span>{fileSizeText(file.size)}</span>
+          </p>
+          <FileButton accept={accept} look="ghost" size="small" disabled={isDisabled} onFile={choose}>
+            Choose another
+          </FileButton>
+          <Button look="quiet" size="small" disabled={isDisabled} onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <FileButton accept={accept} look="ghost" disabled={isDisabled} onFile={choose}>
+          Choose a file
+        </FileButton>
+      )}
+      <p id={`${id}-hint`} className="field-hint">
+        {takesPictures
+          ? 'Or drop or paste one here. A JPG, PNG, GIF or PDF up to 10 MB.'
+          : 'Or drop one here. The AI model of this installation can’t look at pictures, so choose a PDF with text, up to 10 MB.'}
+      </p>
+      {refusal && <p className="field-error">{refusal}</p>}
+    </div>
+  )
+}

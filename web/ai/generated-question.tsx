@@ -1,0 +1,42 @@
+import type { GeneratedQuestion } from '../../contract/endpoints/ai'
+import { AnswerShape, letterOf } from '../questions/answer-shape'
+import { CheckIcon, QuoteIcon } from './icons'
+import { QuestionMarks } from './question-marks'
+import styles from './generated-questions.module.css'
+
+/** A question as it came, to be read before it is used. */
+export function GeneratedQuestionItem({ question, number }: { question: GeneratedQuestion; number: number }) {
+  const { text, options, correctAnswer, source, marks } = question
+  return (
+    <li className={styles.item}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.body}>
+        <h3 dir="auto">{text}</h3>
+        <ul className={styles.options}>
+          {options.map((option, index) => (
+            <li key={option} className={index === correctAnswer ? styles.right : undefined}>
+              <AnswerShape option={index} />
+              <b>{letterOf(index)}</b>
+              <span dir="auto">{option}</span>
+              {index === correctAnswer && (
+                <>
+                  <CheckIcon />
+                  <span className="unseen">(correct)</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {source !== null && (
+          <p className={styles.source}>
+            <QuoteIcon />
+            <q dir="auto">{source}</q>
+          </p>
+        )}
+        {marks.length > 0 && <QuestionMarks marks={marks} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { emptyForm, fileRefusal, requestOf, textFault, type GenerationForm } from './generation-form'
+
+const form = (change: Partial<GenerationForm>): GenerationForm => ({ ...emptyForm, ...change })
+const file = (name: string, size = 1_000) => ({ name, size })
+
+test('a text can be sent from 50 characters on, up to 10,000', () => {
+  const isReady = (text: string) => requestOf(form({ text })) !== undefined
+  expect(isReady('')).toBe(false)
+  expect(isReady(`  ${'x'.repeat(49)}  `)).toBe(false)
+  expect(isReady('x'.repeat(50))).toBe(true)
+  expect(isReady('x'.repeat(10_000))).toBe(true)
+  expect(isReady('x'.repeat(10_001))).toBe(false)
+  expect(textFault(form({ text: 'x'.repeat(49) }))).toBeUndefined()
+  expect(textFault(form({ text: 'x'.repeat(10_001) }))).toBe('Text must be 10,000 characters or less')
+})
+
+test('a topic can be sent from 3 characters on, up to 100, blanks around it apart', () => {
+  const isReady = (topic: string) => requestOf(form({ mode: 'topic', topic })) !== undefined
+  expect(isReady('  ab  ')).toBe(false)
+  expect(isReady(' abc ')).toBe(true)
+  expect(isReady('ü'.repeat(100))).toBe(true)
+  expect(isReady('ü'.repeat(101))).toBe(false)
+  expect(textFault(form({ mode: 'topic', topic: 'ü'.repeat(101) }))).toBe('Topic must be 100 characters or less')
+})
+
+test('each mode sends its own part, whatever is typed in the others', () => {
+  const typed = { text: 'x'.repeat(60), topic: 'Volcanoes', file: new File(['x'], 'a.pdf') }
+  expect(requestOf(form({ ...typed, mode: 'topic', numQuestions: 12 }))).toEqual({
+    mode: 'topic',
+    topic: 'Volcanoes',
+    numQuestions: 12,
+  })
+  expect(requestOf(form({ ...typed, mode: 'image' }))).toMatchObject({ file: typed.file, numQuestions: 8 })
+  expect(requestOf(form({ ...typed, file: null, mode: 'image' }))).toBeUndefined()
+})
+
+test.each(['a.jpg', 'a.JPEG', 'a.png', 'a.gif', 'my.notes.pdf', 'without-an-ending'])('%s may be sent', (name) =>
+  expect(fileRefusal(file(name), true)).toBeNull(),
+)
+
+test.each(['a.docx', 'a.png.exe', 'a.webp', 'a.'])('%s is refused before it is sent', (name) =>
+  expect(fileRefusal(file(name), true)).toEqual({
+    title: 'Invalid file type',
+    text: 'Please select a JPG, PNG, GIF, or PDF file',
+  }),
+)
+
+test('a file of 10 MB may be sent, a larger one not', () => {
+  const most = 10 * 1024 * 1024
+  expect(fileRefusal(file('a.pdf', most), true)).toBeNull()
+  expect(fileRefusal(file('a.pdf', most + 1), true)).toEqual({
+    title: 'File too large',
+    text: 'Please select a file under 10MB',
+  })
+})
+
+test('a model that sees no pictures takes PDFs alone', () => {
+  expect(fileRefusal(file('a.pdf'), false)).toBeNull()
+  expect(fileRefusal(file('a.png'), false)?.text).toContain('can’t look at pictures')
+})

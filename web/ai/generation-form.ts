@@ -1,0 +1,67 @@
+import { TextForm, TopicForm, defaultQuestionCount, type GenerationMode } from '../../contract/endpoints/ai'
+import { limits } from '../../contract/limits'
+import { problems } from '../../contract/problems'
+import type { GenerationRequest, QuestionCount } from './generation/generation-request'
+
+/** What a host has typed and chosen in the panel. It stays there, whatever happens to a generation. */
+export interface GenerationForm {
+  mode: GenerationMode
+  text: string
+  file: File | null
+  topic: string
+  numQuestions: QuestionCount
+}
+
+export const emptyForm: GenerationForm = {
+  mode: 'text',
+  text: '',
+  file: null,
+  topic: '',
+  numQuestions: defaultQuestionCount,
+}
+
+/** What the form asks for; undefined while there is too little or too much in it. */
+export function requestOf({ mode, text, file, topic, numQuestions }: GenerationForm): GenerationRequest | undefined {
+  switch (mode) {
+    case 'text':
+      return TextForm.safeParse({ text }).success ? { mode, text, numQuestions } : undefined
+    case 'image':
+      return file ? { mode, file, numQuestions } : undefined
+    case 'topic':
+      return TopicForm.safeParse({ topic }).success ? { mode, topic, numQuestions } : undefined
+  }
+}
+
+/** Why a text or a topic cannot be taken. One that is still too short is not finished yet, and no fault. */
+export function textFault(form: GenerationForm): string | undefined {
+  const { error } =
+    form.mode === 'topic' ? TopicForm.safeParse({ topic: form.topic }) : TextForm.safeParse({ text: form.text })
+  const typed = form.mode === 'topic' ? form.topic : form.text
+  const { min } = form.mode === 'topic' ? limits.aiTopic : limits.aiText
+  return typed.trim().length < min ? undefined : error?.issues[0]?.message
+}
+
+export const fileEndings = ['jpg', 'jpeg', 'png', 'gif', 'pdf'] as const
+
+/** What a browser offers to choose from. */
+export const acceptedFiles = (takesPictures: boolean): string =>
+  fileEndings
+    .filter((ending) => takesPictures || ending === 'pdf')
+    .map((ending) => `.${ending}`)
+    .join(',')
+
+export interface FileRefusal {
+  title: string
+  text: string
+}
+
+/** Why a file is not even sent. The server looks at what is in it. */
+export function fileRefusal({ name, size }: Pick<File, 'name' | 'size'>, takesPictures: boolean): FileRefusal | null {
+  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
+  if (ending !== undefined && !fileEndings.some((each) => each === ending))
+    return { title: 'Invalid file type', text: problems.invalid_file_type.message }
+  if (!takesPictures && ending !== undefined && ending !== 'pdf')
+    return { title: 'Invalid file type', text: problems.model_without_vision.message }
+  if (size > limits.aiFileBytes) return { title: 'File too large', text: problems.file_too_large.message }
+  return null
+}

@@ -1,0 +1,44 @@
+import type { Generation } from '../../contract/endpoints/ai'
+import { Button } from '../ui/button'
+import { GeneratedQuestions } from './generated-questions'
+import type { Ended } from './generation/generation-state'
+import { hasRoom, offerTitle, placementText, useText, type DraftQuestions, type Placement } from './generation-words'
+import { useFocusWhen } from './use-focus-when'
+import styles from './ai-panel.module.css'
+
+interface GenerationOfferProps {
+  ended: Ended
+  draft: DraftQuestions
+  placement: Placement
+  onUse: (generation: Generation) => void
+  onDismiss: () => void
+}
+
+/** Questions that wait to be used: those of a stopped generation, or of one that this page has not started. */
+export function GenerationOffer({ ended, draft, placement, onUse, onDismiss }: GenerationOfferProps) {
+  const { generation, isStopping } = ended
+  const { questions, message, problem } = generation
+  // The button that has stopped it is gone, and the focus with it.
+  const title = useFocusWhen<HTMLHeadingElement>(isStopping)
+  const note = placementText(placement, draft, questions.length)
+  return (
+    <div className={styles.going}>
+      <div className={styles.offer}>
+        <h3 ref={title} tabIndex={-1} data-ai-offer>
+          {offerTitle(ended)}
+        </h3>
+        {(problem ?? (generation.status === 'finished' && message)) && <p>{problem?.message ?? message}</p>}
+        {note && <p>{note}</p>}
+        <div className={styles.choices}>
+          <Button disabled={!hasRoom(placement, draft, questions.length)} onClick={() => onUse(generation)}>
+            {useText(questions.length)}
+          </Button>
+          <Button look="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+      <GeneratedQuestions questions={questions} isMoreComing={false} />
+    </div>
+  )
+}

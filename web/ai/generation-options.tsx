@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { questionCounts } from '../../contract/limits'
+import type { QuestionCount } from './generation/generation-request'
+import type { Placement } from './generation-words'
+import styles from './ai-panel.module.css'
+
+interface QuestionCountChoiceProps {
+  value: QuestionCount
+  onChange: (value: QuestionCount) => void
+  isDisabled: boolean
+}
+
+export function QuestionCountChoice({ value, onChange, isDisabled }: QuestionCountChoiceProps) {
+  return (
+    <label className={`${styles.number} ${isDisabled ? styles.asideOnPhone : ''}`}>
+      <span className="field-label">Number of questions</span>
+      <select
+        className="control"
+        disabled={isDisabled}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value) as QuestionCount)}
+      >
+        {questionCounts.map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const placements: { placement: Placement; name: string }[] = [
+  { placement: 'replace', name: 'Replace mine' },
+  { placement: 'append', name: 'Add to mine' },
+]
+
+interface PlacementChoiceProps {
+  value: Placement
+  onChange: (value: Placement) => void
+}
+
+/** What becomes of the questions that are there. It may be chosen until the new ones are used. */
+export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="unseen">What happens to your questions</legend>
+      {placements.map(({ placement, name }) => (
+        <label key={placement}>
+          <input
+            type="radio"
+            className="unseen"
+            name={id}
+            checked={value === placement}
+            onChange={() => onChange(placement)}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

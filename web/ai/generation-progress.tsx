@@ -1,0 +1,42 @@
+import type { GenerationSnapshot } from './generation/generation-client'
+import { progressText } from './generation-words'
+import { GeneratedQuestions } from './generated-questions'
+import styles from './ai-panel.module.css'
+
+/** How far a generation has come, and its questions as they come. */
+export function GenerationProgress({ state, sent, connection }: GenerationSnapshot) {
+  if (state.name !== 'starting' && state.name !== 'running') return null
+  const generation = state.name === 'running' ? state.generation : undefined
+  const questions = generation?.questions ?? []
+  const requested = generation?.requested ?? (state.name === 'starting' ? state.requested : 0)
+  const share = sent ?? questions.length / Math.max(requested, 1)
+  const isElsewhere = state.name === 'running' && !state.isOwn
+  return (
+    <div className={styles.going}>
+      <div className={styles.progress}>
+        <b id="ai-progress">{progressText(state, sent)}</b>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-labelledby="ai-progress"
+          aria-valuenow={Math.round(share * 100)}
+          data-unknown={share === 0 || undefined}
+        >
+          <i style={{ width: `${share * 100}%` }} />
+        </div>
+      </div>
+      {connection === 'lost' && (
+        <p className={styles.warning}>
+          We’ve lost the connection. Your questions are still being written, and we’re trying to reach them.
+        </p>
+      )}
+      {isElsewhere && (
+        <p className={styles.quiet}>
+          These were started before you opened this page, or in another window. Once they’re here, you choose whether to
+          use them.
+        </p>
+      )}
+      <GeneratedQuestions questions={questions} isMoreComing={questions.length < requested} />
+    </div>
+  )
+}

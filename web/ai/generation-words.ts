@@ -1,0 +1,115 @@
+/** What the panel says, in the words of the host. */
+import type { AiUsage, GenerationMode } from '../../contract/endpoints/ai'
+import { limits } from '../../contract/limits'
+import { plan } from '../../contract/plan'
+import { formatCount } from '../ui/format'
+import type { GenerationSnapshot } from './generation/generation-client'
+import { isBusy, type Ended, type GenerationState } from './generation/generation-state'
+
+/** The questions of the draft, as far as the panel needs to know them. */
+export interface DraftQuestions {
+  /** Those in which somebody has written something. */
+  own: number
+  /** How many more there is room for. */
+  room: number
+}
+
+/** What happens to the questions that are there already. */
+export type Placement = 'replace' | 'append'
+
+export const usageText = ({ isUnlimited, aiGenerationsUsed }: AiUsage): string =>
+  isUnlimited
+    ? 'Admin Access / Unlimited'
+    : `${aiGenerationsUsed} of ${plan.aiGenerationsPerMonth} AI generations used this month`
+
+const sources: Record<GenerationMode, string> = { text: 'your text', image: 'your file', topic: 'your topic' }
+
+/** What is going on while questions are being written. */
+export function progressText(state: GenerationState, sent: number | null): string {
+  if (sent !== null) return `Sending your file… ${Math.round(sent * 100)}%`
+  if (state.name !== 'running') return 'Getting started…'
+  const { questions, requested, mode } = state.generation
+  if (questions.length === 0) return mode === 'topic' ? 'Thinking of the first question…' : `Reading ${sources[mode]}…`
+  return `${questions.length} of ${requested} questions ${questions.length === 1 ? 'is' : 'are'} here`
+}
+
+/** On the button that opens the panel. */
+export function openerText({ state, sent }: GenerationSnapshot): string {
+  if (isBusy(state)) return progressText(state, sent)
+  const isOffered = state.name === 'ended' && state.generation.questions.length > 0
+  return isOffered ? offerTitle(state) : 'Write questions with AI'
+}
+
+/**
+ * Said to screen readers: a sentence about the first question, and about the one at each half or, of many, each quarter.
+ * It stays the same in between.
+ */
+export function arrivalText(count: number, requested: number): string {
+  const parts = requested < 12 ? 2 : 4
+  const steps = Array.from({ length: parts - 1 }, (_, index) => Math.ceil(((index + 1) * requested) / parts))
+  const said = [1, ...steps].findLast((step) => step <= count)
+  if (said === undefined) return ''
+  return `${said} of ${formatCount(requested, 'question')} ${said === 1 ? 'is' : 'are'} here.`
+}
+
+export const failureTexts: Record<GenerationMode, string> = {
+  text: 'Failed to generate questions from text',
+  image: 'Failed to generate questions from file',
+  topic: 'Failed to generate questions from topic',
+}
+
+/** The heading above questions that wait to be used. */
+export function offerTitle({ generation: { status, mode, questions, requested } }: Ended): string {
+  const count = formatCount(questions.length, 'question')
+  const verb = questions.length === 1 ? 'is' : 'are'
+  if (status === 'canceled') return `You stopped after ${questions.length} of ${requested} questions`
+  if (status === 'failed') return `${count} came before it failed`
+  return `${count} from ${sources[mode]} ${verb} ready`
+}
+
+export const useText = (count: number): string => (count === 1 ? 'Use this question' : `Use these ${count} questions`)
+
+/** What will happen to the questions of the draft, or why there is no room for more. */
+export function placementText(placement: Placement, { own, room }: DraftQuestions, count: number): string | undefined {
+  if (own === 0) return undefined
+  if (placement === 'replace')
+    return own === 1 ? 'Your question makes way for the new ones.' : `Your ${own} questions make way for the new ones.`
+  if (room >= count) return `They go below your ${formatCount(own, 'question')}.`
+  return tooManyText(room, count)
+}
+
+/** What has happened to the questions of the draft. */
+interface Placed {
+  placement: Placement
+  own: number
+  count: number
+}
+
+export function placedText({ placement, own, count }: Placed): string {
+  if (placement === 'append' && own > 0) return `${formatCount(count, 'question')} added.`
+  if (own === 0) return count === 1 ? 'A new question is in your quiz.' : `${count} new questions are in your quiz.`
+  const theirs = own === 1 ? 'your question' : `your ${own} questions`
+  return count === 1 ? `It takes the place of ${theirs}.` : `These take the place of ${theirs}.`
+}
+
+/** What an undo does, and what is lost by it. */
+export function undoText({ placement, own, count }: Placed): string {
+  const [them, added] = count === 1 ? ['it', 'the new question'] : ['them', 'the new questions']
+  const isBack = placement === 'replace' && own > 0
+  return `Undo ${isBack ? 'brings yours back and takes out' : 'takes out'} ${added}, with anything you’ve changed in ${them}.`
+}
+
+export const hasRoom = (placement: Placement, { room }: DraftQuestions, count: number): boolean =>
+  placement === 'replace' || room >= count
+
+function tooManyText(room: number, count: number): string {
+  const most = `A quiz can have up to ${limits.questionsPerQuiz} questions`
+  const left = room <= 0 ? 'yours is full' : `yours has room for ${room} more, not for ${count}`
+  return `${most}, and ${left}. Replace yours instead, or start another quiz.`
+}
+
+const kB = 1024
+
+/** "812 kB", "2.4 MB". */
+export const fileSizeText = (bytes: number): string =>
+  bytes < kB * kB ? `${Math.max(1, Math.round(bytes / kB))} kB` : `${(bytes / (kB * kB)).toFixed(1)} MB`

@@ -1,0 +1,14 @@
+import { problems } from '../../../contract/problems'
+import { CallError, isRefusedStatus } from '../../api'
+
+/** Whether nobody knows if the call has arrived: there was no reply, or one of a proxy that has waited in vain. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.code === 'no_reply' || (error.code === 'unreadable' && !isRefusedStatus(error.status)))
+
+/** The sentence that says why. */
+export function messageOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  // A proxy in front may accept less than we do, without a message of its own.
+  return error.serverMessage ?? (error.status === 413 ? problems.file_too_large.message : undefined)
+}

@@ -1,0 +1,258 @@
+/** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
+import type { Generation, GenerationMode } from '../../../contract/endpoints/ai'
+import { problems } from '../../../contract/problems'
+import { isLost, messageOf } from './call-failure'
+import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
+import type { GenerationRequest, sendRequest } from './generation-request'
+import {
+  hasGapBefore,
+  isBusy,
+  noGeneration,
+  outcomeOf,
+  reduce,
+  type Ended,
+  type GenerationAction,
+  type GenerationState,
+} from './generation-state'
+import type { SeenGenerations } from './seen-generations'
+
+export interface GenerationClientOptions {
+  readCurrent: () => Promise<Generation | null>
+  cancel: () => Promise<Generation | null>
+  send: typeof sendRequest
+  openSource: () => EventStreamSource
+  seen: SeenGenerations
+  /** One that this page has started has failed. */
+  onFailed: (mode: GenerationMode, message: string | undefined) => void
+  /** One has begun or ended, so that another number of them is left. */
+  onUsageChanged: () => void
+}
+
+export interface GenerationSnapshot {
+  state: GenerationState
+  connection: FeedConnection
+  /** The share of the file that has been sent, while it is being sent. */
+  sent: number | null
+}
+
+const untilKnownMs = 1_000
+const firstLookMs = 300
+
+export class GenerationClient {
+  private snapshot: GenerationSnapshot = { state: noGeneration, connection: 'live', sent: null }
+  private readonly listeners = new Set<() => void>()
+  private stopFollowing: (() => void) | null = null
+  private lookTimer: ReturnType<typeof setTimeout> | undefined
+  private callInFlight: AbortController | null = null
+  private isClosed = true
+  private stopWatchingSeen = () => {}
+  private onFinished: (generation: Generation) => void = () => {}
+
+  constructor(private readonly options: GenerationClientOptions) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  readonly getSnapshot = (): GenerationSnapshot => this.snapshot
+
+  /**
+   * Looks for a generation that runs, or that nobody has used yet. `onFinished` is called when all questions of one are
+   * there that this page has started.
+   */
+  open(onFinished: (generation: Generation) => void): void {
+    this.isClosed = false
+    this.onFinished = onFinished
+    this.stopWatchingSeen = this.options.seen.onChange(() => this.forgetIfSeen())
+    void this.look()
+  }
+
+  /** The generation runs on. */
+  close(): void {
+    this.isClosed = true
+    this.stopWatchingSeen()
+    this.unfollow()
+    clearTimeout(this.lookTimer)
+  }
+
+  async start(request: GenerationRequest): Promise<void> {
+    if (isBusy(this.state)) return
+    const begin = { type: 'start', mode: request.mode, requested: request.numQuestions } as const
+    this.dispatch({ ...begin, previousId: null })
+    const before = await this.readBefore()
+    if (before === undefined || this.isClosed) return
+    if (this.isStopping()) return this.dispatch({ type: 'forget' })
+    this.dispatch({ ...begin, previousId: before?.id ?? null })
+    this.lookLater(firstLookMs)
+
+    const own = new AbortController()
+    this.callInFlight = own
+    if (request.mode === 'image') this.set({ sent: 0 })
+    try {
+      await this.options.send(request, {
+        onSent: (share) => this.callInFlight === own && this.set({ sent: share < 1 ? share : null }),
+        signal: own.signal,
+      })
+      await this.look()
+    } catch (error) {
+      if (this.callInFlight === own) await this.onCallFailed(error)
+    }
+    if (this.callInFlight === own) this.endCall()
+  }
+
+  /** Stops it as soon as the server knows it; a file that is still being sent is not sent any further. */
+  stop(): void {
+    if (this.snapshot.sent !== null) {
+      this.callInFlight?.abort()
+      this.endCall()
+      this.dispatch({ type: 'forget' })
+      return
+    }
+    this.dispatch({ type: 'stop', isStopping: true })
+    if (this.state.name === 'running') void this.cancel()
+  }
+
+  /** Offers one again that was used, because that was undone. */
+  offerAgain(generation: Generation): void {
+    if (this.state.name !== 'none') return
+    this.options.seen.remove(generation.id)
+    this.dispatch({ type: 'generation', generation })
+  }
+
+  /** What has ended is used, or not wanted. */
+  dismiss(): void {
+    if (this.state.name === 'ended') this.options.seen.add(this.state.generation.id)
+    if (!isBusy(this.state)) this.dispatch({ type: 'forget' })
+  }
+
+  private isStopping(): boolean {
+    return isBusy(this.state) && this.state.isStopping
+  }
+
+  private get state(): GenerationState {
+    return this.snapshot.state
+  }
+
+  /** The generation before this one, so that it cannot be taken for it. Undefined where nothing can be started. */
+  private async readBefore(): Promise<Generation | null | undefined> {
+    try {
+      const before = await this.options.readCurrent()
+      if (before?.status !== 'running') return before
+      this.refuse(problems.generation_running.message)
+      this.dispatch({ type: 'generation', generation: before })
+    } catch (error) {
+      this.refuse(messageOf(error))
+    }
+    return undefined
+  }
+
+  private async onCallFailed(error: unknown): Promise<void> {
+    if (isLost(error)) {
+      this.dispatch({ type: 'lose_call' })
+      return this.look()
+    }
+    const current = await this.options.readCurrent().catch(() => null)
+    // A call that is refused at once has no generation: one that has finished meanwhile is another page's.
+    const isOwn = current?.status === 'failed' || current?.status === 'canceled'
+    if (isOwn) this.dispatch({ type: 'generation', generation: current })
+    if (this.state.name === 'starting') this.refuse(messageOf(error))
+    if (current) this.dispatch({ type: 'generation', generation: current })
+  }
+
+  private refuse(message: string | undefined): void {
+    if (this.isClosed || this.state.name !== 'starting') return
+    const { mode, isStopping } = this.state
+    this.dispatch(isStopping ? { type: 'forget' } : { type: 'refuse', message })
+    if (!isStopping) this.options.onFailed(mode, message)
+  }
+
+  private endCall(): void {
+    this.callInFlight = null
+    this.set({ sent: null })
+  }
+
+  private async cancel(): Promise<void> {
+    try {
+      this.dispatch({ type: 'generation', generation: await this.options.cancel() })
+    } catch {
+      this.dispatch({ type: 'stop', isStopping: false })
+    }
+  }
+
+  /** Asks for the generation. What cannot be reached is asked again, as long as one is starting. */
+  private async look(): Promise<void> {
+    try {
+      const generation = await this.options.readCurrent()
+      this.set({ connection: 'live' })
+      this.dispatch({ type: 'generation', generation })
+    } catch {
+      if (this.state.name === 'starting') this.set({ connection: 'lost' })
+    }
+    if (this.state.name === 'starting') this.lookLater(untilKnownMs)
+  }
+
+  private lookLater(ms: number): void {
+    clearTimeout(this.lookTimer)
+    // The server begins when it has all of the file.
+    const look = () => (this.snapshot.sent === null ? void this.look() : this.lookLater(ms))
+    if (!this.isClosed) this.lookTimer = setTimeout(look, ms)
+  }
+
+  private dispatch(action: GenerationAction): void {
+    if (this.isClosed) return
+    const before = this.state
+    const state = reduce(before, action)
+    if (action.type === 'question' && hasGapBefore(before, action.index)) void this.look()
+    if (state === before) return
+    this.set({ state })
+    if (state.name !== 'running') this.unfollow()
+    else if (before.name !== 'running') this.follow(state.isStopping)
+    if (state.name === 'ended') this.onEnded(state)
+    if (state.name === 'refused' && before.name !== 'refused' && action.type === 'generation')
+      this.options.onFailed(state.mode, state.message)
+  }
+
+  private onEnded(ended: Ended): void {
+    const { generation, isOwn, isStopping } = ended
+    const { seen, onFailed, onUsageChanged } = this.options
+    if (!isOwn && seen.has(generation.id)) return this.dispatch({ type: 'forget' })
+    onUsageChanged()
+    const outcome = outcomeOf(ended)
+    if (isOwn && generation.status === 'failed' && !isStopping) onFailed(generation.mode, generation.problem?.message)
+    // It is on the screen until the next one is started, and says nothing new after a reload.
+    if (outcome === 'failure') seen.add(generation.id)
+    if (outcome === 'use') this.onFinished(generation)
+    if (outcome === 'nothing') this.dismiss()
+  }
+
+  private forgetIfSeen(): void {
+    const { state } = this
+    const isOffered = state.name === 'ended' && outcomeOf(state) !== 'failure'
+    if (isOffered && this.options.seen.has(state.generation.id)) this.dispatch({ type: 'forget' })
+  }
+
+  private follow(isStopping: boolean): void {
+    if (this.isClosed) return
+    this.options.onUsageChanged()
+    this.stopFollowing = followGeneration({
+      openSource: this.options.openSource,
+      readCurrent: this.options.readCurrent,
+      onEvent: (event) => this.dispatch(event),
+      onConnection: (connection) => this.set({ connection }),
+    })
+    if (isStopping) void this.cancel()
+  }
+
+  private unfollow(): void {
+    this.stopFollowing?.()
+    this.stopFollowing = null
+    if (this.state.name !== 'starting') this.set({ connection: 'live' })
+  }
+
+  private set(change: Partial<GenerationSnapshot>): void {
+    const keys = Object.keys(change) as (keyof GenerationSnapshot)[]
+    if (keys.every((key) => change[key] === this.snapshot[key])) return
+    this.snapshot = { ...this.snapshot, ...change }
+    for (const listener of this.listeners) listener()
+  }
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { seenGenerations } from './seen-generations'
+
+let kept: Map<string, string>
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+}
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('what a host has used is known after a reload, and to no other host of this browser', () => {
+  seenGenerations('zoe').add('one')
+  expect(seenGenerations('zoe').has('one')).toBe(true)
+  expect(seenGenerations('ben').has('one')).toBe(false)
+})
+
+test('what was undone is not used any more', () => {
+  const seen = seenGenerations('zoe')
+  seen.add('one')
+  seen.add('two')
+  seen.remove('one')
+  expect(seen.has('one')).toBe(false)
+  expect(seen.has('two')).toBe(true)
+})
+
+test('the last twenty are kept', () => {
+  const seen = seenGenerations('zoe')
+  for (let number = 1; number <= 25; number++) seen.add(String(number))
+  expect(seen.has('5')).toBe(false)
+  expect(seen.has('6')).toBe(true)
+  expect(seen.has('25')).toBe(true)
+})
+
+test('where storage is forbidden or holds nonsense, it is known as long as the page is open', () => {
+  kept.set('ai-seen:zoe', '{"broken')
+  const seen = seenGenerations('zoe')
+  expect(seen.has('one')).toBe(false)
+  vi.stubGlobal('localStorage', undefined)
+  seen.add('one')
+  expect(seen.has('one')).toBe(true)
+})

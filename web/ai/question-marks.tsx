@@ -1,0 +1,27 @@
+import type { QuestionMark } from '../../contract/endpoints/ai'
+import { WarningIcon } from './icons'
+import styles from './question-marks.module.css'
+
+const texts: Record<QuestionMark, string> = {
+  duplicate: 'This question is in the quiz already.',
+  answer_by_length: 'The right answer is much longer than the others.',
+  source_not_found: 'We couldn’t find this sentence in your text. Please check it.',
+}
+
+interface QuestionMarksProps {
+  /** By which a field says that they are about it. */
+  id?: string
+  marks: readonly QuestionMark[]
+}
+
+/** What a host should look at in a generated question. */
+export const QuestionMarks = ({ id, marks }: QuestionMarksProps) => (
+  <ul id={id} className={styles.marks}>
+    {marks.map((mark) => (
+      <li key={mark}>
+        <WarningIcon />
+        {texts[mark]}
+      </li>
+    ))}
+  </ul>
+)

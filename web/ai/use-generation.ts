@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Generation } from '../../contract/endpoints/ai'
+import { generationEventsPath, routes } from '../../contract/routes'
+import { call, CallError } from '../api'
+import { refresh } from '../queries'
+import { failure } from '../ui/toast/toast-store'
+import { GenerationClient, type GenerationSnapshot } from './generation/generation-client'
+import { sendRequest } from './generation/generation-request'
+import { failureTexts } from './generation-words'
+import { seenGenerations } from './generation/seen-generations'
+
+interface UseGenerationOptions {
+  userId: string
+  /** All questions of a generation that was started here are there. */
+  onFinished: (generation: Generation) => void
+}
+
+/** The host's generation, as this page knows it, and what can be done with it. */
+export function useGeneration({ userId, onFinished }: UseGenerationOptions): [GenerationSnapshot, GenerationClient] {
+  const latest = useRef(onFinished)
+  useEffect(() => {
+    latest.current = onFinished
+  })
+  const [client] = useState(
+    () =>
+      new GenerationClient({
+        readCurrent,
+        cancel: async () => (await call(routes.ai.cancel)).generation,
+        send: sendRequest,
+        openSource: () => new EventSource(generationEventsPath),
+        seen: seenGenerations(userId),
+        onFailed: (mode, message) => failure('Generation Failed', message ?? failureTexts[mode]),
+        onUsageChanged: () => void refresh(routes.ai.usage),
+      }),
+  )
+  useEffect(() => {
+    client.open((generation) => latest.current(generation))
+    return () => client.close()
+  }, [client])
+  return [useSyncExternalStore(client.subscribe, client.getSnapshot), client]
+}
+
+/** Where the session has ended, the user is read again, and the page leads to /auth: the draft is kept meanwhile. */
+async function readCurrent(): Promise<Generation | null> {
+  try {
+    return (await call(routes.ai.current)).generation
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_signed_in') void refresh(routes.identity.user)
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import '../ui/card.css'
+import styles from './panel.module.css'
+
+interface PanelProps {
+  /** The id of its heading. */
+  labelledBy: string
+  className?: string
+  children: ReactNode
+}
+
+/** A part of the subscription page. */
+export const Panel = ({ labelledBy, className = '', children }: PanelProps) => (
+  <section className={`card ${styles.panel} ${className}`} aria-labelledby={labelledBy}>
+    {children}
+  </section>
+)

@@ -1,0 +1,42 @@
+import { limits } from '../../../contract/limits'
+import type { OptionDraft, QuestionDraft, QuizDraft } from './quiz-draft'
+
+/** A draft, and what can be undone in it. */
+export interface Editing {
+  draft: QuizDraft
+  /** The latest removal is the last. */
+  removed: Removed[]
+  /** The latest insertion is the last. */
+  insertions: Insertion[]
+}
+
+/** A removed question or option, with all that is needed to restore it. */
+export type Removed =
+  | { what: 'question'; at: number; question: QuestionDraft }
+  | {
+      what: 'option'
+      of: string
+      at: number
+      option: OptionDraft
+      rightBefore: string | null
+      rightAfter: string | null
+    }
+
+/** Generated questions that came into the draft at once, with all that is needed to undo that. */
+export interface Insertion {
+  /** The keys of its questions. */
+  added: string[]
+  /** All questions of the draft before. */
+  before: QuestionDraft[]
+  /** Whether it took the place of those, or was added to them. */
+  isReplacement: boolean
+  wasAiGenerated: boolean
+  /** What could be restored to the questions that it took the place of. */
+  removed: Removed[]
+}
+
+export const startEditing = (draft: QuizDraft): Editing => ({ draft, removed: [], insertions: [] })
+
+export const hasRoomForQuestion = ({ questions }: QuizDraft): boolean => questions.length < limits.questionsPerQuiz
+
+export const hasRoomForOption = ({ options }: QuestionDraft): boolean => options.length < limits.optionsMax

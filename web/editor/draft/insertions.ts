@@ -1,0 +1,88 @@
+import { limits } from '../../../contract/limits'
+import type { Editing, Insertion, Removed } from './editing'
+import { isBlankQuestion, type QuestionDraft, type QuizDraft } from './quiz-draft'
+import { withDuplicatesMarked } from './shown-marks'
+
+/** How many of the questions somebody has written something in. */
+export const countOfOwnQuestions = ({ questions }: Pick<QuizDraft, 'questions'>): number =>
+  questions.filter((question) => !isBlankQuestion(question)).length
+
+/** How many questions can be appended. Blank questions alone take no room, because the appended ones replace them. */
+export const roomForQuestions = (draft: QuizDraft): number =>
+  limits.questionsPerQuiz - (countOfOwnQuestions(draft) === 0 ? 0 : draft.questions.length)
+
+/** Generated questions take the place of all others. */
+export function withReplacement(editing: Editing, questions: QuestionDraft[]): Editing {
+  const { draft, removed, insertions } = editing
+  if (questions.length === 0 || questions.length > limits.questionsPerQuiz) return editing
+  const insertion: Insertion = { ...newInsertion(editing, questions), isReplacement: true, removed }
+  return {
+    draft: { ...draft, isAiGenerated: true, questions: withDuplicatesMarked(questions, []) },
+    // What was removed from the replaced questions can be restored once they are back.
+    removed: [],
+    insertions: [...insertions, insertion],
+  }
+}
+
+/** Generated questions follow the others. */
+export function withAppended(editing: Editing, questions: QuestionDraft[]): Editing {
+  const { draft, insertions } = editing
+  if (questions.length === 0 || questions.length > roomForQuestions(draft)) return editing
+  if (countOfOwnQuestions(draft) === 0) return withReplacement(editing, questions)
+  const all = [...draft.questions, ...withDuplicatesMarked(questions, draft.questions)]
+  return {
+    ...editing,
+    draft: { ...draft, isAiGenerated: true, questions: all },
+    insertions: [...insertions, newInsertion(editing, questions)],
+  }
+}
+
+const newInsertion = ({ draft }: Editing, questions: QuestionDraft[]): Insertion => ({
+  added: questions.map(({ key }) => key),
+  before: draft.questions,
+  isReplacement: false,
+  wasAiGenerated: draft.isAiGenerated,
+  removed: [],
+})
+
+/** The insertion that an undo would take back, and whether the quiz has room for what would return. */
+export function undoableInsertion(editing: Editing): { insertion: Insertion; hasRoom: boolean } | undefined {
+  const insertion = editing.insertions.at(-1)
+  return (
+    insertion && { insertion, hasRoom: questionsWithout(editing.draft, insertion).length <= limits.questionsPerQuiz }
+  )
+}
+
+/**
+ * Takes the questions of the latest insertion out of the draft, with all that was changed in them, and brings back those
+ * that they took the place of. What was written in other questions since then stays.
+ */
+export function withoutLatestInsertion(editing: Editing): Editing {
+  const { draft, removed, insertions } = editing
+  const { insertion, hasRoom } = undoableInsertion(editing) ?? {}
+  if (!insertion || !hasRoom) return editing
+  const questions = questionsWithout(draft, insertion)
+  const added = new Set(insertion.added)
+  const restorable = [...insertion.removed, ...removed.filter((each) => !added.has(questionOf(each)))]
+  return {
+    draft: { ...draft, isAiGenerated: insertion.wasAiGenerated, questions },
+    removed: restorable.filter((each) => isGone(each, questions)),
+    insertions: insertions.slice(0, -1),
+  }
+}
+
+function questionsWithout({ questions }: QuizDraft, { added, before, isReplacement }: Insertion): QuestionDraft[] {
+  const rest = questions.filter(({ key }) => !added.includes(key))
+  // Where all others were removed since, they come back: a quiz has at least one question.
+  return isReplacement || rest.length === 0 ? [...before, ...rest] : rest
+}
+
+const questionOf = (removed: Removed): string => (removed.what === 'question' ? removed.question.key : removed.of)
+
+/** Whether a removed question or option has not come back in another way. */
+function isGone(removed: Removed, questions: QuestionDraft[]): boolean {
+  const question = questions.find(({ key }) => key === questionOf(removed))
+  return removed.what === 'question'
+    ? question === undefined
+    : question === undefined || question.options.every(({ key }) => key !== removed.option.key)
+}

@@ -1,0 +1,62 @@
+import { limits } from '../../../contract/limits'
+import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed } from './editing'
+import { inserted, without } from './lists'
+import type { QuestionDraft } from './quiz-draft'
+
+/** What an undo would restore: the latest removal for which there is room. */
+export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefined =>
+  removed.findLast((each) => {
+    if (each.what === 'question') return hasRoomForQuestion(draft)
+    const question = draft.questions.find(({ key }) => key === each.of)
+    return question !== undefined && hasRoomForOption(question)
+  })
+
+export function withRemoved(editing: Editing): Editing {
+  const last = undoableRemoval(editing)
+  if (!last) return editing
+  const { draft, removed } = editing
+  const questions =
+    last.what === 'question'
+      ? inserted(draft.questions, last.at, last.question)
+      : draft.questions.map((each) => (each.key === last.of ? withOption(each, last) : each))
+  return { ...editing, draft: { ...draft, questions }, removed: without(removed, last) }
+}
+
+/** The restored option is the right one again, unless another has been chosen since. */
+const withOption = (question: QuestionDraft, gone: Removed & { what: 'option' }): QuestionDraft => ({
+  ...question,
+  options: inserted(question.options, gone.at, gone.option),
+  right: question.right === gone.rightAfter ? gone.rightBefore : question.right,
+})
+
+export function withoutQuestion(editing: Editing, key: string): Editing {
+  const { draft, removed } = editing
+  const at = draft.questions.findIndex((question) => question.key === key)
+  const question = draft.questions[at]
+  // The only remaining question cannot be removed.
+  if (!question || draft.questions.length === 1) return editing
+  return {
+    ...editing,
+    draft: { ...draft, questions: without(draft.questions, question) },
+    removed: [...removed, { what: 'question', at, question }],
+  }
+}
+
+/**
+ * When the last option is removed and was right, the one before it becomes right. For another right option nobody can
+ * know which one to take, and the host is asked.
+ */
+export function withoutOption(editing: Editing, of: string, key: string): Editing {
+  const { draft, removed } = editing
+  const question = draft.questions.find((each) => each.key === of)
+  const at = question?.options.findIndex((option) => option.key === key) ?? -1
+  const option = question?.options[at]
+  if (!question || !option || question.options.length <= limits.optionsMin) return editing
+
+  const options = without(question.options, option)
+  const instead = at === options.length ? (options.at(-1)?.key ?? null) : null
+  const right = question.right === key ? instead : question.right
+  const gone: Removed = { what: 'option', of, at, option, rightBefore: question.right, rightAfter: right }
+  const questions = draft.questions.map((each) => (each === question ? { ...question, options, right } : each))
+  return { ...editing, draft: { ...draft, questions }, removed: [...removed, gone] }
+}

@@ -1,0 +1,45 @@
+import type { QuestionMark } from '../../../contract/endpoints/ai'
+import { isBlank } from '../../../contract/text'
+import { isGivenAwayByLength, marksOf } from '../../../rules/question-marks'
+import { rightIndex, type QuestionDraft } from './quiz-draft'
+
+/** The marks of a question that still hold. They return with what they are about, for instance by an undo. */
+export function shownMarks(question: QuestionDraft, questions: QuestionDraft[]): QuestionMark[] {
+  const { marks } = question
+  const shown = marks.filter((mark) => doesHold(mark, question, questions))
+  // The same array as long as all hold, so that an edit elsewhere does not render this question anew.
+  return shown.length === marks.length ? marks : shown
+}
+
+function doesHold(mark: QuestionMark, question: QuestionDraft, questions: QuestionDraft[]): boolean {
+  switch (mark) {
+    case 'duplicate':
+      return isDuplicate(question, questions)
+    case 'answer_by_length':
+      return isGivenAwayByLength(asMarked(question))
+    case 'source_not_found':
+      return question.source !== null
+  }
+}
+
+/** Marks each new question that is there already, among those that are present or before it among the new ones. */
+export const withDuplicatesMarked = (added: QuestionDraft[], present: QuestionDraft[]): QuestionDraft[] =>
+  added.map((question, index) => {
+    const isMarked = question.marks.includes('duplicate')
+    return isMarked || !isDuplicate(question, [...present, ...added.slice(0, index)])
+      ? question
+      : { ...question, marks: ['duplicate', ...question.marks] }
+  })
+
+/** Questions with different pictures are different, whatever they ask. */
+function isDuplicate(question: QuestionDraft, questions: QuestionDraft[]): boolean {
+  const { image } = question
+  const others = questions.filter((each) => each !== question && (!image || !each.image || each.image.id === image.id))
+  return !isBlank(question.text) && marksOf(asMarked(question), others).includes('duplicate')
+}
+
+const asMarked = (question: QuestionDraft) => ({
+  text: question.text,
+  options: question.options.map(({ text }) => text),
+  correctAnswer: rightIndex(question),
+})

@@ -1,0 +1,60 @@
+import type { Generation } from '../../contract/endpoints/ai'
+import { limits } from '../../contract/limits'
+import { placedText, undoText } from '../ai/generation-words'
+import { Button } from '../ui/button'
+import type { Editing } from './draft/editing'
+import { countOfOwnQuestions, undoableInsertion } from './draft/insertions'
+import { useChange } from './editor-context'
+import styles from './generated-notice.module.css'
+
+interface GeneratedNoticeProps {
+  editing: Editing
+  /** The generation that was used last, and the key of its first question in the draft. */
+  used: { generation: Generation; firstKey: string | undefined } | null
+  onUndone: (generation: Generation) => void
+}
+
+/** Says what generated questions have done to the draft, until it is undone or this line is dismissed. */
+export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProps) {
+  const change = useChange()
+  const { insertion, hasRoom } = undoableInsertion(editing) ?? {}
+  if (!insertion) return null
+  const { added, before, isReplacement } = insertion
+  const generation = used?.firstKey === added[0] ? used?.generation : undefined
+  const own = countOfOwnQuestions({ questions: before })
+  const placed = { placement: isReplacement ? 'replace' : 'append', own, count: added.length } as const
+  const text = placedText(placed)
+  const first = `[data-key="${added[0]}"] h2`
+
+  const undo = () => {
+    const say = isReplacement && own > 0 ? 'Your questions are back.' : 'The new questions are gone again.'
+    // What is offered again has the focus, else the first question that was here.
+    const focus = generation ? '[data-ai-offer]' : `[data-key="${before[0]?.key}"] h2`
+    change({ type: 'undo_generated' }, { say, focus })
+    if (generation) onUndone(generation)
+  }
+  return (
+    <div className={styles.notice} data-ai-notice tabIndex={-1} role="group" aria-label={text}>
+      <div>
+        <p>{text}</p>
+        {generation?.message && <p>{generation.message}</p>}
+        <p>
+          {hasRoom
+            ? undoText(placed)
+            : `There’s no room to bring back what was here: a quiz can have up to ${limits.questionsPerQuiz} questions.`}
+        </p>
+      </div>
+      <Button look="ghost" size="small" disabled={!hasRoom} aria-label="Undo: bring back what was here" onClick={undo}>
+        Undo
+      </Button>
+      <button
+        type="button"
+        className={styles.away}
+        aria-label="Dismiss: keep the new questions"
+        onClick={() => change({ type: 'forget_generated' }, { focus: first, showsWholeItem: true })}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { QuoteIcon } from '../ai/icons'
+import type { QuestionDraft } from './draft/quiz-draft'
+import { useChange } from './editor-context'
+import styles from './question-source.module.css'
+
+interface QuestionSourceProps {
+  question: QuestionDraft
+  number: number
+  error: string | undefined
+}
+
+/** The sentence that a question was generated from, for its host alone. */
+export function QuestionSource({ question: { key, source }, number, error }: QuestionSourceProps) {
+  const change = useChange()
+  if (source === null) return null
+  const remove = () =>
+    change(
+      { type: 'question', key, value: { source: null } },
+      { say: `Quote removed from question ${number}.`, focus: `[data-key="${key}"] h2` },
+    )
+  return (
+    <div className={styles.source} data-fault={error ? '' : undefined}>
+      <QuoteIcon />
+      <div>
+        <p>
+          From your text: <q dir="auto">{source}</q>
+        </p>
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        title="Remove this quote"
+        aria-label={`Remove the quote from question ${number}`}
+        onClick={remove}
+      >
+        ×
+      </button>
+    </div>
+  )
+}

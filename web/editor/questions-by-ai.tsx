@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { Generation } from '../../contract/endpoints/ai'
+import { AiPanel } from '../ai/ai-panel'
+import { arrivalText, hasRoom, offerTitle, openerText, placedText, type Placement } from '../ai/generation-words'
+import { SparkIcon } from '../ai/icons'
+import { useFocusWhen } from '../ai/use-focus-when'
+import { useGeneration } from '../ai/use-generation'
+import { Button } from '../ui/button'
+import type { Editing } from './draft/editing'
+import { countOfOwnQuestions, roomForQuestions } from './draft/insertions'
+import { questionsFromGenerated } from './draft/quiz-draft'
+import { useChange } from './editor-context'
+import { GeneratedNotice } from './generated-notice'
+import styles from './editor.module.css'
+
+/** Where questions made by AI come into the draft, and can be taken out of it again. */
+export function QuestionsByAi({ userId, editing }: { userId: string; editing: Editing }) {
+  const change = useChange()
+  const [placement, setPlacement] = useState<Placement>('replace')
+  // What is found when the page opens shows itself; afterwards it is the host who opens and closes.
+  const [shown, setShown] = useState<'if found' | 'open' | 'closed' | 'used'>('if found')
+  const [used, setUsed] = useState<{ generation: Generation; firstKey: string | undefined } | null>(null)
+  const draft = { own: countOfOwnQuestions(editing.draft), room: roomForQuestions(editing.draft) }
+
+  const use = (generation: Generation) => {
+    if (!hasRoom(placement, draft, generation.questions.length)) return
+    const questions = questionsFromGenerated(generation.questions)
+    const type = placement === 'replace' ? 'replace_questions' : 'append_questions'
+    const say = placedText({ placement, own: draft.own, count: questions.length })
+    change({ type, questions }, { say, focus: isFocusFree() ? '[data-ai-notice]' : undefined })
+    setUsed({ generation, firstKey: questions[0]?.key })
+    setShown('used')
+    client.dismiss()
+  }
+  const [snapshot, client] = useGeneration({ userId, onFinished: use })
+  const { state } = snapshot
+  const isOpen = shown === 'open' || (shown === 'if found' && (state.name === 'running' || state.name === 'ended'))
+  const opener = useFocusWhen<HTMLButtonElement>(shown === 'closed')
+
+  return (
+    <>
+      {!isOpen && (
+        <Button ref={opener} look="ghost" className={styles.add} onClick={() => setShown('open')}>
+          <SparkIcon />
+          {openerText(snapshot)}
+        </Button>
+      )}
+      <AiPanel
+        snapshot={snapshot}
+        client={client}
+        draft={draft}
+        placement={placement}
+        onPlacement={setPlacement}
+        onUse={use}
+        onClose={() => setShown('closed')}
+        isOpen={isOpen}
+        takesFocus={shown === 'open'}
+      />
+      <GeneratedNotice
+        editing={editing}
+        used={used}
+        onUndone={(generation) => {
+          client.offerAgain(generation)
+          setShown('open')
+        }}
+      />
+      <p className="unseen" role="status">
+        {state.name === 'running'
+          ? arrivalText(state.generation.questions.length, state.generation.requested)
+          : state.name === 'ended' && state.generation.questions.length > 0 && offerTitle(state)}
+      </p>
+    </>
+  )
+}
+
+/** Whether nobody is typing elsewhere. */
+function isFocusFree(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.closest('[data-ai]') !== null
+}
