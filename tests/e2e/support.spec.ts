@@ -123,7 +123,7 @@ test('a signed-in user need not type the address', async ({ browser }) => {
   await expect(page.getByLabel('Email')).toHaveValue('amir@example.org')
   await checkScreen(page, 'support-host')
 
-  for (const path of ['/admin', '/admin/feedback']) {
+  for (const path of ['/admin', '/admin/feedback', '/admin/audit', '/admin/health', '/admin/users/admin/quizzes']) {
     await page.goto(path)
     await expect(page.getByText('Access Denied – You need admin privileges to access this page.')).toBeVisible()
   }

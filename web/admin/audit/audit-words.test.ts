@@ -36,6 +36,7 @@ describe('an entry reads as a sentence', () => {
     ['reset_all_ai_generations', 'admin reset the AI generations of all users'],
     ['sync_period_data', 'admin synced the period data of all users'],
     ['delete_feedback', 'admin deleted a piece of feedback'],
+    ['delete_feedback', 'admin deleted a piece of feedback'],
   ] as const)('%s', (action, sentence) => expect(read({ action, userId: null })).toBe(sentence))
 
   test('also where it failed, or where nobody knows how it ended', () => {
@@ -78,7 +79,10 @@ describe('what changed is told from what to what', () => {
     expect(read({ action, userId: null, after: { checked: 1_936, changed: 14, failed: 0 } })).toMatch(
       /\| 1,936 checked, 14 changed$/,
     )
-    expect(read({ action, userId: null, after: { checked: 3, changed: 0, failed: 3 } })).toMatch(/, 3 failed$/)
+    expect(read({ action, outcome: 'failed', userId: null, after: { checked: 3, changed: 0, failed: 3 } })).toBe(
+      'admin tried to sync the period data of all users, which failed | 3 checked, 0 changed, 3 failed',
+    )
+    expect(read({ action: 'delete_feedback', userId: null, after: { feedback: 12 } })).toMatch(/\| No. 12$/)
   })
 
   test('nothing is told of a change that was not made', () =>

@@ -20,7 +20,7 @@ export function auditSentence(entry: AuditEntry, now: Date): AuditSentence {
     before: `${adminId} ${verb} ${object}`,
     userId,
     after: rest + daysOf(entry) + endings[outcome],
-    changes: outcome === 'done' ? changes(entry, now) : [],
+    changes: changes(entry, now),
   }
 }
 
@@ -76,6 +76,7 @@ const labels: Record<string, string> = {
 
 const counts: Record<string, (count: number) => string> = {
   resetCount: (count) => formatCount(count, 'user'),
+  feedback: (id) => `No. ${id}`,
   total: (count) => formatCount(count, 'subscription'),
   done: (count) => `${formatNumber(count)} checked`,
   checked: (count) => `${formatNumber(count)} checked`,

@@ -19,6 +19,8 @@ interface UserChange<Input> {
 /** A change of one user: it says what it did, and the page shows the user as they are then. */
 export function useUserChange<Input>({ change, done, failed = 'Error', onDone, onEnd }: UserChange<Input>) {
   return useMutation({
+    // One after the other, so that what is shown last is what the last one did.
+    scope: { id: 'users' },
     mutationFn: change,
     onSuccess: ({ user }) => {
       toast(done(user))
@@ -28,7 +30,7 @@ export function useUserChange<Input>({ change, done, failed = 'Error', onDone, o
     // A change that failed may have done its first part, or another tab the whole of it.
     onSettled: () => {
       onEnd?.()
-      return refreshUsers()
+      void refreshUsers()
     },
   })
 }
