@@ -5,7 +5,9 @@ import { auditOf } from '../../tests/kit/app/audit-log'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { sharedTestApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { sweepSubscriptions } from '../billing/sweep'
+import { sync } from '../billing/sync'
 import type { Mood } from '../../tests/kit/services/stripe/stripe-server'
+import { cancelByAdministrator } from './cancel-subscription'
 
 const { admin, billing } = routes
 const paid = sharedBillingApp({ patience: { timeoutMs: 3_000, retries: 0 } })
@@ -74,6 +76,28 @@ describe('a subscription that the administrator cancels', () => {
       isAdminManaged: false,
     })
     expect((await paid.pay(host, 'direct')).body).toEqual({ success: true, status: 'active' })
+  })
+
+  test('follows the provider also where an event is quicker than the reply', async () => {
+    const host = await paid.subscriber()
+    await setStatus(host, 'active')
+    await paid.settled()
+    const stripe = paid.deps.stripe!
+    const request: typeof stripe.request = async (ask) => {
+      const answer = await stripe.request(ask)
+      const { status } = (await atStripe(paid, host)).subscription
+      const { providerStatus } = await paid.rowOf(host)
+      if (status === 'canceled' && providerStatus === 'active') await sync({ ...paid.deps, stripe }, host.id)
+      return answer
+    }
+    const deps = { ...paid.deps, stripe: { ...stripe, request } }
+    const canceled = await cancelByAdministrator(deps, { adminId: 'admin', userId: host.id })
+    expect(canceled).toMatchObject({
+      subscriptionStatus: 'canceled',
+      isAdminManaged: false,
+      providerStatus: 'canceled',
+    })
+    expect(canceled.subscriptionsEnded).toBe(1)
   })
 
   test('is canceled once by two tabs: the other is told that there is none', async () => {

@@ -1,28 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { endAllNow } from '../billing/cancel'
-import { sync } from '../billing/sync'
+import { statusBy, sync } from '../billing/sync'
 import { users } from '../db/tables'
+import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { liveStatusOf } from '../identity/access'
 import { Problem } from '../problems/problem'
+import type { StripeSubscription } from '../stripe/subscriptions'
 import { beginChange, endChange } from './audit-log'
-import { auditedStatus, refuseAdministrator, type OnUser } from './managed-host'
+import { auditedStatus, lockHost, refuseAdministrator, type OnUser } from './managed-host'
 import type { UserRow } from './managed-user'
-import { afterChange, changeSubscription, requireBilling } from './subscription-change'
+import { afterChange, askProvider, changeSubscription, requireBilling } from './subscription-change'
 
 /** Ends a host's subscription at the payment provider at once. The status follows the provider again. */
 export function cancelByAdministrator(deps: Deps, { adminId, userId }: OnUser): Promise<UserRow> {
   refuseAdministrator(userId)
   const billing = requireBilling(deps)
   return changeSubscription(deps, userId, async () => {
-    const { user } = await sync(billing, userId)
-    if (user.stripeCustomerId === null || liveStatusOf(user) === null) throw new Problem('no_subscription')
+    const { user, subscription } = await sync(billing, userId)
+    const { stripeCustomerId: customerId } = user
+    if (!subscription || customerId === null || liveStatusOf(user) === null) throw new Problem('no_subscription')
     const before = auditedStatus(user, deps)
     const entry = await beginChange(deps, { adminId, action: 'cancel_subscription', userId, before })
-    await endAllNow(billing, user, user.stripeCustomerId)
-    await deps.db.update(users).set({ isAdminManaged: false, isCompleting: false }).where(eq(users.id, userId))
+    await askProvider(deps, entry, () => endAllNow(billing, user, customerId))
+    await followEnded(deps, userId, subscription)
     const ended = await afterChange(billing, userId)
     await endChange(deps.db, entry, { outcome: 'done', after: auditedStatus(ended, deps) })
     return ended
+  })
+}
+
+/**
+ * The status follows the provider from here on. It is written and not left to the next fetch: an event may have told of the
+ * end already, while the status was still the administrator's.
+ */
+async function followEnded({ db, now }: Deps, userId: string, subscription: StripeSubscription): Promise<void> {
+  const ended = { ...subscription, status: 'canceled', canceledAt: now(), endedAt: now() }
+  await transaction(db, async (tx) => {
+    const user = await lockHost(tx, userId)
+    const following = { isAdminManaged: false, isCompleting: false, ...statusBy(user, ended) }
+    await tx.update(users).set(following).where(eq(users.id, userId))
   })
 }

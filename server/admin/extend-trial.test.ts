@@ -99,6 +99,16 @@ describe('a trial that the administrator extends', () => {
     expect((await extend(paid, await paid.onTrial())).status).toBe(200)
   })
 
+  test('stays as it was where the provider refuses, and the log says so', async () => {
+    const host = await paid.onTrial(2)
+    await paid.pay(host, 'trial')
+    const before = await endOf(host)
+    paid.stripe.nextTime('is busy', { method: 'POST', times: 9 })
+    expect((await extend(paid, host)).problem.code).toBe('payments_away')
+    expect(await endOf(host)).toBe(before)
+    expect(await auditOf(paid, host)).toMatchObject([{ action: 'extend_trial', outcome: 'failed', after: null }])
+  })
+
   test('is refused while a subscription runs, or was set to active by hand', async () => {
     const subscriber = await paid.subscriber()
     const byHand = await paid.aHost({ subscriptionStatus: 'active', isAdminManaged: true })

@@ -12,7 +12,7 @@ import { setTrialEnd, type StripeSubscription } from '../stripe/subscriptions'
 import { beginChange, endChange, recordChange } from './audit-log'
 import { auditedStatus, lockHost, refuseAdministrator, type OnUser } from './managed-host'
 import type { UserRow } from './managed-user'
-import { afterChange, changeSubscription, requireBilling } from './subscription-change'
+import { afterChange, askProvider, changeSubscription, requireBilling } from './subscription-change'
 
 /** Gives a host so many days of trial more: at the payment provider first, where it has the trial. */
 export function extendTrial(deps: Deps, { adminId, userId }: OnUser, days: ExtensionDays): Promise<UserRow> {
@@ -79,7 +79,7 @@ async function extendAtProvider(
   // The provider counts in seconds.
   const end = Math.ceil(extendedTrialEnd(trialEndsAt, days, deps.now()) / 1_000) * 1_000
   await expectChange(deps, userId)
-  await setTrialEnd(billing.stripe, id, end)
+  await askProvider(deps, entry, () => setTrialEnd(billing.stripe, id, end))
   await transaction(deps.db, async (tx) => {
     const [extended] = await tx.update(users).set(onTrialUntil(end)).where(eq(users.id, userId)).returning()
     if (!extended) throw new Problem('user_not_found')

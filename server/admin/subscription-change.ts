@@ -3,6 +3,8 @@ import { withBillingLock } from '../billing/billing-lock'
 import { readUser, type BillingDeps } from '../billing/billing-user'
 import { sync } from '../billing/sync'
 import { Problem } from '../problems/problem'
+import { wasRefused } from '../stripe/stripe-errors'
+import { endChange } from './audit-log'
 import type { UserRow } from './managed-user'
 
 /** What changes at the payment provider need, or why there is none to change. */
@@ -22,6 +24,16 @@ export async function changeSubscription<T>(
     return await withBillingLock(deps, userId, change)
   } catch (error) {
     throw error instanceof Problem ? forAdministrator(error) : error
+  }
+}
+
+/** Asks for what was begun. A refusal is in the log; what gets no answer stays begun. */
+export async function askProvider(deps: Pick<Deps, 'db'>, entry: number, ask: () => Promise<void>): Promise<void> {
+  try {
+    await ask()
+  } catch (error) {
+    if (wasRefused(error)) await endChange(deps.db, entry, { outcome: 'failed', after: null })
+    throw error
   }
 }
 

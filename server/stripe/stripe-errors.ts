@@ -27,6 +27,12 @@ export function nullIfMissing(error: unknown): null {
   throw error
 }
 
+/** Whether the provider has answered that it did not do what it was asked for. Without an answer nobody knows. */
+export function wasRefused(error: unknown): boolean {
+  const { statusCode = 0 } = ((error as Error).cause ?? {}) as { statusCode?: number }
+  return statusCode >= 400 && statusCode < 500
+}
+
 interface Refusal {
   /** What is thrown instead of the library's error. */
   refusal: Error
