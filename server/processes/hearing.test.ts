@@ -59,3 +59,24 @@ test('one that has just been found is given time to speak; one that falls silent
   passedMs += 2_000
   expect(here.unheard(['there'])).toEqual(['there'])
 })
+
+test('among many each speaks less often, and is given as much more time', () => {
+  const bus = memoryBus()
+  const said = vi.fn()
+  void bus.subscribe('processes', said)
+  const others = Array.from({ length: 60 }, (_, n) => `process ${n}`)
+  const [here, there] = [hearing(bus, 'here'), hearing(bus, others[0]!)]
+  const beat = () => {
+    passedMs += 5_000
+    there.speak()
+    there.unheard(['here', ...others.slice(1)])
+  }
+  expect(here.unheard(others)).toEqual([])
+  for (let passed = 0; passed < 40_000; passed += 5_000) beat()
+  // Every third of them.
+  expect(said).toHaveBeenCalledTimes(3)
+  expect(here.unheard(others)).toEqual([])
+  beat()
+  beat()
+  expect(here.unheard(others)).toEqual(others.slice(1))
+})

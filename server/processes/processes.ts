@@ -82,8 +82,9 @@ export function onlyProcess(
 type Row = {
   name: string
   seenAt: number
-  figures: unknown
 }
+type SpeakingRow = Row & { hasFigures: boolean }
+type DescribedRow = Row & { figures: unknown }
 
 export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   hasOthers(): boolean
@@ -104,8 +105,8 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
   const describe = (viewers: ViewersHere): ProcessFigures => (figures = figuresOf(viewers))
 
   /** One of an earlier version does not speak. */
-  function listen(rows: readonly Row[]): void {
-    const others = rows.filter((row) => row.name !== name && row.figures !== null && isAlive(row.name))
+  function listen(rows: readonly SpeakingRow[]): void {
+    const others = rows.filter((row) => row.name !== name && row.hasFigures && isAlive(row.name))
     const unheard = ears.unheard(others.map((row) => row.name))
     hearsOthers = others.length === 0 ? null : unheard.length === 0
     setUnheardProcesses(unheard.length)
@@ -125,7 +126,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
       const at = now()
       ears.speak()
       await writeRow(db, name, { at, figures: describe(viewers) })
-      const rows = await readRows(db, at - forgottenAfterMs)
+      const rows = await readSpeaking(db)
       const dead = heartbeat(rows, at)
       listen(rows)
       return dead
@@ -133,7 +134,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
 
     async list() {
       const at = now()
-      const others = (await readRows(db, at - listedMs)).filter((row) => row.name !== name)
+      const others = (await readDescribed(db, at - listedMs)).filter((row) => row.name !== name)
       return [own(), ...others.map((row) => seen(row, at))]
     },
 
@@ -156,14 +157,22 @@ async function writeRow(
   await db.execute(sql`DELETE FROM processes WHERE seen_at < ${new Date(at - forgottenAfterMs).toISOString()}`)
 }
 
-async function readRows(db: Database, seenAfter: number): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    SELECT name, extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt", figures FROM processes
-    WHERE seen_at >= ${new Date(seenAfter).toISOString()}`)
+const seenAt = sql`extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt"`
+
+/** Every process reads all rows at each heartbeat, so without what is in them. */
+async function readSpeaking(db: Database): Promise<SpeakingRow[]> {
+  const { rows } = await db.execute<SpeakingRow>(sql`
+    SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures" FROM processes`)
   return rows
 }
 
-const seen = ({ name, seenAt, figures }: Row, now: number): SeenProcess => ({
+async function readDescribed(db: Database, seenAfter: number): Promise<DescribedRow[]> {
+  const { rows } = await db.execute<DescribedRow>(sql`
+    SELECT name, ${seenAt}, figures FROM processes WHERE seen_at >= ${new Date(seenAfter).toISOString()}`)
+  return rows
+}
+
+const seen = ({ name, seenAt, figures }: DescribedRow, now: number): SeenProcess => ({
   name,
   isAlive: isFresh(seenAt, now),
   seenAt,
