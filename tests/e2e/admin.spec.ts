@@ -47,7 +47,7 @@ test('users are searched, filtered, sorted and paged, and the address keeps what
   const page = await adminPage(browser, '/')
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await page.getByLabel('Search users').fill('paged')
-  await expect(summary(page, '41 users found, 20 of them here (Page 1 of 3)')).toBeVisible()
+  await expect(summary(page, '41 users found, page 1 of 3')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending')
   await expect(row(page, 'Paged 1').first()).toContainText('Free Trial')
   await expect(page.getByText('Total Users')).toBeVisible()
@@ -72,7 +72,7 @@ test('users are searched, filtered, sorted and paged, and the address keeps what
   await checkScreen(page, 'admin-nobody')
   await button(page, 'Show all users').click()
   await expect(page.getByLabel('Search users')).toBeFocused()
-  await expect(summary(page, '42 users, 20 of them here (Page 1 of 3)')).toBeVisible()
+  await expect(summary(page, '42 users, page 1 of 3')).toBeVisible()
 
   // On a phone the rows are cards, which say the same.
   await page.setViewportSize(phoneSize)

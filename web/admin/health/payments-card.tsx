@@ -10,23 +10,34 @@ import { FactList } from '../../ui/fact-list'
 import { formatDateTime, formatNumber } from '../../ui/format'
 import '../../ui/card.css'
 import styles from './health.module.css'
+import { paymentWarnings } from './payment-warnings'
 
-/** How the payments go: what they cost, and what the payment provider has told this installation. */
-export function PaymentsCard() {
+interface Payments {
+  isPending: boolean
+  warnings: string[]
+  facts: [string, ReactNode][] | null
+  error: Error | null
+}
+
+/** How the payments go: what they cost, what the payment provider has told this installation, and what to do. */
+export function usePayments(): Payments {
   const payments = useQuery(query(routes.billing.debug))
   const subscription = useQuery(query(routes.billing.status))
-  if (payments.isPending || subscription.isPending) return null
-  return (
-    <section className={`card ${styles.card}`} aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
-      {payments.data ? (
-        <FactList facts={factsOf({ ...payments.data, price: subscription.data?.price ?? null })} />
-      ) : (
-        <p>{whyAbsent(payments.error)}</p>
-      )}
-    </section>
-  )
+  const price = subscription.data?.price ?? null
+  return {
+    isPending: payments.isPending || subscription.isPending,
+    warnings: payments.data && subscription.data ? paymentWarnings(payments.data, price) : [],
+    facts: payments.data ? factsOf({ ...payments.data, price }) : null,
+    error: payments.error,
+  }
 }
+
+export const PaymentsCard = ({ payments: { facts, error } }: { payments: Payments }) => (
+  <section className={`card ${styles.card}`} aria-labelledby="payments">
+    <h2 id="payments">Payments</h2>
+    {facts ? <FactList facts={facts} /> : <p>{whyAbsent(error)}</p>}
+  </section>
+)
 
 const whyAbsent = (error: Error | null): string =>
   error instanceof CallError && error.code === 'billing_not_set_up'

@@ -36,7 +36,7 @@ export function statsInWords(stats: AdminStats): Stat[] {
 
 /** In cents / 100 with two decimals, and what it is multiplied from. */
 function revenue({ monthlyRevenue, price, activeAtProvider }: AdminStats): Omit<Stat, 'name'> {
-  if (monthlyRevenue === null) return { value: '–', detail: 'The provider hasn’t told us the price yet' }
+  if (monthlyRevenue === null) return { value: '–', detail: 'The price isn’t known yet' }
   const value = formatMoney(monthlyRevenue, price?.currency ?? plan.price.currency)
   if (price === null) return { value, detail: 'Payments aren’t set up here' }
   const isMonthly = price.interval === 'month' && price.intervalCount === 1

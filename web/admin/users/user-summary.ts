@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '../../ui/format'
 
 /** The line above the users: how many there are. Those of a filter are counted up to a limit. */
 export function userSummary(
-  { users, total, isTotalExact, totalPages, currentPage }: UserPage,
+  { total, isTotalExact, totalPages, currentPage }: Omit<UserPage, 'users'>,
   isFiltered: boolean,
 ): string {
   const found = isFiltered ? ' found' : ''
@@ -11,5 +11,5 @@ export function userSummary(
     ? `${formatCount(total, 'user')}${found}`
     : `More than ${formatNumber(total)} users${found}`
   if (totalPages < 2) return counted
-  return `${counted}, ${users.length} of them here (Page ${formatNumber(currentPage)} of ${formatNumber(totalPages)})`
+  return `${counted}, page ${formatNumber(currentPage)} of ${formatNumber(totalPages)}`
 }
