@@ -41,6 +41,10 @@ describe('the count of AI generations', () => {
     await Promise.all([reset(host), reset(host)])
     await reset(host)
     expect(await auditOf(t, host)).toHaveLength(1)
+    // A count of an earlier month is 0, too.
+    const idle = await t.aHost({ aiQuizGenerationsUsed: 2, aiGenerationsResetAt: earlier() })
+    await reset(idle)
+    expect(await auditOf(t, idle)).toEqual([])
   })
 
   test('of the administrator can be reset, too; an unknown user is a 404', async () => {

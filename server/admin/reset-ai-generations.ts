@@ -22,8 +22,8 @@ const reset = (now: number) => ({ aiQuizGenerationsUsed: 0, aiGenerationsResetAt
 export function resetAiGenerations(deps: ResetDeps, { adminId, userId }: OnUser): Promise<UserRow> {
   return transaction(deps.db, async (tx) => {
     const before = await lockUser(tx, userId)
-    if (before.aiQuizGenerationsUsed === 0) return before
     const now = deps.now()
+    if (usedThisMonth(before, now) === 0) return before
     const [user] = await tx.update(users).set(reset(now)).where(eq(users.id, userId)).returning()
     await recordChange(tx, deps, {
       ...{ adminId, userId, action: 'reset_ai_generations' },

@@ -110,6 +110,23 @@ describe('the administrator’s list of users', () => {
     expect(await names({ sortBy: 'name', search: 'example' })).toEqual(['ömer', null, 'Zoë'])
   })
 
+  test('shows each user once over all pages, also those whom the order does not tell apart', async () => {
+    const createdAt = past(1)
+    await only(...Array.from({ length: 40 }, (_, n) => ({ id: `google_${n}`, firstName: 'Zoë', createdAt })))
+    for (const sortBy of ['created', 'name', 'email']) {
+      const seen: string[] = []
+      for (let number = 1; number <= 14; number++) {
+        // A row that is written moves to another place in the table.
+        await t.deps.db
+          .update(users)
+          .set({ profileImageUrl: '' })
+          .where(eq(users.id, `google_${number}`))
+        seen.push(...(await page({ sortBy, search: 'zoë', limit: 3, page: number })).users.map(({ id }) => id))
+      }
+      expect(new Set(seen).size, sortBy).toBe(40)
+    }
+  })
+
   test('refuses other statuses, types and orders', async () => {
     for (const bad of [{ status: 'Active' }, { type: 'apple' }, { sortBy: 'players' }, { limit: 51 }, { page: 0 }])
       expect((await ask(bad)).status).toBe(400)
@@ -130,4 +147,10 @@ test('the administrator lists the quizzes of a host, and reads one as a quiz of 
   expect((await t.call(routes.quizzes.get, { id }, host)).body.isOwn).toBe(true)
   const nobodys = await t.call(admin.quizzesOfUser, { userId: 'nobody' }, await t.admin())
   expect(nobodys.problem.code).toBe('user_not_found')
+})
+
+test('the longest id that a sign-in can make is found by its path', async () => {
+  const id = `google_${'1'.repeat(255)}`
+  await t.deps.db.insert(users).values({ id, email: null })
+  expect((await t.call(admin.quizzesOfUser, { userId: id }, await t.admin())).status).toBe(200)
 })

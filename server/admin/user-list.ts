@@ -118,6 +118,6 @@ const shownName = sql`lower(coalesce(nullif(btrim(coalesce(${users.firstName}, '
 function inOrder({ sortBy = 'created', sortDirection }: UserOrder): SQL[] {
   const direction = (sortDirection ?? (sortBy === 'created' ? 'desc' : 'asc')) === 'asc' ? asc : desc
   const first = { created: users.createdAt, name: shownName, email: users.email }[sortBy]
-  // An address is one user's.
-  return sortBy === 'email' ? [direction(first)] : [direction(first), direction(users.id)]
+  // Several may have no address, too.
+  return [direction(first), direction(users.id)]
 }

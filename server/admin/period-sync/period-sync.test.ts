@@ -127,7 +127,7 @@ describe('while the provider is away', () => {
     t.stripe.nextTime('fails', { times: 1, path: '/v1/subscriptions' })
     expect((await press()).body).toMatchObject({
       ...{ checked: 3, failed: 1, hasStopped: false },
-      message: 'Checked 3 subscriptions. None has changed, 1 could not be reached.',
+      message: 'Checked 3 subscriptions. None has changed, 1 couldn’t be checked.',
     })
   })
 })

@@ -20,5 +20,5 @@ const subscriptions = (count: number): string =>
 function outcome({ changed, failed }: Pick<PeriodSync, 'changed' | 'failed'>): string {
   const changes =
     changed === 0 ? 'None has changed' : `${number.format(changed)} ${changed === 1 ? 'has' : 'have'} changed`
-  return failed === 0 ? `${changes}.` : `${changes}, ${number.format(failed)} could not be reached.`
+  return failed === 0 ? `${changes}.` : `${changes}, ${number.format(failed)} couldn’t be checked.`
 }

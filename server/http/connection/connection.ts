@@ -41,7 +41,7 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
       sendError(isGame ? new Problem('game_not_found') : error, request, reply)
     },
     clientErrorHandler: refuseConnection,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   }
 }
 
