@@ -64,23 +64,7 @@ function UserQuizzes({ userId }: { userId: string }) {
         failure="Couldn’t load the quizzes"
         heading="h2"
         skeleton={<div className={`skeleton ${styles.bone}`} aria-hidden="true" />}
-        empty={
-          search === '' ? (
-            <Notice heading="h2" title="No quizzes yet" text="This user hasn’t made any." />
-          ) : (
-            <Notice heading="h2" title="No quizzes found" text="No quiz of this user matches your search.">
-              <Button
-                look="ghost"
-                onClick={() => {
-                  show(noFilters)
-                  document.getElementById(searchId)?.focus()
-                }}
-              >
-                Show all quizzes
-              </Button>
-            </Notice>
-          )
-        }
+        empty={search === '' ? <NoQuizzes /> : <NoQuizzesFound onClear={() => show(noFilters)} />}
         page={page}
         onPage={(next) => show({ page: next }, false)}
         top="quizzes"
@@ -115,6 +99,22 @@ function QuizRow({ quiz, userId }: { quiz: Quiz; userId: string }) {
     </li>
   )
 }
+
+const NoQuizzes = () => <Notice heading="h2" title="No quizzes yet" text="This user hasn’t made any." />
+
+const NoQuizzesFound = ({ onClear }: { onClear: () => void }) => (
+  <Notice heading="h2" title="No quizzes found" text="No quiz of this user matches your search.">
+    <Button
+      look="ghost"
+      onClick={() => {
+        onClear()
+        document.getElementById(searchId)?.focus()
+      }}
+    >
+      Show all quizzes
+    </Button>
+  </Notice>
+)
 
 /** The user’s name, as the list of users knows it by the id; until then the id. */
 function useNameOf(userId: string): string {

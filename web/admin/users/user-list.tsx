@@ -65,14 +65,7 @@ export function UserList() {
         list={list}
         failure="Couldn’t load the users"
         skeleton={<Skeleton />}
-        empty={
-          <NobodyFound
-            onClear={() => {
-              filter(defaultFilters)
-              document.getElementById(searchId)?.focus()
-            }}
-          />
-        }
+        empty={<NobodyFound onClear={() => filter(defaultFilters)} />}
         page={page}
         onPage={(next) => setAddress(filterParams({ ...filters, page: next }))}
         top="users"
@@ -105,7 +98,13 @@ const Skeleton = () => (
 
 const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   <Notice title="Nobody found" text="No user matches this search and these filters.">
-    <Button look="ghost" onClick={onClear}>
+    <Button
+      look="ghost"
+      onClick={() => {
+        onClear()
+        document.getElementById(searchId)?.focus()
+      }}
+    >
       Show all users
     </Button>
   </Notice>

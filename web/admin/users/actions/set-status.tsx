@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { statusesByHand, type StatusByHand } from '../../../../contract/endpoints/admin'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { routes } from '../../../../contract/routes'
-import { call } from '../../../api'
+import { call, CallError } from '../../../api'
 import { providerTimeoutMs } from '../../../billing/billing-queries'
 import { Button } from '../../../ui/button'
 import { Confirm } from '../../../ui/dialog'
@@ -28,8 +28,7 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
   const set = useUserChange({
     change: async () => {
       // First, because a cancellation gives the status back to the provider.
-      if (isCanceling)
-        await call(routes.admin.cancelSubscription, { userId: user.id }, { timeoutMs: providerTimeoutMs })
+      if (isCanceling) await cancelSubscription(user.id)
       return call(routes.admin.setStatus, { userId: user.id, subscriptionStatus: status })
     },
     done: (changed) => ({
@@ -43,31 +42,8 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
   return (
     <section className={styles.section} aria-labelledby="set-status">
       <h3 id="set-status">Set the status by hand</h3>
-      <Field label="Status" isLabelUnseen hint={effects[status]}>
-        {(control) => (
-          <select
-            {...control}
-            value={status}
-            onChange={({ target }) => setStatus(statusesByHand.find((each) => each === target.value) ?? status)}
-          >
-            {statusesByHand.map((each) => (
-              <option key={each} value={each}>
-                {labelOfStatus(each)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {isBilled(user) && (
-        <Callout tone="warning">
-          <strong>Still billed by the payment provider</strong>
-          <p>A status set here changes nothing there: the subscription goes on charging.</p>
-          <label className={styles.check}>
-            <input type="checkbox" checked={alsoCancel} onChange={() => setAlsoCancel(!alsoCancel)} />
-            Cancel that subscription, too
-          </label>
-        </Callout>
-      )}
+      <StatusSelect status={status} onChoose={setStatus} />
+      {isBilled(user) && <StillBilled alsoCancel={alsoCancel} onAlsoCancel={setAlsoCancel} />}
       <div className={styles.buttons}>
         <Button isBusy={set.isPending} onClick={() => (isCanceling ? setIsAsking(true) : set.mutate(undefined))}>
           Set status
@@ -93,9 +69,57 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
   )
 }
 
+interface StatusSelectProps {
+  status: StatusByHand
+  onChoose: (status: StatusByHand) => void
+}
+
+const StatusSelect = ({ status, onChoose }: StatusSelectProps) => (
+  <Field label="Status" isLabelUnseen hint={effects[status]}>
+    {(control) => (
+      <select
+        {...control}
+        value={status}
+        onChange={({ target }) => onChoose(statusesByHand.find((each) => each === target.value) ?? status)}
+      >
+        {statusesByHand.map((each) => (
+          <option key={each} value={each}>
+            {labelOfStatus(each)}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+interface StillBilledProps {
+  alsoCancel: boolean
+  onAlsoCancel: (alsoCancel: boolean) => void
+}
+
+const StillBilled = ({ alsoCancel, onAlsoCancel }: StillBilledProps) => (
+  <Callout tone="warning">
+    <strong>Still billed by the payment provider</strong>
+    <p>A status set here changes nothing there: the subscription goes on charging.</p>
+    <label className={styles.check}>
+      <input type="checkbox" checked={alsoCancel} onChange={() => onAlsoCancel(!alsoCancel)} />
+      Cancel that subscription, too
+    </label>
+  </Callout>
+)
+
+/** Nothing is left to do where another tab has canceled it, or the try before this one. */
+async function cancelSubscription(userId: string): Promise<void> {
+  try {
+    await call(routes.admin.cancelSubscription, { userId }, { timeoutMs: providerTimeoutMs })
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'no_subscription')) throw error
+  }
+}
+
 const effects: Record<StatusByHand, string> = {
   trialing: 'They can create and host. The trial lasts at least three more days.',
-  active: 'They can create and host, free of charge, until you change it.',
+  active: 'They can create and host, until you change it.',
   canceled: 'They can look at their quizzes, and no longer create or host.',
   trial_expired: 'Their trial ends now. They can look at their quizzes, and no longer create or host.',
 }
