@@ -54,23 +54,35 @@ const warningsOf = (change: Partial<InstallationHealth>) =>
 
 test('where all is well, nothing is said', () => expect(warningsOf({})).toEqual([]))
 
-test('what could not be read is no warning', () =>
-  expect(
-    warningsOf({
-      games: null,
-      mail: { isSetUp: true, waiting: null, oldestAt: null, failed: null },
-      webhooks: { isSetUp: true, failedToday: null, failed: null },
-      unsentFeedback: null,
-      failedGenerations: null,
-      diskFreeBytes: null,
-    }),
-  ).toEqual([]))
+const unread: Partial<InstallationHealth> = {
+  games: null,
+  mail: { isSetUp: true, waiting: null, oldestAt: null, failed: null },
+  webhooks: { isSetUp: true, failedToday: null, failed: null },
+  unsentFeedback: null,
+  failedGenerations: null,
+}
+
+test('what could not be read is said once, so that nobody takes it for well', () => {
+  expect(warningsOf(unread)).toEqual([expect.stringMatching(/^Some of these checks got no answer/)])
+  const isUp = false
+  expect(warningsOf({ ...unread, database: { isUp, latencyMs: null, version: null } })).toHaveLength(1)
+})
+
+test('a process that keeps no files has no disk to tell of', () =>
+  expect(warningsOf({ diskFreeBytes: null })).toEqual([]))
+
+test('processes that died one after another are one sentence', () => {
+  const gone = [5, 3, 40].map((minutes, n) => ({ ...running(`gone-${n}`), isAlive: false, seenAt: ago(minutes) }))
+  expect(warningsOf({ processes: [...healthy.processes, ...gone] })).toEqual([
+    expect.stringMatching(/^3 processes ended .* the last one \(gone-1\) 3 minutes ago/),
+  ])
+})
 
 test.each<[string, Partial<InstallationHealth>, RegExp]>([
   ['the database is away', { database: { isUp: false, latencyMs: null, version: null } }, /DATABASE_URL/],
   ['Redis is away', { redis: { isSetUp: true, isUp: false } }, /Check that Redis runs/],
   ['several processes have no Redis', { redis: { isSetUp: false, isUp: null } }, /^2 processes .* Set REDIS_URL/],
-  ['the disk is almost full', { diskFreeBytes: 300 * 1_024 ** 2 }, /^Only 300 MB are free/],
+  ['the disk is almost full', { diskFreeBytes: 300 * 1_024 ** 2 }, /^Only 300 MB is free/],
   ['a process is deaf', { processes: [running('a'), running('b', { hearsOthers: false })] }, /^Process b doesn’t hear/],
   ['a process is busy', { processes: [running('a', { eventLoopDelayMs: 180 })] }, /^Process a is busy.* 180 ms late/],
   [

@@ -15,6 +15,7 @@ export const healthWarnings = (health: InstallationHealth, now: Date): HealthWar
   ...processWarnings(health, now),
   ...mailWarnings(health, now),
   ...paymentAndAiWarnings(health),
+  ...unreadWarnings(health),
 ]
 
 const leastFreeBytes = 1_024 ** 3
@@ -32,7 +33,7 @@ function storeWarnings({ database, redis, diskFreeBytes }: InstallationHealth): 
     diskFreeBytes !== null &&
       diskFreeBytes < leastFreeBytes && {
         short: 'The disk is almost full',
-        text: `Only ${formatBytes(diskFreeBytes)} are free under DATA_DIR. When nothing is left, nothing can be saved. Make room on that disk, or give it more.`,
+        text: `Only ${formatBytes(diskFreeBytes)} is free under DATA_DIR. When nothing is left, nothing can be saved. Make room on that disk, or give it more.`,
       },
   ])
 }
@@ -57,15 +58,24 @@ function processWarnings(health: InstallationHealth, now: Date): HealthWarning[]
       short: 'A process is busy',
       text: `Process ${id} is busy: it answers up to ${formatMs(figures?.eventLoopDelayMs ?? 0)} late. If that lasts, add a process, or give it a faster processor.`,
     })),
-    ...gone.map(({ id, seenAt }) => ({
-      short: 'A process has died',
-      text: `Process ${id} was last seen ${formatDuration(now.getTime() - new Date(seenAt).getTime())} ago, and didn’t say goodbye. Its games went on at the others. Its log says why it ended; this note goes away within an hour.`,
-    })),
+    gone.length > 0 && {
+      short: `${formatCount(gone.length, 'process', 'processes')} died`,
+      text: deathsIn(gone, now),
+    },
     versions.size > 1 && {
       short: 'Processes of different versions',
       text: 'The processes run different versions. That is fine during an update. If none is under way, one of them was forgotten.',
     },
   ])
+}
+
+/** One that cannot start dies again and again, so they are one sentence. */
+function deathsIn(gone: InstallationHealth['processes'], now: Date): string {
+  const last = gone.reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
+  const ago = `${formatDuration(now.getTime() - new Date(last.seenAt).getTime())} ago`
+  if (gone.length === 1)
+    return `Process ${last.id} was last seen ${ago}, and ended without warning. Its games go on at the processes that run now. Its log says why; this note goes away within an hour.`
+  return `${formatNumber(gone.length)} processes ended without warning within the last hour, the last one (${last.id}) ${ago}. Their games go on at the processes that run now. Their logs say why; this note goes away within an hour.`
 }
 
 function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): HealthWarning[] {
@@ -82,7 +92,7 @@ function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): 
     },
     unsentFeedback !== null &&
       unsentFeedback > 0 && {
-        short: `${formatNumber(unsentFeedback)} feedback not mailed`,
+        short: `${formatNumber(unsentFeedback)} feedback ${unsentFeedback === 1 ? 'message' : 'messages'} not mailed`,
         text: `${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback didn’t reach your mailbox. Nothing is lost: you can read ${unsentFeedback === 1 ? 'it' : 'them'} under Feedback.`,
       },
   ])
@@ -101,6 +111,19 @@ function paymentAndAiWarnings({ webhooks, failedGenerations }: InstallationHealt
       failedGenerations > 0 && {
         short: `${formatCount(failedGenerations, 'AI generation')} failed today`,
         text: `${formatCount(failedGenerations, 'AI generation')} failed within the last day. A few are nothing unusual. If there are many, check AI_MODEL and AI_API_KEY, and the log.`,
+      },
+  ])
+}
+
+/** Where the database is away, that is said already. */
+function unreadWarnings(health: InstallationHealth): HealthWarning[] {
+  const { database, games, players, mail, webhooks, unsentFeedback, failedGenerations } = health
+  const counts = [games, players, mail.waiting, webhooks.failed, unsentFeedback, failedGenerations]
+  return found([
+    database.isUp &&
+      counts.includes(null) && {
+        short: 'Some checks didn’t finish',
+        text: 'Some of these checks got no answer from the database within two seconds, so something may be wrong that we can’t see. The page tries again by itself. If that lasts, the database is overloaded or locked; the log says more.',
       },
   ])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ManagedUser } from '../../../contract/endpoints/admin-users'
 import { routes } from '../../../contract/routes'
@@ -43,7 +43,12 @@ export function UserList() {
   const list = useListing({ ...query(routes.admin.users, toListInput(filters)), select: toUserPage }, page, (last) =>
     filter({ page: last }),
   )
-  const stats = useUserStats(list.data?.users ?? [])
+  const users = list.data?.users
+  // After a change that failed half way, and after another tab's, the dialog shows what has become of the user.
+  useEffect(() => {
+    setManaged((open) => open && (users?.find(({ id }) => id === open.id) ?? open))
+  }, [users])
+  const stats = useUserStats(users ?? [])
   const rows = { stats, now: new Date(), onManage: setManaged }
 
   return (
