@@ -7,7 +7,7 @@ import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { aGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp, type TestApp } from '../../tests/kit/app/test-app'
-import { gameSessions, users } from '../db/tables'
+import { gameParticipants, gameSessions, users } from '../db/tables'
 import { removeExpired } from '../past-games/retention'
 
 const { admin, games } = routes
@@ -40,6 +40,11 @@ describe('what a user has made', () => {
     expect(await players()).toBe(5)
     await free.call(games.removeParticipant, { pin: running.pin, id: gone.id }, host)
     expect(await players()).toBe(4)
+    // Who waits to be let in is no player yet.
+    const waiting = await running.join('Ida')
+    await free.deps.db.update(gameParticipants).set({ admitted: false }).where(eq(gameParticipants.id, waiting.id))
+    expect(await players()).toBe(4)
+    await free.deps.db.delete(gameParticipants).where(eq(gameParticipants.id, waiting.id))
 
     await past.startQuestion(0)
     await free.call(games.finish, { pin: past.pin }, host)

@@ -28,7 +28,8 @@ export async function statsOf({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<
       SELECT s.host_id, sum(coalesce(s.kept_players, p.players))::int AS players
       FROM game_sessions s
       LEFT JOIN LATERAL (
-        SELECT count(*) AS players FROM game_participants WHERE game_session_id = s.id AND removed_at IS NULL
+        SELECT count(*) AS players FROM game_participants
+        WHERE game_session_id = s.id AND admitted AND removed_at IS NULL
       ) p ON s.kept_players IS NULL
       WHERE s.host_id IN (SELECT id FROM wanted) GROUP BY s.host_id
     )

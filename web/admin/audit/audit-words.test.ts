@@ -43,7 +43,7 @@ describe('an entry reads as a sentence', () => {
     const action = 'cancel_subscription'
     expect(read({ action, outcome: 'failed' })).toBe('admin tried to cancel the subscription of u_7410, which failed')
     expect(read({ action, outcome: 'begun' })).toBe(
-      'admin began to cancel the subscription of u_7410. How it ended isn’t recorded',
+      'admin began to cancel the subscription of u_7410. No result is recorded yet',
     )
   })
 })

@@ -27,7 +27,7 @@ export function auditSentence(entry: AuditEntry, now: Date): AuditSentence {
 /** By how much a trial was extended. */
 const daysOf = ({ after }: AuditEntry): string => (typeof after?.days === 'number' ? ` by ${after.days} days` : '')
 
-const endings = { done: '', failed: ', which failed', begun: '. How it ended isn’t recorded' } as const
+const endings = { done: '', failed: ', which failed', begun: '. No result is recorded yet' } as const
 
 interface Words {
   done: string

@@ -32,7 +32,10 @@ export function ProviderSection({ user, onChange }: ProviderSectionProps) {
             {providerStatus === null ? 'not known yet' : providerLabel(providerStatus)}
           </>
         )}
-        {isAdminManaged && ' The status was set by hand, so what the provider says doesn’t change it.'}
+        {isAdminManaged &&
+          (isBilled(user)
+            ? ' The status was set by hand, so what the provider says doesn’t change it.'
+            : ' The status was set by hand. They can’t subscribe until it follows the provider again.')}
       </p>
       <div className={styles.buttons}>
         {isAdminManaged && <FollowProvider user={user} onChange={onChange} />}
