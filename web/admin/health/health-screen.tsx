@@ -32,8 +32,7 @@ export const HealthScreen = () => (
 function Health() {
   const health = useQuery({ ...query(routes.admin.health), refetchInterval: refreshMs })
   const payments = usePayments()
-  // Nothing before both are there, because the warnings of both come first.
-  if (health.isPending || payments.isPending) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  if (health.isPending) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
   const warnings = [...(health.data ? warningsOf(health.data) : []), ...payments.warnings]
   return (
     <div className={styles.page}>
@@ -54,7 +53,7 @@ function Health() {
           <p>The last look failed, so this is how it was before. We keep trying.</p>
         </Callout>
       )}
-      {(health.data || warnings.length > 0) && <Warnings texts={warnings} />}
+      {(health.data || warnings.length > 0) && <Warnings texts={warnings} isComplete={!payments.isPending} />}
       {health.data && <ProcessesCard processes={health.data.processes} />}
       <div className={styles.cards}>
         {health.data && <HealthCards health={health.data} />}
@@ -66,11 +65,19 @@ function Health() {
 
 const warningsOf = (health: InstallationHealth): string[] => healthWarnings(health, new Date()).map(({ text }) => text)
 
-function Warnings({ texts }: { texts: string[] }) {
+interface WarningsProps {
+  texts: string[]
+  /** Whether the payments, which may answer later, have been checked, too. */
+  isComplete: boolean
+}
+
+function Warnings({ texts, isComplete }: WarningsProps) {
   return (
     <section aria-labelledby="to-look-at" className={styles.warnings}>
-      <h2 id="to-look-at">{texts.length === 0 ? 'All is well' : 'To look at'}</h2>
-      {texts.length === 0 && <p>Everything we check is as it should be.</p>}
+      <h2 id="to-look-at">{texts.length > 0 ? 'To look at' : isComplete ? 'All is well' : 'So far, all is well'}</h2>
+      {texts.length === 0 && (
+        <p>{isComplete ? 'Everything we check is as it should be.' : 'The payments are still being checked.'}</p>
+      )}
       {texts.map((text) => (
         <Callout key={text} tone="warning">
           <p>{text}</p>

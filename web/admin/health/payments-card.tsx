@@ -24,18 +24,19 @@ export function usePayments(): Payments {
   const payments = useQuery(query(routes.billing.debug))
   const subscription = useQuery(query(routes.billing.status))
   const price = subscription.data?.price ?? null
+  const isPending = payments.isPending || subscription.isPending
   return {
-    isPending: payments.isPending || subscription.isPending,
+    isPending,
     warnings: payments.data && subscription.data ? paymentWarnings(payments.data, price) : [],
-    facts: payments.data ? factsOf({ ...payments.data, price }) : null,
+    facts: payments.data && !isPending ? factsOf({ ...payments.data, price }) : null,
     error: payments.error,
   }
 }
 
-export const PaymentsCard = ({ payments: { facts, error } }: { payments: Payments }) => (
+export const PaymentsCard = ({ payments: { isPending, facts, error } }: { payments: Payments }) => (
   <section className={`card ${styles.card}`} aria-labelledby="payments">
     <h2 id="payments">Payments</h2>
-    {facts ? <FactList facts={facts} /> : <p>{whyAbsent(error)}</p>}
+    {facts ? <FactList facts={facts} /> : <p>{isPending ? 'Checking the payments…' : whyAbsent(error)}</p>}
   </section>
 )
 
