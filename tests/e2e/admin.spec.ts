@@ -99,6 +99,8 @@ test('the status and the trial of a host are changed by hand, and each change is
   await expect(toast(page, 'Trial extended')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Status' }).selectOption('Trial Expired')
   await dialog.getByRole('button', { name: 'Set status' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('is lost')
+  await button(page, 'End the trial').click()
   await expect(toast(page, 'User updated')).toContainText('Trial Expired')
   await expect(dialog.getByText('Set by hand', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Follow the provider again' }).click()

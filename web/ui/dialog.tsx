@@ -41,7 +41,7 @@ export function Dialog({ open, onOpenChange, title, description, isWide, isOnGam
   )
 }
 
-interface ConfirmProps {
+export interface ConfirmProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string

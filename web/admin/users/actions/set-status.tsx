@@ -10,6 +10,7 @@ import { Field } from '../../../ui/forms/fields'
 import { Callout } from '../../../ui/notice'
 import { isBilled, labelOfStatus, nameOf, userStatusLabel } from '../user-words'
 import styles from './manage-dialog.module.css'
+import { statusQuestion } from './status-question'
 import { useUserChange } from './use-user-change'
 
 interface SetStatusProps {
@@ -19,17 +20,18 @@ interface SetStatusProps {
 
 /** Sets a status by hand. What the payment provider charges goes on, unless that is canceled in the same step. */
 export function SetStatus({ user, onChange }: SetStatusProps) {
-  const [status, setStatus] = useState<StatusByHand>(
-    () => statusesByHand.find((each) => each === user.subscriptionStatus) ?? 'active',
+  // None for one that cannot be set by hand, because any other would be set by one press.
+  const [status, setStatus] = useState<StatusByHand | null>(
+    () => statusesByHand.find((each) => each === user.subscriptionStatus) ?? null,
   )
   const [alsoCancel, setAlsoCancel] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const isCanceling = isBilled(user) && alsoCancel
   const set = useUserChange({
-    change: async () => {
+    change: async (subscriptionStatus: StatusByHand) => {
       // First, because a cancellation gives the status back to the provider.
       if (isCanceling) await cancelSubscription(user.id)
-      return call(routes.admin.setStatus, { userId: user.id, subscriptionStatus: status })
+      return call(routes.admin.setStatus, { userId: user.id, subscriptionStatus })
     },
     done: (changed) => ({
       title: 'User updated',
@@ -38,6 +40,8 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
     onDone: onChange,
     onEnd: () => setIsAsking(false),
   })
+  const mustAsk = isCanceling || status === 'trial_expired'
+  const setNow = () => status && set.mutate(status)
 
   return (
     <section className={styles.section} aria-labelledby="set-status">
@@ -45,43 +49,45 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
       <StatusSelect status={status} onChoose={setStatus} />
       {isBilled(user) && <StillBilled alsoCancel={alsoCancel} onAlsoCancel={setAlsoCancel} />}
       <div className={styles.buttons}>
-        <Button isBusy={set.isPending} onClick={() => (isCanceling ? setIsAsking(true) : set.mutate(undefined))}>
+        <Button
+          isBusy={set.isPending}
+          disabled={status === null}
+          onClick={() => (mustAsk ? setIsAsking(true) : setNow())}
+        >
           Set status
         </Button>
       </div>
-      <Confirm
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Cancel the subscription and set the status?"
-        description={
-          <>
-            The subscription of <bdi>{nameOf(user)}</bdi> ends at the payment provider now, without a refund. That can’t
-            be undone. The status will be “{labelOfStatus(status)}”.
-          </>
-        }
-        yes="Cancel and set status"
-        no="Keep everything"
-        isDangerous
-        isBusy={set.isPending}
-        onYes={() => set.mutate(undefined)}
-      />
+      {status && (
+        <Confirm
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          {...statusQuestion({ user, status, isCanceling })}
+          no="Keep everything"
+          isDangerous
+          isBusy={set.isPending}
+          onYes={setNow}
+        />
+      )}
     </section>
   )
 }
 
 interface StatusSelectProps {
-  status: StatusByHand
-  onChoose: (status: StatusByHand) => void
+  status: StatusByHand | null
+  onChoose: (status: StatusByHand | null) => void
 }
 
 const StatusSelect = ({ status, onChoose }: StatusSelectProps) => (
-  <Field label="Status" isLabelUnseen hint={effects[status]}>
+  <Field label="Status" isLabelUnseen hint={status && effects[status]}>
     {(control) => (
       <select
         {...control}
-        value={status}
+        value={status ?? ''}
         onChange={({ target }) => onChoose(statusesByHand.find((each) => each === target.value) ?? status)}
       >
+        <option value="" disabled>
+          Choose a status
+        </option>
         {statusesByHand.map((each) => (
           <option key={each} value={each}>
             {labelOfStatus(each)}
