@@ -32,10 +32,11 @@ export const HealthScreen = () => (
 function Health() {
   const health = useQuery({ ...query(routes.admin.health), refetchInterval: refreshMs })
   const payments = usePayments()
-  if (health.isPending) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  if (health.isPending) return <div key="waiting" className={`skeleton ${styles.bone}`} aria-hidden="true" />
   const warnings = [...(health.data ? warningsOf(health.data) : []), ...payments.warnings]
   return (
-    <div className={styles.page}>
+    // An element of its own: the skeleton’s would be seen to move.
+    <div key="health" className={styles.page}>
       {!health.data && (
         <Notice
           isFailure
