@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { atStripe, chargesOf, subscriptionsAtStripe } from '../../tests/kit/app/at-stripe'
@@ -6,6 +7,7 @@ import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { sharedTestApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { sweepSubscriptions } from '../billing/sweep'
 import { sync } from '../billing/sync'
+import { users } from '../db/tables'
 import type { Mood } from '../../tests/kit/services/stripe/stripe-server'
 import { cancelByAdministrator } from './cancel-subscription'
 
@@ -122,6 +124,16 @@ describe('a subscription that the administrator cancels', () => {
     expect(await paid.rowOf(host)).toMatchObject({ ...before, syncsBegun: expect.any(Number) })
     expect((await auditOf(paid, host)).map(({ action }) => action)).toEqual(['set_status'])
     expect((await atStripe(paid, host)).subscription.status).toBe('active')
+  })
+
+  test('of a customer whom the provider does not know is a matter of the settings, and nothing is changed', async () => {
+    const host = await paid.subscriber()
+    await paid.settled()
+    await paid.deps.db.update(users).set({ stripeCustomerId: 'cus_elsewhere' }).where(eq(users.id, host.id))
+    const { status, problem } = await cancel(paid, host)
+    expect([status, problem.code]).toEqual([503, 'payments_misconfigured'])
+    expect(await paid.rowOf(host)).toMatchObject({ subscriptionStatus: 'active', providerStatus: 'active' })
+    expect(await auditOf(paid, host)).toEqual([])
   })
 
   test('is in the log as begun where no reply says what became of it', async () => {

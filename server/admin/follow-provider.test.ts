@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { auditOf } from '../../tests/kit/app/audit-log'
 import { sharedBillingApp } from '../../tests/kit/app/billing-app'
 import { sharedTestApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
+import { users } from '../db/tables'
 
 const { admin, billing } = routes
 const paid = sharedBillingApp({ patience: { timeoutMs: 3_000, retries: 0 } })
@@ -14,6 +16,13 @@ const follow = async (t: TestApp, { id: userId }: Pick<TestHost, 'id'>) =>
 const setStatus = async ({ id: userId }: TestHost, subscriptionStatus: 'active' | 'canceled' | 'trial_expired') =>
   paid.call(admin.setStatus, { userId, subscriptionStatus }, await paid.admin())
 const statusOf = async (host: TestHost) => (await paid.call(billing.status, {}, host)).body
+const makeUnknown = async ({ id }: TestHost) => {
+  await paid.settled()
+  await paid.deps.db
+    .update(users)
+    .set({ stripeCustomerId: `cus_elsewhere_${id}` })
+    .where(eq(users.id, id))
+}
 const following = { isAdminManaged: false }
 
 describe('a host who follows the provider again', () => {
@@ -92,6 +101,21 @@ describe('a host who follows the provider again', () => {
     expect((await follow(paid, host)).problem.code).toBe('payments_away')
     expect(await paid.rowOf(host)).toMatchObject({ isAdminManaged: true, subscriptionStatus: 'canceled' })
     expect(await auditOf(paid, host)).toHaveLength(1)
+  })
+
+  test('is what our copy says where the provider does not know them: the keys are of another account', async () => {
+    const active = await paid.subscriber()
+    const onTrial = await paid.onTrial()
+    for (const host of [active, onTrial]) {
+      await setStatus(host, 'canceled')
+      await makeUnknown(host)
+    }
+    expect((await follow(paid, active)).body.user).toMatchObject({ subscriptionStatus: 'active', ...following })
+    expect((await follow(paid, onTrial)).body.user).toMatchObject({ subscriptionStatus: 'trialing', ...following })
+    expect(await auditOf(paid, active)).toMatchObject([
+      { action: 'follow_provider', after: { status: 'active', isAdminManaged: false } },
+      { action: 'set_status' },
+    ])
   })
 
   test('is not the administrator, nor nobody, and there is none to follow without billing', async () => {

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { subscriptionStatuses } from '../../contract/endpoints/identity'
+import type { BillingDeps } from '../billing/billing-user'
 import { statusBy, sync, type Synced } from '../billing/sync'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
+import { MissingAtStripe } from '../stripe/stripe-errors'
 import { recordChange } from './audit-log'
 import { auditedStatus, lockHost, refuseAdministrator, type OnUser } from './managed-host'
 import type { UserRow } from './managed-user'
@@ -14,29 +17,40 @@ const maxAttempts = 5
 
 /**
  * Undoes a status that was set by hand: it is again what the payment provider says, or without a subscription there what
- * the trial has become. Whoever follows the provider already stays as they are.
+ * the trial has become. Where the provider does not know the customer, it is what our copy says. Whoever follows the provider already stays as they are.
  */
 export function followProvider(deps: Deps, on: OnUser): Promise<UserRow> {
   refuseAdministrator(on.userId)
   const billing = requireBilling(deps)
   return changeSubscription(deps, on.userId, async () => {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const user = await follow(deps, on, await sync(billing, on.userId))
+      const user = await follow(deps, on, await ask(billing, on.userId))
       if (user) return user
     }
     throw new Problem('payments_away')
   })
 }
 
+type Answer = Synced | 'unknown customer'
+
+async function ask(billing: BillingDeps, userId: string): Promise<Answer> {
+  try {
+    return await sync(billing, userId)
+  } catch (error) {
+    if (error instanceof MissingAtStripe) return 'unknown customer'
+    throw error
+  }
+}
+
 /** Null where something newer has been fetched meanwhile: an event does not wait for this change. */
-function follow(deps: Deps, { adminId, userId }: OnUser, synced: Synced): Promise<UserRow | null> {
+function follow(deps: Deps, { adminId, userId }: OnUser, answer: Answer): Promise<UserRow | null> {
   return transaction(deps.db, async (tx) => {
     const before = await lockHost(tx, userId)
     if (!before.isAdminManaged) return before
-    if (!synced.isLatest || before.syncWritten !== synced.user.syncWritten) return null
+    if (isOvertaken(before, answer)) return null
     const [following] = await tx
       .update(users)
-      .set({ isAdminManaged: false, isCompleting: false, ...statusNow(before, synced.subscription) })
+      .set({ isAdminManaged: false, isCompleting: false, ...statusNow(before, answer) })
       .where(eq(users.id, userId))
       .returning()
     await recordChange(tx, deps, {
@@ -48,8 +62,18 @@ function follow(deps: Deps, { adminId, userId }: OnUser, synced: Synced): Promis
   })
 }
 
+const isOvertaken = (user: UserRow, answer: Answer): boolean =>
+  answer !== 'unknown customer' && (!answer.isLatest || user.syncWritten !== answer.user.syncWritten)
+
 /** A trial that is over is so by the clock. */
-function statusNow(user: UserRow, subscription: Synced['subscription']): Partial<UserRow> {
-  if (subscription) return statusBy(user, subscription)
+function statusNow(user: UserRow, answer: Answer): Partial<UserRow> {
+  if (answer === 'unknown customer') {
+    if (user.providerStatus !== null) return statusByCopy(user.providerStatus)
+  } else if (answer.subscription) return statusBy(user, answer.subscription)
   return { subscriptionStatus: user.trialEndsAt === null ? null : 'trialing', subscriptionEndsAt: null }
 }
+
+/** The provider's word, as we heard it last. */
+const statusByCopy = (providerStatus: string): Partial<UserRow> => ({
+  subscriptionStatus: subscriptionStatuses.find((status) => status === providerStatus) ?? 'subscription_expired',
+})
