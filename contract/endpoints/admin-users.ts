@@ -62,7 +62,7 @@ export const UserStats = named(
 export type UserStats = z.output<typeof UserStats>
 
 export const UserId = described(
-  z.string().check(z.minLength(1), z.maxLength(adminLimits.userId), z.refine(isStorable, 'This is no id of a user')),
+  z.string().check(z.minLength(1), z.maxLength(adminLimits.userId), z.refine(isStorable, 'This isn’t a user ID')),
   { maxLength: adminLimits.userId },
 )
 
@@ -97,7 +97,7 @@ export const UserStatsFilters = z.object({
             error: 'These are too many ids',
             abort: true,
           }),
-          z.refine(isStorable, 'These are no ids of users'),
+          z.refine(isStorable, 'These aren’t user IDs'),
         ),
         z.pipe(
           z.transform((ids: string) => ids.split(',').filter(Boolean)),

@@ -86,5 +86,7 @@ describe('what changed is told from what to what', () => {
   })
 
   test('nothing is told of a change that was not made', () =>
-    expect(read({ outcome: 'failed', before: { status: 'active' }, after: null })).not.toContain('|'))
+    expect(
+      read({ action: 'cancel_subscription', outcome: 'failed', before: { status: 'active' }, after: null }),
+    ).not.toContain('|'))
 })

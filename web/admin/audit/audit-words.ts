@@ -15,7 +15,7 @@ export interface AuditSentence {
 export function auditSentence(entry: AuditEntry, now: Date): AuditSentence {
   const { adminId, action, outcome, userId } = entry
   const { done, toDo, object, rest = '' } = actions[action]
-  const verb = { done, failed: `tried to ${toDo}`, begun: `began to ${toDo}` }[outcome]
+  const verb = toDo ? { done, failed: `tried to ${toDo}`, begun: `began to ${toDo}` }[outcome] : done
   return {
     before: `${adminId} ${verb} ${object}`,
     userId,
@@ -31,21 +31,22 @@ const endings = { done: '', failed: ', which failed', begun: '. No result is rec
 
 interface Words {
   done: string
-  toDo: string
+  /** Of those that are recorded before they are done. The others are recorded with what they did. */
+  toDo?: string
   object: string
   /** What follows the user's id. */
   rest?: string
 }
 
 const actions: Record<AuditAction, Words> = {
-  set_status: { done: 'set', toDo: 'set', object: 'the status of', rest: ' by hand' },
+  set_status: { done: 'set', object: 'the status of', rest: ' by hand' },
   extend_trial: { done: 'extended', toDo: 'extend', object: 'the trial of' },
   cancel_subscription: { done: 'canceled', toDo: 'cancel', object: 'the subscription of' },
-  follow_provider: { done: 'let', toDo: 'let', object: 'the status of', rest: ' follow the payment provider again' },
-  reset_ai_generations: { done: 'reset', toDo: 'reset', object: 'the AI generations of' },
+  follow_provider: { done: 'let', object: 'the status of', rest: ' follow the payment provider again' },
+  reset_ai_generations: { done: 'reset', object: 'the AI generations of' },
   reset_all_ai_generations: { done: 'reset', toDo: 'reset', object: 'the AI generations of all users' },
   sync_period_data: { done: 'synced', toDo: 'sync', object: 'the period data of all users' },
-  delete_feedback: { done: 'deleted', toDo: 'delete', object: 'a piece of feedback' },
+  delete_feedback: { done: 'deleted', object: 'a piece of feedback' },
 }
 
 type Value = NonNullable<AuditValues>[string]

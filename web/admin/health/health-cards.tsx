@@ -54,10 +54,10 @@ function storeFacts({ database, redis }: InstallationHealth): Fact[] {
 }
 
 function mailFacts({ mail, unsentFeedback }: InstallationHealth): Fact[] {
-  if (!mail.isSetUp) return [['Mail', 'Not set up: nobody can sign in by a magic link']]
+  if (!mail.isSetUp) return [['Mail', 'Not set up: nobody can sign in with a magic link']]
   return [
     ['Waiting', count(mail.waiting)],
-    ...(mail.oldestAt === null ? [] : ([['Oldest since', formatDateTime(mail.oldestAt)]] satisfies Fact[])),
+    ...(mail.oldestAt === null ? [] : ([['Oldest waiting since', formatDateTime(mail.oldestAt)]] satisfies Fact[])),
     ['Failed today', count(mail.failed)],
     ['Feedback not mailed', count(unsentFeedback)],
   ]

@@ -39,7 +39,7 @@ function Facts({ health }: { health: InstallationHealth }) {
   return (
     <>
       <li className={styles.state} data-warning={warnings.length > 0 || undefined}>
-        <strong>{warnings.length === 0 ? 'Running' : 'Needs a look'}</strong>
+        <strong>{warnings.length === 0 ? 'Running' : 'Needs attention'}</strong>
       </li>
       {words.map((short) => (
         <li key={short} className={styles.warning}>

@@ -17,7 +17,7 @@ import { ProcessesCard } from './processes-card'
 
 const refreshMs = 15_000
 
-/** /admin/health: what needs a look first, then every part of the installation. */
+/** /admin/health: what needs attention first, then every part of the installation. */
 export const HealthScreen = () => (
   <AdminPage title="Health">
     <PageHeading
@@ -51,7 +51,7 @@ function Health() {
       )}
       {health.data && health.isError && (
         <Callout tone="warning">
-          <p>The last look failed, so this is how it was before. We keep trying.</p>
+          <p>The last check failed; this is the state before it. We keep trying.</p>
         </Callout>
       )}
       {(health.data || warnings.length > 0) && <Warnings texts={warnings} isComplete={!payments.isPending} />}
@@ -74,8 +74,8 @@ interface WarningsProps {
 
 function Warnings({ texts, isComplete }: WarningsProps) {
   return (
-    <section aria-labelledby="to-look-at" className={styles.warnings}>
-      <h2 id="to-look-at">{texts.length > 0 ? 'To look at' : isComplete ? 'All is well' : 'So far, all is well'}</h2>
+    <section aria-labelledby="warnings" className={styles.warnings}>
+      <h2 id="warnings">{texts.length > 0 ? 'Needs attention' : isComplete ? 'All is well' : 'So far, all is well'}</h2>
       {texts.length === 0 && (
         <p>{isComplete ? 'Everything we check is as it should be.' : 'The payments are still being checked.'}</p>
       )}

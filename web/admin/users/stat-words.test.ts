@@ -19,7 +19,7 @@ test('the four cards say each number, and what it is made of', () => {
     ['Total Users', '12,480', '212 joined this month'],
     ['Active Subscriptions', '1,936', '1,931 with the payment provider'],
     ['Trial Users', '148', '1 ends within a day'],
-    ['Monthly Revenue', '$9,655.00', '1,931 × $5.00'],
+    ['Monthly Revenue', '$9,655.00', '1,931 × $5.00 at today’s price'],
   ])
 })
 
@@ -27,7 +27,7 @@ test('a price that is not for a month says for what it is', () => {
   const price = { amount: 6_000, currency: 'usd', interval: 'year', intervalCount: 1 } as const
   expect(revenueOf({ price, monthlyRevenue: 500, activeAtProvider: 1 })).toMatchObject({
     value: '$5.00',
-    detail: '1 × $60.00/year',
+    detail: '1 × $60.00/year at today’s price',
   })
 })
 

@@ -34,11 +34,14 @@ export function statsInWords(stats: AdminStats): Stat[] {
   ]
 }
 
-/** In cents / 100 with two decimals, and what it is multiplied from. */
+/** In cents / 100 with two decimals, and what it is multiplied from: what each of them pays may be an older price. */
 function revenue({ monthlyRevenue, price, activeAtProvider }: AdminStats): Omit<Stat, 'name'> {
   if (monthlyRevenue === null) return { value: '–', detail: 'The price isn’t known yet' }
   const value = formatMoney(monthlyRevenue, price?.currency ?? plan.price.currency)
   if (price === null) return { value, detail: 'Payments aren’t set up here' }
   const isMonthly = price.interval === 'month' && price.intervalCount === 1
-  return { value, detail: `${formatNumber(activeAtProvider)} × ${isMonthly ? amountOf(price) : formatPrice(price)}` }
+  return {
+    value,
+    detail: `${formatNumber(activeAtProvider)} × ${isMonthly ? amountOf(price) : formatPrice(price)} at today’s price`,
+  }
 }
