@@ -306,6 +306,14 @@ describe('an OpenAI-compatible server', () => {
     expect(models.requests.map(format)).toEqual(['json_schema', 'json_object', 'json_schema'])
   })
 
+  test('that was in trouble for a moment is asked with the schema again', async () => {
+    models.next({ status: 500 })
+    const { writer } = aWriter('openai-compatible')
+    expect((await outcome(writer)).questions).toHaveLength(3)
+    expect((await outcome(writer)).questions).toHaveLength(3)
+    expect(models.requests.map(format)).toEqual(['json_schema', 'json_object', 'json_schema'])
+  })
+
   test('needs no key', async () => {
     const { writer } = aWriter('openai-compatible', { env: { AI_API_KEY: undefined } })
     expect((await outcome(writer)).questions).toHaveLength(3)

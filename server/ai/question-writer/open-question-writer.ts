@@ -54,7 +54,8 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
     } catch (error) {
       if (!mayBeForSchema(error) || connection.signal.aborted) throw error
       const stream = await open(request, connection, false)
-      refusesSchema = true
+      // Not after a 500: that may have been trouble of another kind, over by now.
+      refusesSchema ||= statusCodeOf(error) !== 500
       return stream
     }
   }
@@ -114,5 +115,6 @@ async function* questionsIn(
 }
 
 /** Servers that know no schema say so by any of these. */
-const mayBeForSchema = (error: unknown): boolean =>
-  [400, 415, 422, 500, 501].includes((error as { statusCode?: number }).statusCode ?? 0)
+const mayBeForSchema = (error: unknown): boolean => [400, 415, 422, 500, 501].includes(statusCodeOf(error))
+
+const statusCodeOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 0
