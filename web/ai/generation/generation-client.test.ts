@@ -231,6 +231,23 @@ describe('a generation that was started here', () => {
     page.stream().send({ type: 'generation', generation: aGeneration(8, { id: 'theirs', status: 'finished' }) })
     expect(page.state()).toMatchObject({ name: 'ended', isOwn: false })
   })
+
+  test('does not take for its own what another page has begun while the file was on its way', async () => {
+    const page = aPage()
+    await wait()
+    void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8 })
+    await wait()
+    page.sent(0.5)
+    page.server.current = aGeneration(2, { id: 'theirs' })
+    page.sent(1)
+    await wait(1_000)
+    page.refuse(refusal(409, 'generation_running'))
+    await wait()
+    expect(page.state()).toMatchObject({ name: 'running', isOwn: false })
+    page.stream().send({ type: 'generation', generation: aGeneration(8, { id: 'theirs', status: 'finished' }) })
+    expect(page.state()).toMatchObject({ name: 'ended', isOwn: false })
+    expect(page.told.filter((each) => each.startsWith('finished'))).toEqual([])
+  })
 })
 
 describe('the stream', () => {

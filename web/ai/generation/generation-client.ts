@@ -1,7 +1,7 @@
 /** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
 import type { Generation, GenerationMode } from '../../../contract/endpoints/ai'
 import { problems } from '../../../contract/problems'
-import { isLost, messageOf } from './call-failure'
+import { isForAnother, isLost, messageOf } from './call-failure'
 import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
 import type { GenerationRequest, sendRequest } from './generation-request'
 import {
@@ -151,6 +151,8 @@ export class GenerationClient {
       this.dispatch({ type: 'lose_call' })
       return this.look()
     }
+    // What was found while the call was on its way is then another page's, and never used by itself.
+    if (isForAnother(error) && this.state.name === 'running') this.dispatch({ type: 'forget' })
     const current = await this.options.readCurrent().catch(() => null)
     // A call that is refused at once has no generation: one that has finished meanwhile is another page's.
     const isOwn = current?.status === 'failed' || current?.status === 'canceled'
