@@ -1,6 +1,6 @@
-import { QuoteIcon } from '../ai/icons'
-import type { QuestionDraft } from './draft/quiz-draft'
-import { useChange } from './editor-context'
+import { QuoteIcon } from '../../ai/icons'
+import type { QuestionDraft } from '../draft/quiz-draft'
+import { useChange } from '../editor-context'
 import styles from './question-source.module.css'
 
 interface QuestionSourceProps {

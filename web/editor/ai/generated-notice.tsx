@@ -1,10 +1,10 @@
-import type { Generation } from '../../contract/endpoints/ai'
-import { limits } from '../../contract/limits'
-import { placedText, undoText } from '../ai/generation-words'
-import { Button } from '../ui/button'
-import type { Editing } from './draft/editing'
-import { countOfOwnQuestions, undoableInsertion } from './draft/insertions'
-import { useChange } from './editor-context'
+import type { Generation } from '../../../contract/endpoints/ai'
+import { limits } from '../../../contract/limits'
+import { placedText, undoText } from '../../ai/generation-words'
+import { Button } from '../../ui/button'
+import type { Editing } from '../draft/editing'
+import { countOfOwnQuestions, undoableInsertion } from '../draft/insertions'
+import { useChange } from '../editor-context'
 import styles from './generated-notice.module.css'
 
 interface GeneratedNoticeProps {
