@@ -11,7 +11,7 @@ import {
   currentGeneration,
   failGeneration,
   finishGeneration,
-  refuseGeneration,
+  requireMayGenerate,
   renewLeases,
   startGeneration,
   storeQuestions,
@@ -81,7 +81,7 @@ describe('the count', () => {
     const late = await start(host)
     time = Date.parse('2026-12-01T00:00:00Z')
     await renewLeases(t.deps, [late.id])
-    expect(await refusal(refuseGeneration(t.deps, host))).toBe('generation_running')
+    expect(await refusal(requireMayGenerate(t.deps, host))).toBe('generation_running')
     await finishGeneration(t.deps, late.id, written)
     const first = await start(host)
     expect(await used(host)).toBe(1)
@@ -124,7 +124,7 @@ describe('each refusal comes before the next', () => {
     for (let attempt = 0; attempt < 29; attempt++) await startAndFail(host)
     await start(host)
     await set(host, { subscriptionStatus: 'canceled', aiQuizGenerationsUsed: 10 })
-    const both = async () => [await refusal(refuseGeneration(t.deps, host)), await refusal(start(host))]
+    const both = async () => [await refusal(requireMayGenerate(t.deps, host)), await refusal(start(host))]
     expect(await both()).toEqual(['subscription_required', 'subscription_required'])
     await set(host, { subscriptionStatus: 'active' })
     expect(await both()).toEqual(['ai_limit_reached', 'ai_limit_reached'])
@@ -192,7 +192,7 @@ describe('a generation whose process has died', () => {
   test('has failed for everybody who asks for it, and is not counted', async () => {
     expect(await currentGeneration(t.deps, await lapse())).toMatchObject(interrupted)
     expect(await used(await lapse())).toBe(0)
-    expect(await refusal(refuseGeneration(t.deps, await lapse()))).toBe(null)
+    expect(await refusal(requireMayGenerate(t.deps, await lapse()))).toBe(null)
     const canceling = await lapse()
     expect(await cancelGeneration(t.deps, canceling)).toBeUndefined()
     expect(await currentGeneration(t.deps, canceling)).toMatchObject(interrupted)

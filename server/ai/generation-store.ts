@@ -8,7 +8,8 @@ import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { countGeneration } from '../metrics/metrics'
 import { Problem } from '../problems/problem'
-import { refusalOf, withOneLess, withOneMore, type Activity, type UserRow } from './allowance'
+import { withOneLess, withOneMore, type UserRow } from './allowance'
+import { refusalOf, type Activity } from './may-generate'
 
 export type GenerationRow = typeof aiGenerations.$inferSelect
 export type StoreDeps = Pick<Deps, 'db' | 'env' | 'now'>
@@ -47,7 +48,7 @@ export async function startGeneration(
 }
 
 /** Throws why the user may not generate now. Counts nothing. */
-export async function refuseGeneration(deps: StoreDeps, userId: string): Promise<void> {
+export async function requireMayGenerate(deps: StoreDeps, userId: string): Promise<void> {
   const user = await userWithUsage(deps, userId)
   const refusal = refusalOf(user, await activityOf(deps.db, userId, deps.now()), deps)
   if (refusal) throw refusal
