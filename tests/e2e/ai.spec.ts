@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { aPdf } from '../kit/app/pdfs'
+import { aPdf } from '../kit/app/files/pdfs'
 import { goodQuestion, modelServer, type ModelServer } from '../kit/services/models/model-server'
 import { PaidInstallation } from './billing-steps'
 import { answer, button, question, savedQuestions, text } from './editor-page'
