@@ -134,7 +134,7 @@ test('a failure keeps what was typed, and what was stopped is offered', async ({
   models.usual = { status: 500, word: 'server_error' }
   await askForTopic(page)
   await expect(toast(page, 'Generation Failed')).toBeVisible()
-  await expect(panel(page).getByText('No questions came')).toBeVisible()
+  await expect(panel(page).getByText('We didn’t get any questions')).toBeVisible()
   await expect(page.getByLabel('Your topic')).toHaveValue('Volcanoes')
   await expect(count(page)).toHaveCount(3)
   await expect(panel(page).getByText('0 of 10 AI generations used this month')).toBeVisible()

@@ -76,7 +76,7 @@ function Failure({ state }: { state: GenerationState }) {
 
 const Reason = ({ text }: { text: string }) => (
   <Callout tone="warning">
-    <strong>No questions came</strong>
+    <strong>We didn’t get any questions</strong>
     <p>{text}</p>
   </Callout>
 )
