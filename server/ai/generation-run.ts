@@ -42,7 +42,7 @@ export const endedElsewhere = new Error('The generation has been ended elsewhere
 
 /** When the time is over, the questions that have come make a success. */
 const graceMs = 2_000
-/** For so long a database may be away before what was written is given up. */
+/** How long the database may be away before what was written is given up. */
 const patienceMs = 30_000
 const retryMs = 500
 

@@ -18,7 +18,7 @@ export interface GenerationTask {
 
 interface RunnerLimits {
   timeoutMs: number
-  /** How often leases are renewed; so soon, too, is it noticed that a generation was ended by another process. */
+  /** How often leases are renewed, and how soon it is noticed that another process has ended a generation. */
   pollMs: number
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
 
-/** So long a generation may take in all. Whoever runs it aborts it then, with the problem `ai_timeout` as the reason. */
+/** How long a generation may take in all. Its runner aborts it then, with the problem `ai_timeout` as the reason. */
 export const generationMaxMs = 5 * 60_000
 
 interface Order {
@@ -86,7 +86,7 @@ function shown(written: unknown): unknown {
 
 const maxShownLength = 2_000
 
-/** Anything else goes through: what the host has done, and a fault of ours. */
+/** Any other error is thrown on: a cancellation by the host, or a fault of ours. */
 function providerFailure(error: unknown): Problem {
   if (error instanceof Problem && ['ai_timeout', 'ai_busy', 'ai_failed'].includes(error.code)) return error
   throw error

@@ -110,7 +110,7 @@ async function* questionsIn(
   if (ended === 'error') throw new UselessAnswer('broken')
   if (ended === 'length') throw new UselessAnswer('cut_short')
   if (beginning.trim() === '') throw new UselessAnswer('empty')
-  // Text without questions: whoever checks them says what is wrong with it.
+  // Text without questions: the check of questions says what is wrong with it.
   yield beginning
 }
 

@@ -1,4 +1,4 @@
-/** The provider has sent nothing for so long, or more than any answer needs. */
+/** The provider has sent nothing for too long, or more than any answer needs. */
 export type ConnectionTrouble = 'silent' | 'too_long'
 
 export interface ProviderConnection {
