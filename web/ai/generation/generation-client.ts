@@ -24,6 +24,8 @@ export interface GenerationClientOptions {
   seen: SeenGenerations
   /** One that this page has started has failed. */
   onFailed: (mode: GenerationMode, message: string | undefined) => void
+  /** A running one could not be stopped. */
+  onStopFailed: (message: string | undefined) => void
   /** One has begun or ended, so that another number of them is left. */
   onUsageChanged: () => void
 }
@@ -102,21 +104,22 @@ export class GenerationClient {
 
   /** Stops it as soon as the server knows it; a file that is still being sent is not sent any further. */
   stop(): void {
-    if (this.snapshot.sent !== null) {
-      this.callInFlight?.abort()
-      this.endCall()
-      this.dispatch({ type: 'forget' })
-      return
-    }
     this.dispatch({ type: 'stop', isStopping: true })
-    if (this.state.name === 'running') void this.cancel()
+    if (this.snapshot.sent !== null) this.stopSending()
+    else if (this.state.name === 'running') void this.cancel()
   }
 
-  /** Offers one again that was used, because that was undone. */
-  offerAgain(generation: Generation): void {
-    if (this.state.name !== 'none') return
+  /**
+   * Offers one again that was used, because that was undone. Returns whether it is offered: not while another one runs or
+   * waits to be used.
+   */
+  offerAgain(generation: Generation): boolean {
+    const { state } = this
+    if (isBusy(state) || (state.name === 'ended' && outcomeOf(state) !== 'failure')) return false
     this.options.seen.remove(generation.id)
+    this.dispatch({ type: 'forget' })
     this.dispatch({ type: 'generation', generation })
+    return true
   }
 
   /** What has ended is used, or not wanted. */
@@ -168,6 +171,14 @@ export class GenerationClient {
     if (!isStopping) this.options.onFailed(mode, message)
   }
 
+  /** The server may have all of the file already, and begin: what is found a moment later is cancelled. */
+  private stopSending(): void {
+    this.callInFlight?.abort()
+    this.endCall()
+    this.dispatch({ type: 'lose_call' })
+    this.lookLater(firstLookMs)
+  }
+
   private endCall(): void {
     this.callInFlight = null
     this.set({ sent: null })
@@ -176,7 +187,9 @@ export class GenerationClient {
   private async cancel(): Promise<void> {
     try {
       this.dispatch({ type: 'generation', generation: await this.options.cancel() })
-    } catch {
+    } catch (error) {
+      // One that has ended meanwhile is stopped enough.
+      if (this.isStopping()) this.options.onStopFailed(messageOf(error))
       this.dispatch({ type: 'stop', isStopping: false })
     }
   }

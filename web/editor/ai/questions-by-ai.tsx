@@ -59,9 +59,10 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
       <GeneratedNotice
         editing={editing}
         used={used}
-        onUndone={(generation) => {
-          client.offerAgain(generation)
-          setShown('open')
+        onUndo={(generation) => {
+          const isOffered = client.offerAgain(generation)
+          if (isOffered) setShown('open')
+          return isOffered
         }}
       />
       <p className="unseen" role="status">
