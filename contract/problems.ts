@@ -261,7 +261,7 @@ export const problems = {
   ai_busy: { status: 503, message: 'The AI is busy right now. Please try again in a minute. It wasn’t counted.' },
   generation_interrupted: {
     status: 503,
-    message: 'The server was restarted before your questions were complete. Please try again. It wasn’t counted.',
+    message: 'We were interrupted before your questions were complete. Please try again. It wasn’t counted.',
   },
   bot_check_unavailable: {
     status: 503,

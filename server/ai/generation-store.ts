@@ -16,11 +16,19 @@ export type StoreDeps = Pick<Deps, 'db' | 'env' | 'now'>
 type Clocked = Pick<Deps, 'db' | 'now'>
 
 const leaseMs = 60_000
+/**
+ * How long a lease that has run out may still be renewed: a database that was away comes back to everybody at once, and
+ * nobody else may end a generation before its process has renewed it.
+ */
+const lateMs = 10_000
+/** How long after its last renewal a generation counts as one that nobody runs. */
+export const lapsesAfterMs = leaseMs + lateMs
 const keptMs = 3_600_000
 const attemptsWindowMs = 24 * 3_600_000
 
 const isRunning = eq(aiGenerations.status, 'running')
-const hasLapsed = (now: number) => and(isRunning, lte(aiGenerations.leaseUntil, new Date(now)))
+const lastAlive = (now: number) => new Date(now - lateMs)
+const hasLapsed = (now: number) => and(isRunning, lte(aiGenerations.leaseUntil, lastAlive(now)))
 
 /**
  * Counts a generation and begins it, or throws why the user may not: exact with any number of calls at once, because each
@@ -148,7 +156,7 @@ export const failGeneration = (
 
 /** Cancels the user's running generation. What has come by then stays, and counts; without a question nothing does. */
 export const cancelGeneration = (deps: Clocked, userId: string): Promise<GenerationRow | undefined> =>
-  end(deps, userId, gt(aiGenerations.leaseUntil, new Date(deps.now())), ({ questions, requested }) => ({
+  end(deps, userId, gt(aiGenerations.leaseUntil, lastAlive(deps.now())), ({ questions, requested }) => ({
     status: 'canceled',
     isCounted: questions.length > 0,
     message: questions.length > 0 ? `You stopped after ${questions.length} of ${requested} questions.` : null,
