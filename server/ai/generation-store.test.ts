@@ -5,6 +5,7 @@ import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { ProblemCode } from '../../contract/problems'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { aiGenerations, users } from '../db/tables'
+import { registry } from '../metrics/metrics'
 import { Problem } from '../problems/problem'
 import {
   cancelGeneration,
@@ -199,6 +200,27 @@ describe('a generation whose process has died', () => {
     const starting = await lapse()
     await start(starting)
     expect(await used(starting)).toBe(1)
+  })
+
+  test.each<[who: string, finds: (host: string) => Promise<unknown>]>([
+    ['a reader', used],
+    ['the next start', start],
+    [
+      'a next start that is refused',
+      (host) => set(host, { subscriptionStatus: 'canceled' }).then(() => refusal(start(host))),
+    ],
+    ['the sweep', () => sweepGenerations(t.deps)],
+  ])('is measured once, when %s finds it', async (_, finds) => {
+    const lapsed = async () => {
+      const { values } = await registry.getSingleMetric('quizhall_ai_generations_total')!.get()
+      return values.find(({ labels }) => labels.outcome === 'lapsed')!.value
+    }
+    await t.deps.db.delete(aiGenerations)
+    const host = await lapse()
+    const before = await lapsed()
+    await finds(host)
+    await sweepGenerations(t.deps)
+    expect(await lapsed()).toBe(before + 1)
   })
 
   test('gives its count back also where the next one is refused', async () => {

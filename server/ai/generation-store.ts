@@ -41,18 +41,19 @@ export async function startGeneration(
 ): Promise<GenerationRow> {
   const started = await transaction(deps.db, async (tx) => {
     const now = Math.floor(deps.now())
-    const { user } = await endOne(tx, userId, now, hasLapsed(now), () => interrupted)
+    const { user, ended: lapsed } = await endOne(tx, userId, now, hasLapsed(now), () => interrupted)
     const refusal = refusalOf(user, await activityOf(tx, userId, now), deps)
     // Not thrown here: what has just been given back stays so.
-    if (refusal) return refusal
+    if (refusal) return { refusal, lapsed }
     await tx.update(users).set(withOneMore(user, now)).where(eq(users.id, userId))
     const leaseUntil = new Date(now + leaseMs)
     const row = { id: randomUUID(), userId, mode, requested, startedAt: new Date(now), leaseUntil }
     const [generation] = await tx.insert(aiGenerations).values(row).returning()
-    return generation!
+    return { generation: generation!, lapsed }
   })
-  if (started instanceof Problem) throw started
-  return started
+  if (started.lapsed) countGeneration('lapsed')
+  if (started.refusal) throw started.refusal
+  return started.generation
 }
 
 /** Throws why the user may not generate now. Counts nothing. */
