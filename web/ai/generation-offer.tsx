@@ -14,7 +14,7 @@ interface GenerationOfferProps {
   onDismiss: () => void
 }
 
-/** Questions that wait to be used: those of a stopped generation, or of one that this page has not started. */
+/** Questions that wait to be used, because they would not or should not come into the draft by themselves. */
 export function GenerationOffer({ ended, draft, placement, onUse, onDismiss }: GenerationOfferProps) {
   const { generation, isStopping } = ended
   const { questions, message, problem } = generation

@@ -9,13 +9,15 @@ import { Button } from '../../ui/button'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
 import { questionsFromGenerated } from '../draft/quiz-draft'
-import { useChange } from '../editor-context'
+import { useChange, useUploads } from '../editor-context'
 import { GeneratedNotice } from './generated-notice'
+import { wouldInterrupt } from './interruption'
 import styles from '../editor.module.css'
 
 /** Where questions made by AI come into the draft, and can be taken out of it again. */
 export function QuestionsByAi({ userId, editing }: { userId: string; editing: Editing }) {
   const change = useChange()
+  const uploads = useUploads()
   const [placement, setPlacement] = useState<Placement>('replace')
   // What is found when the page opens shows itself; afterwards it is the host who opens and closes.
   const [shown, setShown] = useState<'if found' | 'open' | 'closed' | 'used'>('if found')
@@ -32,7 +34,11 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
     setShown('used')
     client.dismiss()
   }
-  const [snapshot, client] = useGeneration({ userId, onFinished: use })
+  const useUnlessInterrupting = (generation: Generation) => {
+    const host = { isInQuestion: isFocusInQuestion(), isUploadingPicture: uploads.areInFlight() }
+    if (!wouldInterrupt(placement, draft.own, host)) use(generation)
+  }
+  const [snapshot, client] = useGeneration({ userId, onFinished: useUnlessInterrupting })
   const { state } = snapshot
   const isOpen = shown === 'open' || (shown === 'if found' && (state.name === 'running' || state.name === 'ended'))
   const opener = useFocusWhen<HTMLButtonElement>(shown === 'closed')
@@ -73,6 +79,8 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
     </>
   )
 }
+
+const isFocusInQuestion = (): boolean => Boolean(document.activeElement?.closest('[data-key]'))
 
 /** Whether nobody is typing elsewhere. */
 function isFocusFree(): boolean {
