@@ -1,4 +1,4 @@
-import type { Generation } from '../../contract/endpoints/ai'
+import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
 import { availabilityOf } from './availability'
 import { AvailabilityNotice } from './availability-notice'
@@ -16,6 +16,8 @@ import styles from './ai-panel.module.css'
 export interface AiPanelProps {
   snapshot: GenerationSnapshot
   client: GenerationClient
+  /** Those of the generation, with the marks that they would have in the draft. */
+  questions: GeneratedQuestion[]
   draft: DraftQuestions
   placement: Placement
   onPlacement: (placement: Placement) => void
@@ -28,7 +30,7 @@ export interface AiPanelProps {
 
 /** "Write questions with AI": what they are made from, how many, and what comes of it. */
 export function AiPanel(props: AiPanelProps) {
-  const { snapshot, client, draft, placement, onPlacement, onUse, onClose, isOpen, takesFocus } = props
+  const { snapshot, client, questions, draft, placement, onPlacement, onUse, onClose, isOpen, takesFocus } = props
   const { state } = snapshot
   const usage = useAiUsage(isOpen)
   const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
@@ -52,10 +54,11 @@ export function AiPanel(props: AiPanelProps) {
       {availability !== 'not_set_up' && (
         <GenerationControls {...{ snapshot, client, draft, placement, onPlacement, usage, hasOffer }} />
       )}
-      <GenerationProgress {...snapshot} />
+      <GenerationProgress {...snapshot} questions={questions} />
       {hasOffer && (
         <GenerationOffer
           ended={state}
+          questions={questions}
           draft={draft}
           placement={placement}
           onUse={onUse}

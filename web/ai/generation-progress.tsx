@@ -1,13 +1,17 @@
+import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { GenerationSnapshot } from './generation/generation-client'
 import { progressShare, progressText } from './generation-words'
 import { GeneratedQuestions } from './generated-questions'
 import styles from './ai-panel.module.css'
 
+interface GenerationProgressProps extends GenerationSnapshot {
+  questions: GeneratedQuestion[]
+}
+
 /** How far a generation has come, and its questions as they come. */
-export function GenerationProgress({ state, sent, connection }: GenerationSnapshot) {
+export function GenerationProgress({ state, sent, connection, questions }: GenerationProgressProps) {
   if (state.name !== 'starting' && state.name !== 'running') return null
   const generation = state.name === 'running' ? state.generation : undefined
-  const questions = generation?.questions ?? []
   const requested = generation?.requested ?? (state.name === 'starting' ? state.requested : 0)
   const share = progressShare(state, sent)
   const isElsewhere = state.name === 'running' && !state.isOwn

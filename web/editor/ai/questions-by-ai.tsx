@@ -1,14 +1,16 @@
-import { useState } from 'react'
-import type { Generation } from '../../../contract/endpoints/ai'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { GeneratedQuestion, Generation } from '../../../contract/endpoints/ai'
 import { AiPanel } from '../../ai/ai-panel'
 import { arrivalText, hasRoom, offerTitle, openerText, placedText, type Placement } from '../../ai/generation-words'
+import type { GenerationState } from '../../ai/generation/generation-state'
 import { SparkIcon } from '../../ai/icons'
 import { useFocusWhen } from '../../ai/use-focus-when'
 import { useGeneration } from '../../ai/use-generation'
 import { Button } from '../../ui/button'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
-import { questionsFromGenerated } from '../draft/quiz-draft'
+import { questionsFromGenerated, type QuestionDraft } from '../draft/quiz-draft'
+import { withDuplicatesOfDraftMarked } from '../draft/shown-marks'
 import { useChange, useUploads } from '../editor-context'
 import { GeneratedNotice } from './generated-notice'
 import { wouldInterrupt } from './interruption'
@@ -40,6 +42,7 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
   }
   const [snapshot, client] = useGeneration({ userId, onFinished: useUnlessInterrupting })
   const { state } = snapshot
+  const questions = useMarkedQuestions(state, placement === 'append' ? editing.draft.questions : noQuestions)
   const isOpen = shown === 'open' || (shown === 'if found' && (state.name === 'running' || state.name === 'ended'))
   const opener = useFocusWhen<HTMLButtonElement>(shown === 'closed')
 
@@ -54,6 +57,7 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
       <AiPanel
         snapshot={snapshot}
         client={client}
+        questions={questions}
         draft={draft}
         placement={placement}
         onPlacement={setPlacement}
@@ -78,6 +82,16 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
       </p>
     </>
   )
+}
+
+const noQuestions: QuestionDraft[] = []
+
+/** The questions of a generation, with the marks that they would have beside these of the draft. */
+function useMarkedQuestions(state: GenerationState, present: QuestionDraft[]): GeneratedQuestion[] {
+  const generated = 'generation' in state ? state.generation.questions : undefined
+  // Typing in one of many questions does not wait for it.
+  const others = useDeferredValue(present)
+  return useMemo(() => withDuplicatesOfDraftMarked(generated ?? [], others), [generated, others])
 }
 
 const isFocusInQuestion = (): boolean => Boolean(document.activeElement?.closest('[data-key]'))
