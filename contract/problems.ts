@@ -216,7 +216,7 @@ export const problems = {
   },
   too_many_generations: {
     status: 429,
-    message: 'You’ve tried 30 times within a day, and that is all for now. Please come back tomorrow.',
+    message: 'That’s 30 tries within a day, which is the limit. Please come back tomorrow.',
   },
   too_many_pins: {
     status: 429,

@@ -124,7 +124,7 @@ test('questions from a file: what cannot be taken is refused at once, fewer than
   await button(page, 'Generate questions').click()
   // An unwritten quiz has nothing that could be replaced.
   await expect(page.getByText('2 new questions are in your quiz.').first()).toBeVisible()
-  await expect(page.getByText('2 of 8 questions came.')).toBeVisible()
+  await expect(page.getByText('We got 2 of 8 questions.')).toBeVisible()
   await expect(answer(page, 2, 'A')).toHaveValue('2')
   await expect(count(page)).toHaveCount(2)
 })

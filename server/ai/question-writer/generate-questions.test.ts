@@ -90,7 +90,7 @@ describe('what breaks the rules of the editor is written once again', () => {
     models.next({ questions: [goodQuestion(1, source), bad, bad] })
     expect(await generate()).toEqual({
       questions: [good(1)],
-      message: '1 of 3 questions came. The others were too long, or their answers weren’t clear.',
+      message: 'We got 1 of 3 questions. The rest were too long, or their answers weren’t clear.',
     })
     expect(models.requests).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ describe('what breaks the rules of the editor is written once again', () => {
     models.next({ questions: [goodQuestion(2, source)] })
     expect(await generate({ existing: ['What is a sea?'] })).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came. The AI found nothing more to ask about.',
+      message: 'We got 2 of 3 questions. The AI found nothing more to ask about.',
     })
     expect(models.requests[1]!.texts[1]).toContain(JSON.stringify(['What is a sea?', goodQuestion(1).text]))
   })
@@ -179,7 +179,7 @@ describe('a provider that fails', () => {
     await new Promise<void>((onQuestion) => (generating = generate({ onQuestion: () => onQuestion() })))
     expect(await passMinutes(generating!)).toEqual({
       questions: [good(1)],
-      message: '1 of 3 questions came. The AI took too long for the others.',
+      message: 'We got 1 of 3 questions. The AI took too long to write the rest.',
     })
     expect(models.requests).toHaveLength(1)
   })
@@ -188,7 +188,7 @@ describe('a provider that fails', () => {
     models.next({ mishap: 'fails', word: 'rate_limit_exceeded', after: 2 })
     expect(await generate()).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came. The AI is too busy for the others right now.',
+      message: 'We got 2 of 3 questions. The AI is too busy to write the rest right now.',
     })
     expect(models.requests).toHaveLength(1)
   })
@@ -204,7 +204,7 @@ describe('a provider that fails', () => {
     models.next({ mishap: 'is cut', after: 2 })
     expect(await generate()).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came. The AI stopped before the others.',
+      message: 'We got 2 of 3 questions. The AI stopped before it had written the rest.',
     })
   })
 })
@@ -226,7 +226,7 @@ describe('the signal', () => {
     const onQuestion = () => over.abort(new Problem('ai_timeout'))
     expect(await generate({ signal: over.signal, onQuestion })).toEqual({
       questions: [good(1)],
-      message: '1 of 3 questions came. The AI took too long for the others.',
+      message: 'We got 1 of 3 questions. The AI took too long to write the rest.',
     })
   })
 

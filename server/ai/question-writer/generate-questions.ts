@@ -101,12 +101,12 @@ const nothingUsable = () =>
   })
 
 const shortfall = (came: number, count: number, last: Round): string | null =>
-  came === count ? null : `${came} of ${count} questions came. ${whyNoMore(last)}`
+  came === count ? null : `We got ${came} of ${count} questions. ${whyNoMore(last)}`
 
 function whyNoMore({ failure, rejected }: Round): string {
-  if (failure?.code === 'ai_timeout') return 'The AI took too long for the others.'
-  if (failure?.code === 'ai_busy') return 'The AI is too busy for the others right now.'
-  if (failure) return 'The AI stopped before the others.'
-  if (rejected.length > 0) return 'The others were too long, or their answers weren’t clear.'
+  if (failure?.code === 'ai_timeout') return 'The AI took too long to write the rest.'
+  if (failure?.code === 'ai_busy') return 'The AI is too busy to write the rest right now.'
+  if (failure) return 'The AI stopped before it had written the rest.'
+  if (rejected.length > 0) return 'The rest were too long, or their answers weren’t clear.'
   return 'The AI found nothing more to ask about.'
 }
