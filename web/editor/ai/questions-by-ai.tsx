@@ -75,14 +75,19 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
           return isOffered
         }}
       />
-      <p className="unseen" role="status">
-        {state.name === 'running'
-          ? arrivalText(state.generation.questions.length, state.generation.requested)
-          : state.name === 'ended' && state.generation.questions.length > 0 && offerTitle(state)}
-      </p>
+      <ArrivalStatus state={state} />
     </>
   )
 }
+
+/** Tells screen readers what has come. */
+const ArrivalStatus = ({ state }: { state: GenerationState }) => (
+  <p className="unseen" role="status">
+    {state.name === 'running'
+      ? arrivalText(state.generation.questions.length, state.generation.requested)
+      : state.name === 'ended' && state.generation.questions.length > 0 && offerTitle(state)}
+  </p>
+)
 
 const noQuestions: QuestionDraft[] = []
 
