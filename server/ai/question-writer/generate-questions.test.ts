@@ -23,16 +23,15 @@ const source = 'The Danube is 2,850 km long.'
 interface Order {
   material?: Material
   count?: number
-  existing?: string[]
   signal?: AbortSignal
   onQuestion?: (question: GeneratedQuestion) => Promise<void> | void
 }
 
-function generate({ material = { kind: 'text', text }, count = 3, existing, ...options }: Order = {}) {
+function generate({ material = { kind: 'text', text }, count = 3, ...options }: Order = {}) {
   const model = aiModelOf({ ...models.env(), AI_PROVIDER: 'openai', AI_VISION: 'on' })!
   const writer = openQuestionWriter(model, { log: testLog().log })
   const { signal = new AbortController().signal, onQuestion = () => {} } = options
-  return generateQuestions(writer, { material, count, existing }, { signal, onQuestion })
+  return generateQuestions(writer, { material, count }, { signal, onQuestion })
 }
 
 const good = (number: number) => ({ ...goodQuestion(number, source), marks: [] })
@@ -98,19 +97,19 @@ describe('what breaks the rules of the editor is written once again', () => {
   test('what is missing is asked for once again, beside what is there already', async () => {
     models.next({ questions: [goodQuestion(1, source)] })
     models.next({ questions: [goodQuestion(2, source)] })
-    expect(await generate({ existing: ['What is a sea?'] })).toEqual({
+    expect(await generate()).toEqual({
       questions: [good(1), good(2)],
       message: 'We got 2 of 3 questions. The AI found nothing more to ask about.',
     })
-    expect(models.requests[1]!.texts[1]).toContain(JSON.stringify(['What is a sea?', goodQuestion(1).text]))
+    expect(models.requests[1]!.texts[1]).toContain(JSON.stringify([goodQuestion(1).text]))
   })
 })
 
 describe('what the host should look at is marked', () => {
-  test('a question that is there already, in the quiz or among the new ones', async () => {
+  test('a question that is there already', async () => {
     models.next({ questions: [goodQuestion(1, source), goodQuestion(2, source), goodQuestion(2, source)] })
-    const { questions } = await generate({ existing: ['what is 1  plus 1?'] })
-    expect(questions.map(({ marks }) => marks)).toEqual([['duplicate'], [], ['duplicate']])
+    const { questions } = await generate()
+    expect(questions.map(({ marks }) => marks)).toEqual([[], [], ['duplicate']])
   })
 
   test('an answer that its length gives away', async () => {

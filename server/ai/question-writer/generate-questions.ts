@@ -1,4 +1,5 @@
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
+import { textKey } from '../../../rules/question-marks'
 import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
@@ -9,8 +10,6 @@ export const generationMaxMs = 5 * 60_000
 interface Order {
   material: Material
   count: number
-  /** The texts of questions beside which the new ones will stand. */
-  existing?: string[]
 }
 
 interface Options {
@@ -40,25 +39,28 @@ interface Round {
  */
 export async function generateQuestions(
   writer: QuestionWriter,
-  { material, count, existing = [] }: Order,
+  { material, count }: Order,
   { signal, onQuestion }: Options,
 ): Promise<GeneratedQuestions> {
   const check = questionCheck(material)
   const questions: GeneratedQuestion[] = []
-  const texts = () => [...existing, ...questions.map(({ text }) => text)]
+  const keys = new Set<string>()
 
   async function round(rejected: Round['rejected']): Promise<Round> {
     const unusable: Round['rejected'] = []
     try {
-      const request = { material, count: count - questions.length, existing: texts(), rejected }
+      const request = {
+        material,
+        count: count - questions.length,
+        existing: questions.map(({ text }) => text),
+        rejected,
+      }
       for await (const written of writer.write(request, signal)) {
-        const checked = check(
-          written,
-          texts().map((text) => ({ text })),
-        )
+        const checked = check(written, keys)
         if ('reasons' in checked) unusable.push({ question: shown(written), reasons: checked.reasons })
         else {
           questions.push(checked.question)
+          keys.add(textKey(checked.question.text))
           await onQuestion(checked.question)
         }
         // Leaving the loop closes the provider's connection.

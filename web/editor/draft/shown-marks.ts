@@ -1,6 +1,6 @@
 import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
 import { isBlank } from '../../../contract/text'
-import { isGivenAwayByLength, marksOf } from '../../../rules/question-marks'
+import { isGivenAwayByLength, textKey } from '../../../rules/question-marks'
 import { questionsFromGenerated, rightIndex, type QuestionDraft } from './quiz-draft'
 
 /** The marks of a question that still hold. They return with what they are about, for instance by an undo. */
@@ -44,7 +44,16 @@ export function withDuplicatesOfDraftMarked(
 function isDuplicate(question: QuestionDraft, questions: QuestionDraft[]): boolean {
   const { image } = question
   const others = questions.filter((each) => each !== question && (!image || !each.image || each.image.id === image.id))
-  return !isBlank(question.text) && marksOf(asMarked(question), others).includes('duplicate')
+  return !isBlank(question.text) && others.some((each) => keyOf(each) === keyOf(question))
+}
+
+/** Made once: an edit makes another draft of the question. */
+const keys = new WeakMap<QuestionDraft, string>()
+
+function keyOf(question: QuestionDraft): string {
+  const key = keys.get(question) ?? textKey(question.text)
+  keys.set(question, key)
+  return key
 }
 
 const asMarked = (question: QuestionDraft) => ({
