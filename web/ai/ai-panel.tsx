@@ -6,7 +6,7 @@ import type { GenerationClient, GenerationSnapshot } from './generation/generati
 import { GenerationControls } from './generation-controls'
 import { GenerationOffer } from './generation-offer'
 import { GenerationProgress } from './generation-progress'
-import { isBusy, outcomeOf, type GenerationState } from './generation/generation-state'
+import { isBusy, isFailure, outcomeOf, type GenerationState } from './generation/generation-state'
 import { failureTexts, type DraftQuestions, type Placement } from './generation-words'
 import { SparkIcon } from './icons'
 import { useAiUsage } from './use-ai-usage'
@@ -23,6 +23,8 @@ export interface AiPanelProps {
   onPlacement: (placement: Placement) => void
   onUse: (generation: Generation) => void
   onClose: () => void
+  /** Somebody has begun to do something in it. */
+  onTouch: () => void
   isOpen: boolean
   /** Whether somebody has just opened it, and goes on in it. */
   takesFocus: boolean
@@ -30,7 +32,8 @@ export interface AiPanelProps {
 
 /** "Write questions with AI": what they are made from, how many, and what comes of it. */
 export function AiPanel(props: AiPanelProps) {
-  const { snapshot, client, questions, draft, placement, onPlacement, onUse, onClose, isOpen, takesFocus } = props
+  const { snapshot, client, questions, draft, placement, onPlacement, onUse, onClose, onTouch, isOpen, takesFocus } =
+    props
   const { state } = snapshot
   const usage = useAiUsage(isOpen)
   const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
@@ -39,7 +42,16 @@ export function AiPanel(props: AiPanelProps) {
   const isNeeded = availability === 'available' || isBusy(state) || hasOffer
 
   return (
-    <section className={styles.panel} data-ai hidden={!isOpen} aria-labelledby="ai-title">
+    // A press gives no focus to a button in every browser.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.panel}
+      data-ai
+      hidden={!isOpen}
+      aria-labelledby="ai-title"
+      onFocus={onTouch}
+      onPointerDown={onTouch}
+    >
       <header className={styles.top}>
         <SparkIcon />
         <h2 id="ai-title" ref={title} tabIndex={-1}>
@@ -72,7 +84,7 @@ export function AiPanel(props: AiPanelProps) {
 /** Why nothing came: the toast about it goes away after five seconds. */
 function Failure({ state }: { state: GenerationState }) {
   if (state.name === 'refused') return <Reason text={state.message ?? `${failureTexts[state.mode]}.`} />
-  if (state.name !== 'ended' || outcomeOf(state) !== 'failure') return null
+  if (state.name !== 'ended' || !isFailure(state)) return null
   const { mode, problem } = state.generation
   return <Reason text={problem?.message ?? `${failureTexts[mode]}.`} />
 }

@@ -205,6 +205,20 @@ describe('a generation that was started here', () => {
     expect(page.told).toEqual(['failed topic: no: ai_limit_reached'])
   })
 
+  test.each([
+    ['failed', aGeneration(0, { status: 'failed' })],
+    ['was used', aGeneration(8, { status: 'finished' })],
+  ])('that is refused goes on saying why, although one before it %s', async (_, before) => {
+    const page = aPage({ current: before })
+    await wait()
+    page.client.dismiss()
+    void page.client.start(topic)
+    await wait()
+    page.refuse(refusal(400, 'file_empty'))
+    await wait(5_000)
+    expect(page.state()).toMatchObject({ name: 'refused', message: 'no: file_empty' })
+  })
+
   test('that a proxy refuses, or gives up on, is refused or goes on', async () => {
     const [large, slow] = [aPage(), aPage()]
     for (const page of [large, slow]) void page.client.start(topic)
@@ -406,16 +420,19 @@ describe('opened again', () => {
     expect(later.state().name).toBe('none')
   })
 
-  test('one that has failed meanwhile says so once, without a toast', async () => {
-    const browser = aBrowser()
-    const interrupted = aGeneration(0, { status: 'failed' })
-    const page = aPage({ browser, current: interrupted })
+  test('one that has failed without a question is not shown', async () => {
+    const page = aPage({ current: aGeneration(0, { status: 'failed' }) })
     await wait()
+    expect(page.state().name).toBe('none')
+    expect(page.told).toEqual([])
+  })
+
+  test('one that fails while it is watched says so, without a toast', async () => {
+    const page = aPage({ current: aGeneration(0) })
+    await wait()
+    page.stream().send({ type: 'generation', generation: aGeneration(0, { status: 'failed' }) })
     expect(page.state()).toMatchObject({ name: 'ended', generation: { status: 'failed' } })
     expect(page.told).toEqual([])
-    const later = aPage({ browser, current: interrupted })
-    await wait()
-    expect(later.state().name).toBe('none')
   })
 
   test('what was used is offered again when that is undone', async () => {

@@ -217,6 +217,8 @@ export class GenerationClient {
     if (this.isClosed) return
     const before = this.state
     const state = reduce(before, action)
+    // What was used or dismissed is found again by every look: the reason of a refusal stays where it is shown.
+    if ((before.name === 'none' || before.name === 'refused') && this.isSettled(state)) return
     if (action.type === 'question' && hasGapBefore(before, action.index)) void this.look()
     if (state === before) return
     this.set({ state })
@@ -229,15 +231,18 @@ export class GenerationClient {
 
   private onEnded(ended: Ended): void {
     const { generation, isOwn, isStopping } = ended
-    const { seen, onFailed, onUsageChanged } = this.options
-    if (!isOwn && seen.has(generation.id)) return this.dispatch({ type: 'forget' })
+    const { onFailed, onUsageChanged } = this.options
+    if (this.isSettled(ended)) return this.dispatch({ type: 'forget' })
     onUsageChanged()
     const outcome = outcomeOf(ended)
     if (isOwn && generation.status === 'failed' && !isStopping) onFailed(generation.mode, generation.problem?.message)
-    // It is on the screen until the next one is started, and says nothing new after a reload.
-    if (outcome === 'failure') seen.add(generation.id)
     if (outcome === 'use') this.onFinished(generation)
     if (outcome === 'nothing') this.dismiss()
+  }
+
+  /** Whether its host has used or dismissed it already. */
+  private isSettled(state: GenerationState): boolean {
+    return state.name === 'ended' && !state.isOwn && this.options.seen.has(state.generation.id)
   }
 
   private forgetIfSeen(): void {

@@ -62,7 +62,8 @@ function withGeneration(state: GenerationState, generation: Generation | null): 
   switch (state.name) {
     case 'none':
     case 'refused':
-      return generation ? stateOf(generation, notOwn) : state
+      // One that has failed without a question is the affair of the page that started it.
+      return generation && !hasFailedEmpty(generation) ? stateOf(generation, notOwn) : state
     case 'starting':
       if (generation && generation.id !== state.previousId)
         return stateOf(
@@ -77,6 +78,8 @@ function withGeneration(state: GenerationState, generation: Generation | null): 
       return generation ? laterOf(state, generation) : state
   }
 }
+
+const hasFailedEmpty = ({ status, questions }: Generation): boolean => status === 'failed' && questions.length === 0
 
 const notOwn = { isOwn: false, isStopping: false }
 
@@ -121,6 +124,10 @@ export function outcomeOf({ generation, isOwn, isStopping }: Ended): 'use' | 'of
   if (questions.length > 0) return status === 'finished' && isOwn && !isStopping ? 'use' : 'offer'
   return status === 'failed' ? 'failure' : 'nothing'
 }
+
+/** Whether the panel says that nothing came, and why. */
+export const isFailure = (state: GenerationState): boolean =>
+  state.name === 'refused' || (state.name === 'ended' && outcomeOf(state) === 'failure')
 
 type Busy = GenerationState & { name: 'starting' | 'running' }
 

@@ -21,8 +21,8 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
   const change = useChange()
   const uploads = useUploads()
   const [placement, setPlacement] = useState<Placement>('replace')
-  // What is found when the page opens shows itself; afterwards it is the host who opens and closes.
-  const [shown, setShown] = useState<'if found' | 'open' | 'closed' | 'used'>('if found')
+  // What is found when the page opens shows itself; once touched, the panel stays until the host closes it.
+  const [shown, setShown] = useState<'if found' | 'touched' | 'open' | 'closed' | 'used'>('if found')
   const [used, setUsed] = useState<{ generation: Generation; firstKey: string | undefined } | null>(null)
   const draft = { own: countOfOwnQuestions(editing.draft), room: roomForQuestions(editing.draft) }
 
@@ -43,7 +43,8 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
   const [snapshot, client] = useGeneration({ userId, onFinished: useUnlessInterrupting })
   const { state } = snapshot
   const questions = useMarkedQuestions(state, placement === 'append' ? editing.draft.questions : noQuestions)
-  const isOpen = shown === 'open' || (shown === 'if found' && (state.name === 'running' || state.name === 'ended'))
+  const isFound = state.name === 'running' || state.name === 'ended'
+  const isOpen = shown === 'open' || shown === 'touched' || (shown === 'if found' && isFound)
   const opener = useFocusWhen<HTMLButtonElement>(shown === 'closed')
 
   return (
@@ -63,6 +64,7 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
         onPlacement={setPlacement}
         onUse={use}
         onClose={() => setShown('closed')}
+        onTouch={() => setShown((before) => (before === 'if found' ? 'touched' : before))}
         isOpen={isOpen}
         takesFocus={shown === 'open'}
       />
