@@ -216,7 +216,7 @@ export const problems = {
   },
   too_many_generations: {
     status: 429,
-    message: 'You’ve tried 30 times within a day, and that is all for now. Please come back tomorrow.',
+    message: 'That’s 30 tries within a day, which is the limit. Please come back tomorrow.',
   },
   too_many_pins: {
     status: 429,
@@ -261,7 +261,7 @@ export const problems = {
   ai_busy: { status: 503, message: 'The AI is busy right now. Please try again in a minute. It wasn’t counted.' },
   generation_interrupted: {
     status: 503,
-    message: 'The server was restarted before your questions were complete. Please try again. It wasn’t counted.',
+    message: 'We were interrupted before your questions were complete. Please try again. It wasn’t counted.',
   },
   bot_check_unavailable: {
     status: 503,

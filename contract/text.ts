@@ -6,7 +6,7 @@ const unstorable = /[\0\p{Surrogate}]/u
 // Characters that show nothing: controls, formats, blanks, and fillers.
 const invisible = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u115F\u1160\u3164\uFFA0]/gu
 
-/** Printable ASCII: each of it is one character. */
+/** Printable ASCII, where each code unit is one character. */
 const plain = /^[ -~]*$/
 
 const segmenter = typeof Intl.Segmenter === 'function' ? new Intl.Segmenter() : null

@@ -8,7 +8,7 @@ export interface Subscriber {
   trialEndsAt: number | null
   /** When a canceled subscription ends or has ended; null while none is canceled. */
   subscriptionEndsAt: number | null
-  /** A live subscription at the payment provider, who continues from the trial by itself and tells us. */
+  /** A live subscription at the payment provider, which goes on from the trial by itself and tells us. */
   hasSubscription: boolean
 }
 

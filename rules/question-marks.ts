@@ -7,11 +7,13 @@ interface MarkedQuestion {
   correctAnswer: number
 }
 
-/** What a host should look at: a question that is there already, and an answer that its length gives away. */
-export function marksOf(question: MarkedQuestion, others: readonly Pick<MarkedQuestion, 'text'>[]): QuestionMark[] {
-  const same = key(question.text)
+/**
+ * What a host should look at: a question that is there already, and an answer that its length gives away. `others` are
+ * the keys of the texts beside which it stands.
+ */
+export function marksOf(question: MarkedQuestion, others: ReadonlySet<string>): QuestionMark[] {
   const marks: QuestionMark[] = []
-  if (others.some(({ text }) => key(text) === same)) marks.push('duplicate')
+  if (others.has(textKey(question.text))) marks.push('duplicate')
   if (isGivenAwayByLength(question)) marks.push('answer_by_length')
   return marks
 }
@@ -24,6 +26,7 @@ export function isGivenAwayByLength({ options, correctAnswer }: Omit<MarkedQuest
 
 /** Players could not tell them apart. */
 export const hasEqualOptions = ({ options }: Pick<MarkedQuestion, 'options'>): boolean =>
-  new Set(options.map(key)).size < options.length
+  new Set(options.map(textKey)).size < options.length
 
-const key = (text: string): string => tidy(text).normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()
+/** The same for texts that players could not tell apart. For a long list, make each text's once. */
+export const textKey = (text: string): string => tidy(text).normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase()

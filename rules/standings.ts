@@ -13,7 +13,7 @@ export interface Player {
 
 /** How the question just closed went for a player who now has what a Player has. */
 export interface Result extends Player {
-  /** Null for who did not answer. */
+  /** Null for a player who did not answer. */
   selectedAnswer: number | null
   isCorrect: boolean | null
   pointsAwarded: number

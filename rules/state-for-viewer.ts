@@ -68,7 +68,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
   }
 }
 
-/** What is one's own includes the own answer at once, though the standings wait for the close. */
+/** The player's own part counts their answer at once, though the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, phase: Phase): GameState['you'] {
   const { id, nickname, standing, answer, firstQuestion } = viewer
   const counted = phase.name === 'question' ? answer : undefined

@@ -84,6 +84,8 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'http://stripe.test', 'STRIPE_API_BASE must use https, unless it is on this machine.'],
     ['STRIPE_API_BASE', 'https://stripe.test/v1', 'STRIPE_API_BASE must be an origin without a path'],
     ['STRIPE_API_BASE', 'https://me:password@stripe.test', 'STRIPE_API_BASE must be an origin without a path'],
+    ['AI_BASE_URL', 'http://me:password@model.test/v1', 'AI_BASE_URL must be an address without a user name'],
+    ['AI_BASE_URL', 'http://model.test/v1?key=x', 'AI_BASE_URL must be an address without a user name'],
     ['S3_BUCKET', 'pictures', 'S3_ENDPOINT must also be set to store pictures in a bucket.'],
   ])('%s=%s is refused in one line that names it', (name, value, line) => {
     expect(() => readEnv({ [name]: value })).toThrow(line)

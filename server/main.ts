@@ -106,12 +106,12 @@ async function databaseAddress(env: Env, log: FastifyBaseLogger): Promise<Databa
 
 type BusAndCounters = Pick<Deps, 'bus' | 'rateCounters'>
 
-/** Of the only process: both in its memory. */
+/** For a single process: both in its memory. */
 function ownParts(): BusAndCounters {
   return { bus: memoryBus(), rateCounters: memoryRateCounters() }
 }
 
-/** Of one of several processes: both through Redis, whose client no other installation loads, so that it starts faster. */
+/** For one of several processes: both through Redis, whose client no other installation loads, so that it starts faster. */
 async function sharedParts(redisUrl: string, secrets: Secrets, log: FastifyBaseLogger): Promise<BusAndCounters> {
   const [{ redisBus }, { connectRedis }, { redisRateCounters }] = await Promise.all([
     import('./bus/redis-bus'),

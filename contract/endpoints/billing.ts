@@ -92,7 +92,7 @@ const Invoice = named(
     currency: z.string(),
     /** In the provider's words: open, paid, uncollectible or void. */
     status: z.string(),
-    /** The provider's own page of it. */
+    /** The provider's own page for it. */
     url: z.nullable(z.string()),
   }),
 )

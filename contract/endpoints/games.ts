@@ -101,7 +101,7 @@ export const gamesApi = {
       z.object({
         ...Participant.shape,
         isActive: z.boolean(),
-        /** For the host of a waiting game: those with the same index joined together, within so many ms. */
+        /** For the host of a waiting game: those with the same `index` joined together, in `tookMs`. */
         burst: z.optional(z.object({ index: z.int(), tookMs: z.int() })),
       }),
     ),

@@ -4,34 +4,12 @@ import { aiAllowance, countedOnce, givenBack, type AiAllowance, type AiCount } f
 import type { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { accessOf } from '../identity/access'
-import { Problem } from '../problems/problem'
 import { aiModelOf } from '../settings/ai-settings'
 import { monthOf } from './month'
 
 export type UserRow = typeof users.$inferSelect
 type Parts = Pick<Deps, 'env' | 'now'>
 type Counted = Pick<UserRow, 'aiQuizGenerationsUsed' | 'aiGenerationsResetAt'>
-
-/** What a user has tried of late. */
-export interface Activity {
-  /** In the last 24 hours, whatever became of them. */
-  attempts: number
-  isRunning: boolean
-}
-
-const attemptsPerDay = 30
-
-/** Why a user may not generate now. The order is that in which the calls refuse. */
-export function refusalOf(user: UserRow, { attempts, isRunning }: Activity, parts: Parts): Problem | null {
-  const { remaining, isUnlimited } = allowanceOf(user, parts)
-  if (!accessOf(user, parts).mayGenerate)
-    return new Problem('subscription_required', {
-      message: 'AI quiz generation is available for active subscribers only.',
-    })
-  if (remaining === 0) return new Problem('ai_limit_reached')
-  if (!isUnlimited && attempts >= attemptsPerDay) return new Problem('too_many_generations')
-  return isRunning ? new Problem('generation_running') : null
-}
 
 export function usageOf(user: UserRow, parts: Parts): AiUsage {
   const { resetsAt, isUnlimited, ...used } = allowanceOf(user, parts)

@@ -13,7 +13,7 @@ import { uploadLimit } from '../uploads/upload-limit'
 import { documentReader } from './documents/document-reader'
 import { generate, type Order } from './generate'
 import type { GenerationRunner } from './generation-runner'
-import { refuseGeneration } from './generation-store'
+import { requireMayGenerate } from './generation-store'
 import type { Material } from './question-writer/question-writer'
 
 /** The calls that have questions written. Each waits until all of them are there. */
@@ -23,7 +23,7 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
   /** Nothing of the input decides about it, so that no file is received in vain. */
   async function guard({ caller }: FastifyRequest): Promise<void> {
     if (!writer) throw new Problem('ai_not_set_up')
-    await refuseGeneration(deps, caller!.userId)
+    await requireMayGenerate(deps, caller!.userId)
   }
   const generated = (order: Order) => generate(deps, { runner, writer: writer! }, order)
   const given = (material: Material) => async () => ({ material, isCut: false })

@@ -43,7 +43,7 @@ describe('the reply', () => {
     t.models.usual = { questions: [] }
     expect(await t.generate(host)).toMatchObject({
       status: 200,
-      body: { requested: 3, message: expect.stringMatching(/^1 of 3 questions came\./), questions: [generated(1)] },
+      body: { requested: 3, message: expect.stringMatching(/^We got 1 of 3 questions\./), questions: [generated(1)] },
     })
   })
 

@@ -10,6 +10,7 @@ import {
   failGeneration,
   findGeneration,
   finishGeneration,
+  lapsesAfterMs,
   storeQuestions,
   type GenerationRow,
 } from './generation-store'
@@ -42,8 +43,6 @@ export const endedElsewhere = new Error('The generation has been ended elsewhere
 
 /** When the time is over, the questions that have come make a success. */
 const graceMs = 2_000
-/** For so long a database may be away before what was written is given up. */
-const patienceMs = 30_000
 const retryMs = 500
 
 /** Carries out a generation that has been started. Resolves with its row at the end, and with what it has failed for here. */
@@ -53,7 +52,7 @@ export async function runGeneration(
   run: Run,
 ): Promise<{ ended: GenerationRow | undefined; failedFor?: unknown }> {
   const { id } = generation
-  const patiently = <T>(write: () => Promise<T>) => untilWritten(write, run.isHurried)
+  const patiently = <T>(write: () => Promise<T>) => untilWritten(deps, write, run.isHurried)
   const outcome = await work(deps, id, run)
   if ('written' in outcome) {
     const finished = await patiently(() => finishGeneration(deps, id, outcome.written))
@@ -111,13 +110,18 @@ const isTimeout = (reason: unknown): boolean => reason instanceof Problem && rea
 
 const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem('internal'))
 
-async function untilWritten<T>(write: () => Promise<T>, isHurried: () => boolean): Promise<T> {
-  const until = performance.now() + patienceMs
+/** A database that is away is waited for as long as nobody else may end the generation. */
+async function untilWritten<T>(
+  { now }: Pick<Deps, 'now'>,
+  write: () => Promise<T>,
+  isHurried: () => boolean,
+): Promise<T> {
+  const until = now() + lapsesAfterMs
   for (;;) {
     try {
       return await write()
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || isHurried() || performance.now() > until) throw error
+      if (!isDatabaseUnavailable(error) || isHurried() || now() > until) throw error
       await pause(retryMs)
     }
   }

@@ -122,6 +122,25 @@ describe('the five minutes', () => {
     )
   })
 
+  test('end one that still waits for its turn as busy, which is to be tried again in a minute', async () => {
+    await withRunner(
+      async (runner) => {
+        const hosts = await Promise.all(Array.from({ length: 5 }, () => t.aHost()))
+        // They keep their places whatever happens.
+        const stuck = () => new Promise<never>(() => {})
+        const runs = hosts.map(({ id }) => runner.run(task(id, stuck, 'image')))
+        const failures = (await Promise.allSettled(runs)).map((run) => (run as PromiseRejectedResult).reason as Problem)
+        const waited = failures.findIndex(({ code }) => code !== 'ai_timeout')
+        expect(failures[waited]).toMatchObject({ code: 'ai_busy', retryAfterSeconds: 60 })
+        expect(failures.filter(({ code }) => code === 'ai_timeout')).toHaveLength(4)
+        const { id } = hosts[waited]!
+        expect(await currentGeneration(t.deps, id)).toMatchObject({ status: 'failed', problem: { code: 'ai_busy' } })
+        expect(await used(id)).toBe(0)
+      },
+      { timeoutMs },
+    )
+  })
+
   test('make a success of the questions that have come by then', async () => {
     await withRunner(
       async (runner) => {
@@ -129,7 +148,7 @@ describe('the five minutes', () => {
         const write: WriteQuestions = (onQuestion, signal) =>
           new Promise((resolve) => {
             onQuestion(questions[0]!)
-            signal.addEventListener('abort', () => resolve({ questions, message: '1 of 3 questions came.' }))
+            signal.addEventListener('abort', () => resolve({ questions, message: 'We got 1 of 3 questions.' }))
           })
         expect(await runner.run(task(id, write))).toMatchObject({ status: 'finished', questions })
         expect(await used(id)).toBe(1)

@@ -18,12 +18,12 @@ export interface GenerationTask {
 
 interface RunnerLimits {
   timeoutMs: number
-  /** How often leases are renewed; so soon, too, is it noticed that a generation was ended by another process. */
+  /** How often leases are renewed, and how soon it is noticed that another process has ended a generation. */
   pollMs: number
 }
 
 const inAll = { most: 20, mostWaiting: 20 }
-/** Each has a file in memory, and a process that opens it. */
+/** Each has a file in memory; the processes that open them run one at a time. */
 const withFile = { most: 4, mostWaiting: 16 }
 const retryAfterSeconds = 60
 
@@ -79,12 +79,19 @@ export class GenerationRunner {
     const begun = performance.now()
     const stopping = new AbortController()
     if (this.#isClosed) stopping.abort(new Problem('generation_interrupted'))
-    const timer = setTimeout(() => stopping.abort(new Problem('ai_timeout')), this.#limits.timeoutMs)
+    let isWaiting = true
+    const write: WriteQuestions = (...given) => {
+      isWaiting = false
+      return task.write(...given)
+    }
+    // A generation that has not had its turn by then has waited for us, and not for the AI.
+    const outOfTime = () => (isWaiting ? busy() : new Problem('ai_timeout'))
+    const timer = setTimeout(() => stopping.abort(outOfTime()), this.#limits.timeoutMs)
     this.#running.set(generation.id, stopping)
     this.#renewing ??= this.#renewLeases()
     try {
       const isHurried = () => this.#isClosed
-      const run = { write: task.write, place, stopping, isHurried }
+      const run = { write, place, stopping, isHurried }
       const { ended, failedFor } = await runGeneration(this.#deps, generation, run)
       this.#record(generation, ended, performance.now() - begun)
       if (failedFor !== undefined) throw failedFor
@@ -116,12 +123,14 @@ export class GenerationRunner {
   }
 }
 
+const busy = () => new Problem('ai_busy', { retryAfterSeconds })
+
 /** One place of all that a generation needs. */
 function bothOf(places: (Place | null)[]): Place {
   const leave = () => places.forEach((place) => place?.leave())
   if (places.includes(null)) {
     leave()
-    throw new Problem('ai_busy', { retryAfterSeconds })
+    throw busy()
   }
   return {
     async turn(signal) {

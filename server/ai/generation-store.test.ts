@@ -5,13 +5,14 @@ import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { ProblemCode } from '../../contract/problems'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { aiGenerations, users } from '../db/tables'
+import { registry } from '../metrics/metrics'
 import { Problem } from '../problems/problem'
 import {
   cancelGeneration,
   currentGeneration,
   failGeneration,
   finishGeneration,
-  refuseGeneration,
+  requireMayGenerate,
   renewLeases,
   startGeneration,
   storeQuestions,
@@ -81,7 +82,7 @@ describe('the count', () => {
     const late = await start(host)
     time = Date.parse('2026-12-01T00:00:00Z')
     await renewLeases(t.deps, [late.id])
-    expect(await refusal(refuseGeneration(t.deps, host))).toBe('generation_running')
+    expect(await refusal(requireMayGenerate(t.deps, host))).toBe('generation_running')
     await finishGeneration(t.deps, late.id, written)
     const first = await start(host)
     expect(await used(host)).toBe(1)
@@ -124,7 +125,7 @@ describe('each refusal comes before the next', () => {
     for (let attempt = 0; attempt < 29; attempt++) await startAndFail(host)
     await start(host)
     await set(host, { subscriptionStatus: 'canceled', aiQuizGenerationsUsed: 10 })
-    const both = async () => [await refusal(refuseGeneration(t.deps, host)), await refusal(start(host))]
+    const both = async () => [await refusal(requireMayGenerate(t.deps, host)), await refusal(start(host))]
     expect(await both()).toEqual(['subscription_required', 'subscription_required'])
     await set(host, { subscriptionStatus: 'active' })
     expect(await both()).toEqual(['ai_limit_reached', 'ai_limit_reached'])
@@ -182,7 +183,7 @@ describe('a generation whose process has died', () => {
   const lapse = async () => {
     const host = await aHost()
     await start(host)
-    time += minute - 1
+    time += minute + 10_000 - 1
     expect(await currentGeneration(t.deps, host)).toMatchObject({ status: 'running' })
     time += 1
     return host
@@ -192,13 +193,34 @@ describe('a generation whose process has died', () => {
   test('has failed for everybody who asks for it, and is not counted', async () => {
     expect(await currentGeneration(t.deps, await lapse())).toMatchObject(interrupted)
     expect(await used(await lapse())).toBe(0)
-    expect(await refusal(refuseGeneration(t.deps, await lapse()))).toBe(null)
+    expect(await refusal(requireMayGenerate(t.deps, await lapse()))).toBe(null)
     const canceling = await lapse()
     expect(await cancelGeneration(t.deps, canceling)).toBeUndefined()
     expect(await currentGeneration(t.deps, canceling)).toMatchObject(interrupted)
     const starting = await lapse()
     await start(starting)
     expect(await used(starting)).toBe(1)
+  })
+
+  test.each<[who: string, finds: (host: string) => Promise<unknown>]>([
+    ['a reader', used],
+    ['the next start', start],
+    [
+      'a next start that is refused',
+      (host) => set(host, { subscriptionStatus: 'canceled' }).then(() => refusal(start(host))),
+    ],
+    ['the sweep', () => sweepGenerations(t.deps)],
+  ])('is measured once, when %s finds it', async (_, finds) => {
+    const lapsed = async () => {
+      const { values } = await registry.getSingleMetric('quizhall_ai_generations_total')!.get()
+      return values.find(({ labels }) => labels.outcome === 'lapsed')!.value
+    }
+    await t.deps.db.delete(aiGenerations)
+    const host = await lapse()
+    const before = await lapsed()
+    await finds(host)
+    await sweepGenerations(t.deps)
+    expect(await lapsed()).toBe(before + 1)
   })
 
   test('gives its count back also where the next one is refused', async () => {

@@ -8,18 +8,27 @@ import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { countGeneration } from '../metrics/metrics'
 import { Problem } from '../problems/problem'
-import { refusalOf, withOneLess, withOneMore, type Activity, type UserRow } from './allowance'
+import { withOneLess, withOneMore, type UserRow } from './allowance'
+import { refusalOf, type Activity } from './may-generate'
 
 export type GenerationRow = typeof aiGenerations.$inferSelect
 export type StoreDeps = Pick<Deps, 'db' | 'env' | 'now'>
 type Clocked = Pick<Deps, 'db' | 'now'>
 
 const leaseMs = 60_000
+/**
+ * How long a lease that has run out may still be renewed: a database that was away comes back to everybody at once, and
+ * nobody else may end a generation before its process has renewed it.
+ */
+const lateMs = 10_000
+/** How long after its last renewal a generation counts as one that nobody runs. */
+export const lapsesAfterMs = leaseMs + lateMs
 const keptMs = 3_600_000
 const attemptsWindowMs = 24 * 3_600_000
 
 const isRunning = eq(aiGenerations.status, 'running')
-const hasLapsed = (now: number) => and(isRunning, lte(aiGenerations.leaseUntil, new Date(now)))
+const lastAlive = (now: number) => new Date(now - lateMs)
+const hasLapsed = (now: number) => and(isRunning, lte(aiGenerations.leaseUntil, lastAlive(now)))
 
 /**
  * Counts a generation and begins it, or throws why the user may not: exact with any number of calls at once, because each
@@ -32,22 +41,23 @@ export async function startGeneration(
 ): Promise<GenerationRow> {
   const started = await transaction(deps.db, async (tx) => {
     const now = Math.floor(deps.now())
-    const { user } = await endOne(tx, userId, now, hasLapsed(now), () => interrupted)
+    const { user, ended: lapsed } = await endOne(tx, userId, now, hasLapsed(now), () => interrupted)
     const refusal = refusalOf(user, await activityOf(tx, userId, now), deps)
     // Not thrown here: what has just been given back stays so.
-    if (refusal) return refusal
+    if (refusal) return { refusal, lapsed }
     await tx.update(users).set(withOneMore(user, now)).where(eq(users.id, userId))
     const leaseUntil = new Date(now + leaseMs)
     const row = { id: randomUUID(), userId, mode, requested, startedAt: new Date(now), leaseUntil }
     const [generation] = await tx.insert(aiGenerations).values(row).returning()
-    return generation!
+    return { generation: generation!, lapsed }
   })
-  if (started instanceof Problem) throw started
-  return started
+  if (started.lapsed) countGeneration('lapsed')
+  if (started.refusal) throw started.refusal
+  return started.generation
 }
 
 /** Throws why the user may not generate now. Counts nothing. */
-export async function refuseGeneration(deps: StoreDeps, userId: string): Promise<void> {
+export async function requireMayGenerate(deps: StoreDeps, userId: string): Promise<void> {
   const user = await userWithUsage(deps, userId)
   const refusal = refusalOf(user, await activityOf(deps.db, userId, deps.now()), deps)
   if (refusal) throw refusal
@@ -147,7 +157,7 @@ export const failGeneration = (
 
 /** Cancels the user's running generation. What has come by then stays, and counts; without a question nothing does. */
 export const cancelGeneration = (deps: Clocked, userId: string): Promise<GenerationRow | undefined> =>
-  end(deps, userId, gt(aiGenerations.leaseUntil, new Date(deps.now())), ({ questions, requested }) => ({
+  end(deps, userId, gt(aiGenerations.leaseUntil, lastAlive(deps.now())), ({ questions, requested }) => ({
     status: 'canceled',
     isCounted: questions.length > 0,
     message: questions.length > 0 ? `You stopped after ${questions.length} of ${requested} questions.` : null,

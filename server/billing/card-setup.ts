@@ -19,7 +19,7 @@ import {
   type UserRow,
 } from './billing-user'
 import { customerOf, forgetCustomer } from './customer'
-import { withNextKeys } from './next-keys'
+import { withNextKeys } from './idempotency-keys'
 import { sync } from './sync'
 
 const reusedForMs = 24 * 3_600_000

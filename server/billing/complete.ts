@@ -13,7 +13,7 @@ import { withBillingLock } from './billing-lock'
 import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } from './billing-user'
 import { cancelAllOf } from './cancel'
 import { isUnused, markUsed } from './card-setup'
-import { payOwed, withNextKeys } from './next-keys'
+import { payOwed, withNextKeys } from './idempotency-keys'
 import { expectChange, sync, type Synced } from './sync'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../db/tables'
 import { Problem } from '../problems/problem'
 import { createCustomer, findCustomer } from '../stripe/customers'
-import { withNextKeys } from './next-keys'
+import { withNextKeys } from './idempotency-keys'
 import { accountKey, type BillingDeps, type UserRow } from './billing-user'
 
 /** The provider's customer for a user: the known one, else one whose id was lost on its way to us, else a new one. */

@@ -161,7 +161,7 @@ describe('a renewal that was declined', () => {
     await t.pay(host, 'trial', 'declinedWhenCharged')
     for (let days = 0; days < 36; days += 12) {
       await t.stripe.clock.advance(12 * dayMs)
-      // Who comes back now and then stays signed in.
+      // A host who comes back now and then stays signed in.
       await t.call(billing.status, {}, host)
     }
     const { subscription } = await atStripe(t, host)

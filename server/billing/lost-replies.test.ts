@@ -7,7 +7,7 @@ import { billingApp, sharedBillingApp, type BillingApp, type CompletingRoute } f
 import { caller } from '../../tests/kit/app/call'
 import { anotherProcess, type TestHost } from '../../tests/kit/app/test-app'
 import { waitFor } from '../../tests/kit/installation/machine'
-import type { SeenRequest } from '../../tests/kit/services/stripe/http'
+import type { SeenRequest } from '../../tests/kit/services/stripe/http/stripe-api'
 import type { CardName, Mood } from '../../tests/kit/services/stripe/stripe-server'
 import { TcpProxy } from '../../tests/kit/services/tcp-proxy'
 import { buildApp } from '../app'

@@ -9,7 +9,7 @@ import { readSubscription, type StripeSubscription } from '../stripe/subscriptio
 import { withBillingLock } from './billing-lock'
 import { readUser, type BillingDeps, type UserRow } from './billing-user'
 import { advice, messageOf } from './payment-messages'
-import { payOwed } from './next-keys'
+import { payOwed } from './idempotency-keys'
 import { sync } from './sync'
 
 /** Puts right what has become of the newest payment, as far as the provider says that it can be. */

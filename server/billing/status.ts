@@ -9,9 +9,9 @@ import { hasUsedTrialBefore, isUnsure, readUser, type BillingDeps, type UserRow 
 import { isCardSetupOpen } from './card-setup'
 import { sync } from './sync'
 
-/** A page waits so long for the provider, and is then answered from our copy. */
+/** A page waits this long for the provider, and is then answered from our copy. */
 const waitMs = 2_000
-/** So long after a fetch that failed none is made for this user: each page would only wait again. */
+/** For this long after a failed fetch no other is made for the user: each page would only wait again. */
 const afterFailureMs = 10_000
 /** Users whose last fetch has failed. When there are more, those longest ago may ask again sooner. */
 const failuresMost = 10_000
@@ -69,7 +69,7 @@ function fetches({ now }: StatusDeps, mayFetch: StatusOptions['mayFetch']) {
     if (now() - (failedAt.get(userId) ?? -Infinity) < afterFailureMs) return null
     const begun = running.get(userId) ?? { result: fetch(deps, userId), since: performance.now() }
     running.set(userId, begun)
-    // Of a fetch that hangs each page does not wait anew.
+    // Pages that share a fetch share its time limit: one that hangs is not waited for anew.
     return within(Math.max(0, begun.since + waitMs - performance.now()), begun.result, null)
   }
 }

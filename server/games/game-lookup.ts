@@ -39,7 +39,7 @@ export class GameLookup {
 
   /**
    * The limit of calls for anyone. Finds the game before anything else of the request is read, so that nonsense counts as
-   * a guess, too. A host asks for an own game, and guesses nothing.
+   * a guess, too. A host who asks for a game of their own guesses nothing.
    */
   readonly limit = async (request: FastifyRequest): Promise<void> => {
     const { pin } = request.params as { pin: string }
@@ -68,7 +68,7 @@ export class GameLookup {
     return replica
   }
 
-  /** For calls that hosts make too: the own game comes before a stranger's that has its PIN by now. */
+  /** For calls that hosts make too: the host's own game comes before a stranger's that has its PIN by now. */
   async findForViewer(request: FastifyRequest, pin: string): Promise<Replica> {
     const own = await this.#ownGame(request, pin)
     if (!own) return this.current(await this.find(request, pin))
@@ -117,7 +117,7 @@ export class GameLookup {
 
   async #findForAnyone(request: FastifyRequest, pin: string): Promise<Replica | null> {
     const replica = await this.#registry.findByPin(pin)
-    // Of a game that its host plays alone anybody else has guessed the PIN.
+    // Where a host plays alone, anybody else has guessed the PIN.
     return replica?.record.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
   }
 

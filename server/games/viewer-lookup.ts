@@ -1,4 +1,4 @@
-/** Finds out as what a request watches a game: as its host, as a player, or as a spectator. */
+/** Finds out who a request's viewer is: the game's host, a player, a newcomer, or a spectator. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../rules/state-for-viewer'
 import { currentIndex } from '../../rules/game-state'
@@ -11,7 +11,7 @@ import type { GameChannel } from './replica/game-channel'
 import type { Replica } from './replica/replica'
 import { markPresent, type HeldSeat } from './store/participant-store'
 
-/** A game does not change so often that what is read of a seat is old each time. */
+/** A game never changes so often that a seat is out of date after each of these reads. */
 const mostReads = 5
 
 /** A viewer, whose view fits the replica's current version. */

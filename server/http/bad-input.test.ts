@@ -102,7 +102,7 @@ describe('with AI set up', () => {
   test.each(endpoints.filter(({ route }) => generating.includes(route)))(
     'B6 $route: bad input is refused, and no model is asked about it',
     async (endpoint) => {
-      // Who may generate without a limit.
+      // The administrator may generate without a limit.
       const { cookie } = await withAi.admin()
       const faults: string[] = []
       let taken = 0

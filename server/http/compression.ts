@@ -5,7 +5,7 @@ import { bestEncoding, type Encoding } from './encoding'
 
 /** Less than this is one or a few packets anyway. */
 const minBytes = 8_192
-/** Compressing takes threads that also read files and hash passwords. While so many are busy, replies go uncompressed. */
+/** Compressing takes threads that also read files and hash passwords. While this many are busy, replies go uncompressed. */
 const concurrencyMax = 2
 
 const brotli = promisify(brotliCompress)

@@ -30,7 +30,7 @@ export function altcha({ secrets, rateCounters, now }: Pick<Deps, 'secrets' | 'r
 
   const spent = rateLimiter(rateCounters, now, { name: 'spent', per: 'key', most: spentMost, windowMs: lifetimeMs })
 
-  /** Of many calls at once with the same challenge one is the first. */
+  /** Of many simultaneous calls with the same challenge, exactly one is the first. */
   const isFirstUse = async (signature: string): Promise<boolean> =>
     (await spent.tryTake('challenges', { member: signature })).isNew
 

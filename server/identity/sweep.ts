@@ -8,7 +8,7 @@ import { sweepPastTrials } from './past-trials'
 import { sweepSessions } from './session-store'
 
 const everyMs = 10 * 60_000
-/** So long a used link is reported as used, and not as unknown. */
+/** For this long a used link is reported as used, and not as unknown. */
 const linkRetentionMs = 24 * 3_600_000
 
 export function startIdentitySweep(app: FastifyInstance, deps: Deps): void {

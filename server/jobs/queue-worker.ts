@@ -4,7 +4,7 @@ interface Queue<Item> {
   maxInFlight: number
   /** Precedes the claims of each look into the queue. */
   prepare?: () => Promise<void>
-  /** Takes items that are due, so many at most, which no other process takes meanwhile. */
+  /** Takes at most `most` items that are due, which no other process takes meanwhile. */
   claim: (most: number) => Promise<Item[]>
   handle: (item: Item) => Promise<void>
   /** Gets what `prepare`, `claim` or `handle` throws. The next look comes all the same. */

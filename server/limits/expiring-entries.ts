@@ -45,7 +45,7 @@ export class ExpiringEntries {
     }
   }
 
-  /** Drops a key's first members, until no more than so many are left. */
+  /** Drops a key's first members, until no more than `most` are left. */
   trim(key: string, most: number): void {
     for (const member of this.#keys.get(key)?.keys() ?? []) {
       if (this.count(key) <= most) return

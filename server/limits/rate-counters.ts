@@ -33,8 +33,8 @@ export interface Taken {
   giveBack: () => Promise<void>
 }
 
-/** For so long what has been recorded can be asked for. */
-export const retentionMs = 15 * 60_000
+/** How long what has been recorded can be asked for. */
+export const recordedForMs = 15 * 60_000
 
 /** Some fifty megabytes, each. */
 const takenMax = 300_000
@@ -85,16 +85,16 @@ export function memoryRateCounters({ most: capacity = takenMax } = {}): RateCoun
     },
     async record(key, member, now, most) {
       sweep(now)
-      recorded.renew(key, member, now + retentionMs)
+      recorded.renew(key, member, now + recordedForMs)
       recorded.dropExpired(key, now)
       recorded.trim(key, most)
       recorded.trimKeys(recordedMax)
     },
     async countSince(key, since) {
-      return recorded.count(key, since + retentionMs)
+      return recorded.count(key, since + recordedForMs)
     },
     async hasSince(key, member, since) {
-      return recorded.has(key, member, since + retentionMs)
+      return recorded.has(key, member, since + recordedForMs)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ChainableCommander } from 'ioredis'
 import type { RedisClient } from '../redis/connect'
 import { logRejectedCommands } from '../redis/rejected-commands'
-import { retentionMs, type Limit, type RateCounters, type Taken } from './rate-counters'
+import { recordedForMs, type Limit, type RateCounters, type Taken } from './rate-counters'
 
 interface Options {
   /** Keeps installations that share a Redis apart. */
@@ -12,7 +12,7 @@ interface Options {
   log: FastifyBaseLogger
 }
 
-/** After a failure no call waits for Redis for so long. */
+/** For this long after a failure no call waits for Redis. */
 const skipAfterFailureMs = 1_000
 
 /** One step, so that of two processes that take the last one a single one gets it. Answers as `Reply` says. */
@@ -62,9 +62,9 @@ export function redisRateCounters(redis: RedisClient, { prefix, fallback, log }:
       redis
         .multi()
         .zadd(prefix + key, now, member)
-        .zremrangebyscore(prefix + key, '-inf', now - retentionMs)
+        .zremrangebyscore(prefix + key, '-inf', now - recordedForMs)
         .zremrangebyrank(prefix + key, 0, -most - 1)
-        .pexpire(prefix + key, retentionMs),
+        .pexpire(prefix + key, recordedForMs),
     )
 
   return {

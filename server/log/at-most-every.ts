@@ -1,4 +1,4 @@
-/** Returns a function that is true at most once in so long, for log lines that would repeat with every request. */
+/** Returns a function that is true at most once in `ms`, for log lines that would repeat with every request. */
 export function atMostEvery(ms: number): () => boolean {
   let last = -Infinity
   return () => {

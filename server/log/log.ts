@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type LogFn } from 'pino'
 import type { Env } from '../env'
 import { serializeError } from './serialize-error'
 
-/** So much is buffered while lines cannot be written. */
+/** How much is buffered while lines cannot be written. */
 const maxBufferBytes = 64 * 1_024
 
 /** Writes synchronously, so that a process that ends loses no line. On a full disk lines are lost, and the process goes on. */

@@ -11,7 +11,7 @@ const pollMs = 5_000
 const maxInFlight = 5
 /** Longer than sending takes: when a claim has run out, its process has died. */
 const claimMs = 2 * sendTimeoutMs
-/** Mails that are being sent at the end get so long: a restart does not wait for a slow mail server. */
+/** Mails that are being sent at the end get this long: a restart does not wait for a slow mail server. */
 const closeTimeoutMs = 3_000
 
 interface Parts {

@@ -11,7 +11,7 @@ type StoreDeps = Pick<Deps, 'db' | 'env'>
 
 const playersPerPage = 50
 
-/** Names and answers of players are kept for so long after a game. */
+/** How long the names and answers of a past game's players are kept. */
 export const retentionMs = ({ RETENTION_DAYS }: Pick<Deps['env'], 'RETENTION_DAYS'>): number =>
   RETENTION_DAYS * 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pictures } from '../db/tables'
-import { aPicture, upload } from '../../tests/kit/app/pictures'
+import { aPicture, upload } from '../../tests/kit/app/files/pictures'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { existingPictures } from './existing-pictures'
 

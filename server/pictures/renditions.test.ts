@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hugePng } from '../../tests/kit/app/huge-pictures'
-import { aPicture } from '../../tests/kit/app/pictures'
+import { hugePng } from '../../tests/kit/app/files/huge-pictures'
+import { aPicture } from '../../tests/kit/app/files/pictures'
 import { pictureSandboxLimits } from './picture-sandbox'
 import { renditions } from './renditions'
 

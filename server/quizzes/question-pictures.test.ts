@@ -4,7 +4,7 @@ import { pictureIsGone } from '../../contract/endpoints/pictures'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
-import { aPicture, upload } from '../../tests/kit/app/pictures'
+import { aPicture, upload } from '../../tests/kit/app/files/pictures'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 let t: TestApp

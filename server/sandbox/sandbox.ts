@@ -14,7 +14,7 @@ export interface SandboxLimits {
   replyBytes: number
 }
 
-/** So much of its stderr is kept for the log. */
+/** How much of its stderr is kept for the log. */
 const maxStderrBytes = 2_000
 
 /** `unavailable` is the server's fault. With the other reasons the request was too much for the limits. */

@@ -19,6 +19,10 @@ export const aiSettings = {
       message: 'must be a web address such as http://localhost:11434/v1',
       abort: true,
     })
+    // Node refuses such an address at each request, in an error that quotes the password; a query would end the path.
+    .refine((value) => !new URL(value).username && !new URL(value).password && !/[?#]/.test(value), {
+      message: 'must be an address without a user name, a password and a query',
+    })
     .optional(),
   /** Whether the model of an OpenAI-compatible server can look at pictures. */
   AI_VISION: z.enum(['on', 'off']).default('off'),

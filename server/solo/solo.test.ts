@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { soloAnswers, soloSessions } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
-import { aPicture, upload } from '../../tests/kit/app/pictures'
+import { aPicture, upload } from '../../tests/kit/app/files/pictures'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 const calls = routes.solo

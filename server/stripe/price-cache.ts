@@ -5,7 +5,7 @@ import { priceOf } from './subscriptions'
 
 const cacheMs = 3_600_000
 const retryMs = 60_000
-/** A page waits so long for the first read. */
+/** A page waits this long for the first read. */
 const waitMs = 2_000
 
 /**

@@ -154,7 +154,7 @@ function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription {
   }
 }
 
-/** Null for a price that is not so much every so often, such as one by use. */
+/** Null for a price that is not a fixed amount at fixed intervals, such as one by use. */
 export function priceOf({ unit_amount: amount, currency, recurring }: Stripe.Price): Price | null {
   if (amount === null || recurring === null) return null
   const interval = intervals.find((each) => each === recurring.interval)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { aPdf } from '../kit/app/pdfs'
+import { aPdf } from '../kit/app/files/pdfs'
+import { aPicture } from '../kit/app/files/pictures'
 import { goodQuestion, modelServer, type ModelServer } from '../kit/services/models/model-server'
 import { PaidInstallation } from './billing-steps'
 import { answer, button, question, savedQuestions, text } from './editor-page'
@@ -123,9 +124,38 @@ test('questions from a file: what cannot be taken is refused at once, fewer than
   await button(page, 'Generate questions').click()
   // An unwritten quiz has nothing that could be replaced.
   await expect(page.getByText('2 new questions are in your quiz.').first()).toBeVisible()
-  await expect(page.getByText('2 of 8 questions came.')).toBeVisible()
+  await expect(page.getByText('We got 2 of 8 questions.')).toBeVisible()
   await expect(answer(page, 2, 'A')).toHaveValue('2')
   await expect(count(page)).toHaveCount(2)
+})
+
+test('questions from a picture do not take the place of one that is being written, and are offered', async ({
+  browser,
+}) => {
+  const page = await subscriber(browser, 'picture@example.org')
+  await openPanel(page, 'Peaks')
+  await page.getByRole('tab', { name: 'Image or PDF' }).click()
+  const buffer = await aPicture({ width: 320, height: 240 }, 'png')
+  await panel(page).locator('input[type="file"]').setInputFiles({ name: 'peak.png', mimeType: 'image/png', buffer })
+  models.next({ mishap: 'waits', after: 2 })
+  await button(page, 'Generate questions').click()
+  await expect(panel(page).getByText('2 of 8 questions are here')).toBeVisible()
+  expect(models.requests.at(-1)?.files).toMatchObject([{ mediaType: 'image/jpeg' }])
+  await text(page, 2).fill('Which of these is the hi')
+  models.release()
+  await expect(panel(page).getByText('8 questions from your file are ready')).toBeVisible()
+  await expect(text(page, 2)).toBeFocused()
+  await page.keyboard.type('ghest?')
+  await expect(text(page, 2)).toHaveValue('Which of these is the highest?')
+  await expect(count(page)).toHaveCount(3)
+
+  await use(page).click()
+  await expect(count(page)).toHaveCount(8)
+  // Nothing of it is saved, and it comes back after a reload all the same.
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo: bring back what was here' }).click()
+  await expect(count(page)).toHaveCount(3)
+  await expect(text(page, 2)).toHaveValue('Which of these is the highest?')
 })
 
 test('a failure keeps what was typed, and what was stopped is offered', async ({ browser }) => {
@@ -134,7 +164,7 @@ test('a failure keeps what was typed, and what was stopped is offered', async ({
   models.usual = { status: 500, word: 'server_error' }
   await askForTopic(page)
   await expect(toast(page, 'Generation Failed')).toBeVisible()
-  await expect(panel(page).getByText('No questions came')).toBeVisible()
+  await expect(panel(page).getByText('We didn’t get any questions')).toBeVisible()
   await expect(page.getByLabel('Your topic')).toHaveValue('Volcanoes')
   await expect(count(page)).toHaveCount(3)
   await expect(panel(page).getByText('0 of 10 AI generations used this month')).toBeVisible()

@@ -20,7 +20,7 @@ test('a question shows the sentence that it was generated from until that is rem
   )
   await page.setViewportSize(laptopSize)
   await page.goto(`/quiz/edit/${id}`)
-  const quote = (number: number) => question(page, number).getByText('From your text:')
+  const quote = (number: number) => question(page, number).getByText('From the source:')
   await expect(quote(1)).toContainText(sources[0] ?? '')
   await expect(quote(2)).toContainText(sources[1] ?? '')
   await expect(quote(3)).toHaveCount(0)

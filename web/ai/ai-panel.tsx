@@ -1,4 +1,4 @@
-import type { Generation } from '../../contract/endpoints/ai'
+import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
 import { availabilityOf } from './availability'
 import { AvailabilityNotice } from './availability-notice'
@@ -6,7 +6,7 @@ import type { GenerationClient, GenerationSnapshot } from './generation/generati
 import { GenerationControls } from './generation-controls'
 import { GenerationOffer } from './generation-offer'
 import { GenerationProgress } from './generation-progress'
-import { isBusy, outcomeOf, type GenerationState } from './generation/generation-state'
+import { isBusy, isFailure, outcomeOf, type GenerationState } from './generation/generation-state'
 import { failureTexts, type DraftQuestions, type Placement } from './generation-words'
 import { SparkIcon } from './icons'
 import { useAiUsage } from './use-ai-usage'
@@ -16,11 +16,15 @@ import styles from './ai-panel.module.css'
 export interface AiPanelProps {
   snapshot: GenerationSnapshot
   client: GenerationClient
+  /** Those of the generation, with the marks that they would have in the draft. */
+  questions: GeneratedQuestion[]
   draft: DraftQuestions
   placement: Placement
   onPlacement: (placement: Placement) => void
   onUse: (generation: Generation) => void
   onClose: () => void
+  /** Somebody has begun to do something in it. */
+  onTouch: () => void
   isOpen: boolean
   /** Whether somebody has just opened it, and goes on in it. */
   takesFocus: boolean
@@ -28,7 +32,8 @@ export interface AiPanelProps {
 
 /** "Write questions with AI": what they are made from, how many, and what comes of it. */
 export function AiPanel(props: AiPanelProps) {
-  const { snapshot, client, draft, placement, onPlacement, onUse, onClose, isOpen, takesFocus } = props
+  const { snapshot, client, questions, draft, placement, onPlacement, onUse, onClose, onTouch, isOpen, takesFocus } =
+    props
   const { state } = snapshot
   const usage = useAiUsage(isOpen)
   const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
@@ -37,7 +42,16 @@ export function AiPanel(props: AiPanelProps) {
   const isNeeded = availability === 'available' || isBusy(state) || hasOffer
 
   return (
-    <section className={styles.panel} data-ai hidden={!isOpen} aria-labelledby="ai-title">
+    // A press gives no focus to a button in every browser.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.panel}
+      data-ai
+      hidden={!isOpen}
+      aria-labelledby="ai-title"
+      onFocus={onTouch}
+      onPointerDown={onTouch}
+    >
       <header className={styles.top}>
         <SparkIcon />
         <h2 id="ai-title" ref={title} tabIndex={-1}>
@@ -52,10 +66,11 @@ export function AiPanel(props: AiPanelProps) {
       {availability !== 'not_set_up' && (
         <GenerationControls {...{ snapshot, client, draft, placement, onPlacement, usage, hasOffer }} />
       )}
-      <GenerationProgress {...snapshot} />
+      <GenerationProgress {...snapshot} questions={questions} />
       {hasOffer && (
         <GenerationOffer
           ended={state}
+          questions={questions}
           draft={draft}
           placement={placement}
           onUse={onUse}
@@ -69,14 +84,14 @@ export function AiPanel(props: AiPanelProps) {
 /** Why nothing came: the toast about it goes away after five seconds. */
 function Failure({ state }: { state: GenerationState }) {
   if (state.name === 'refused') return <Reason text={state.message ?? `${failureTexts[state.mode]}.`} />
-  if (state.name !== 'ended' || outcomeOf(state) !== 'failure') return null
+  if (state.name !== 'ended' || !isFailure(state)) return null
   const { mode, problem } = state.generation
   return <Reason text={problem?.message ?? `${failureTexts[mode]}.`} />
 }
 
 const Reason = ({ text }: { text: string }) => (
   <Callout tone="warning">
-    <strong>No questions came</strong>
+    <strong>We didn’t get any questions</strong>
     <p>{text}</p>
   </Callout>
 )

@@ -55,6 +55,12 @@ test('a file of 10 MB may be sent, a larger one not', () => {
   })
 })
 
+test('an empty file is refused before it is sent', () =>
+  expect(fileRefusal(file('a.pdf', 0), true)).toEqual({
+    title: 'Empty file',
+    text: 'This file is empty. Please choose another one.',
+  }))
+
 test('a model that sees no pictures takes PDFs alone', () => {
   expect(fileRefusal(file('a.pdf'), false)).toBeNull()
   expect(fileRefusal(file('a.png'), false)?.text).toContain('can’t look at pictures')

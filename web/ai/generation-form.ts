@@ -62,6 +62,7 @@ export function fileRefusal({ name, size }: Pick<File, 'name' | 'size'>, takesPi
     return { title: 'Invalid file type', text: problems.invalid_file_type.message }
   if (!takesPictures && ending !== undefined && ending !== 'pdf')
     return { title: 'Invalid file type', text: problems.model_without_vision.message }
+  if (size === 0) return { title: 'Empty file', text: problems.file_empty.message }
   if (size > limits.aiFileBytes) return { title: 'File too large', text: problems.file_too_large.message }
   return null
 }

@@ -1,4 +1,4 @@
-import type { Generation } from '../../contract/endpoints/ai'
+import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { GeneratedQuestions } from './generated-questions'
 import type { Ended } from './generation/generation-state'
@@ -8,16 +8,17 @@ import styles from './ai-panel.module.css'
 
 interface GenerationOfferProps {
   ended: Ended
+  questions: GeneratedQuestion[]
   draft: DraftQuestions
   placement: Placement
   onUse: (generation: Generation) => void
   onDismiss: () => void
 }
 
-/** Questions that wait to be used: those of a stopped generation, or of one that this page has not started. */
-export function GenerationOffer({ ended, draft, placement, onUse, onDismiss }: GenerationOfferProps) {
+/** Questions that wait to be used, because they would not or should not come into the draft by themselves. */
+export function GenerationOffer({ ended, questions, draft, placement, onUse, onDismiss }: GenerationOfferProps) {
   const { generation, isStopping } = ended
-  const { questions, message, problem } = generation
+  const { message, problem } = generation
   // The button that has stopped it is gone, and the focus with it.
   const title = useFocusWhen<HTMLHeadingElement>(isStopping)
   const note = placementText(placement, draft, questions.length)

@@ -1,15 +1,19 @@
+import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { GenerationSnapshot } from './generation/generation-client'
-import { progressText } from './generation-words'
+import { progressShare, progressText } from './generation-words'
 import { GeneratedQuestions } from './generated-questions'
 import styles from './ai-panel.module.css'
 
+interface GenerationProgressProps extends GenerationSnapshot {
+  questions: GeneratedQuestion[]
+}
+
 /** How far a generation has come, and its questions as they come. */
-export function GenerationProgress({ state, sent, connection }: GenerationSnapshot) {
+export function GenerationProgress({ state, sent, connection, questions }: GenerationProgressProps) {
   if (state.name !== 'starting' && state.name !== 'running') return null
   const generation = state.name === 'running' ? state.generation : undefined
-  const questions = generation?.questions ?? []
   const requested = generation?.requested ?? (state.name === 'starting' ? state.requested : 0)
-  const share = sent ?? questions.length / Math.max(requested, 1)
+  const share = progressShare(state, sent)
   const isElsewhere = state.name === 'running' && !state.isOwn
   return (
     <div className={styles.going}>
@@ -19,10 +23,10 @@ export function GenerationProgress({ state, sent, connection }: GenerationSnapsh
           className={styles.bar}
           role="progressbar"
           aria-labelledby="ai-progress"
-          aria-valuenow={Math.round(share * 100)}
-          data-unknown={share === 0 || undefined}
+          aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+          data-unknown={share === undefined || undefined}
         >
-          <i style={{ width: `${share * 100}%` }} />
+          <i style={{ width: `${(share ?? 0) * 100}%` }} />
         </div>
       </div>
       {connection === 'lost' && (

@@ -7,11 +7,12 @@ import {
   offerTitle,
   placedText,
   placementText,
+  progressShare,
   progressText,
   undoText,
   usageText,
 } from './generation-words'
-import type { Ended } from './generation/generation-state'
+import { noGeneration, type Ended } from './generation/generation-state'
 
 const usage = {
   aiGenerationsUsed: 4,
@@ -37,6 +38,14 @@ test('the progress counts the questions that are here', () => {
   expect(running(0)).toBe('Thinking of the first question…')
   expect(running(1)).toBe('1 of 8 questions is here')
   expect(running(3)).toBe('3 of 8 questions are here')
+})
+
+test('the share that is done is unknown until something has been sent or written', () => {
+  const running = (count: number) =>
+    ({ name: 'running', generation: aGeneration(count), isOwn: true, isStopping: false }) as const
+  expect(progressShare(running(0), null)).toBeUndefined()
+  expect(progressShare(running(2), null)).toBe(0.25)
+  expect(progressShare(noGeneration, 0.4)).toBe(0.4)
 })
 
 test('a screen reader is told of the first question and of the one at each half or quarter', () => {

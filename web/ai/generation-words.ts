@@ -33,6 +33,14 @@ export function progressText(state: GenerationState, sent: number | null): strin
   return `${questions.length} of ${requested} questions ${questions.length === 1 ? 'is' : 'are'} here`
 }
 
+/** How much of it is done, from 0 to 1; undefined while nobody knows. */
+export function progressShare(state: GenerationState, sent: number | null): number | undefined {
+  if (sent !== null) return sent
+  if (state.name !== 'running') return undefined
+  const { questions, requested } = state.generation
+  return questions.length > 0 ? questions.length / requested : undefined
+}
+
 /** On the button that opens the panel. */
 export function openerText({ state, sent }: GenerationSnapshot): string {
   if (isBusy(state)) return progressText(state, sent)
@@ -57,6 +65,8 @@ export const failureTexts: Record<GenerationMode, string> = {
   image: 'Failed to generate questions from file',
   topic: 'Failed to generate questions from topic',
 }
+
+export const stopFailureText = 'Your questions are still being written. Check your connection, then press Stop again.'
 
 /** The heading above questions that wait to be used. */
 export function offerTitle({ generation: { status, mode, questions, requested } }: Ended): string {

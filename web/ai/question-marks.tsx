@@ -5,7 +5,7 @@ import styles from './question-marks.module.css'
 const texts: Record<QuestionMark, string> = {
   duplicate: 'This question is in the quiz already.',
   answer_by_length: 'The right answer is much longer than the others.',
-  source_not_found: 'We couldn’t find this sentence in your text. Please check it.',
+  source_not_found: 'We couldn’t find what this is based on in the source. Please check it.',
 }
 
 interface QuestionMarksProps {

@@ -6,7 +6,7 @@ import { refresh } from '../queries'
 import { failure } from '../ui/toast/toast-store'
 import { GenerationClient, type GenerationSnapshot } from './generation/generation-client'
 import { sendRequest } from './generation/generation-request'
-import { failureTexts } from './generation-words'
+import { failureTexts, stopFailureText } from './generation-words'
 import { seenGenerations } from './generation/seen-generations'
 
 interface UseGenerationOptions {
@@ -30,6 +30,7 @@ export function useGeneration({ userId, onFinished }: UseGenerationOptions): [Ge
         openSource: () => new EventSource(generationEventsPath),
         seen: seenGenerations(userId),
         onFailed: (mode, message) => failure('Generation Failed', message ?? failureTexts[mode]),
+        onStopFailed: (message) => failure('Couldn’t stop', message ?? stopFailureText),
         onUsageChanged: () => void refresh(routes.ai.usage),
       }),
   )

@@ -32,7 +32,7 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   const correctAnswers = entry?.correctAnswers ?? me?.standing.correctAnswers ?? 0
   const user = useCallResult(whoIsHere)
   const isHost = view.singlePlayer || Boolean(user)
-  // A player below the top sees the own place after it.
+  // A player below the top sees their own place after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
   useTitleAndFocus('Final scores')

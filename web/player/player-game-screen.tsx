@@ -42,7 +42,7 @@ function Phase({ view, choose, problem }: PhaseProps) {
     case 'waiting':
       return <PlayerWaiting view={view} problem={problem} />
     case 'question':
-      // Once the server has replied one sees at once whether it was right; before that, what one has tapped.
+      // The player sees what they have tapped until the server has replied, and then at once whether it was right.
       return phase.own.name === 'none' || phase.own.name === 'sending' || phase.own.name === 'unsent' ? (
         <PlayerQuestion view={view} phase={phase} choose={choose} />
       ) : (

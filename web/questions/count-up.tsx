@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { formatNumber } from '../ui/format'
 
-/** As long as anything takes that the game does. */
+/** As long as every animation of the game. */
 const countMs = 420
 
 interface CountUpProps {

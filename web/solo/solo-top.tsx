@@ -6,7 +6,7 @@ import type { Round, TimedQuestion } from './round'
 
 interface TopProps {
   title: string
-  /** Where one goes who does not want to play on. */
+  /** Where a player goes who does not want to play on. */
   leaveTo: string
   round: Round<TimedQuestion>
   /** The part of the score that is being shown for the first time. */

@@ -7,8 +7,8 @@ import type { Material } from './question-writer'
 
 export type CheckedQuestion = { question: GeneratedQuestion } | { reasons: string[] }
 
-/** Checks what a model wrote by the editor's rules. `others` are the questions beside which it will stand. */
-export type QuestionCheck = (written: unknown, others: readonly { text: string }[]) => CheckedQuestion
+/** Checks what a model wrote by the editor's rules. `others` are the keys of the texts beside which it will stand. */
+export type QuestionCheck = (written: unknown, others: ReadonlySet<string>) => CheckedQuestion
 
 export function questionCheck(material: Material): QuestionCheck {
   const searched = sourceOf(material)

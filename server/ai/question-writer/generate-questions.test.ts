@@ -23,16 +23,15 @@ const source = 'The Danube is 2,850 km long.'
 interface Order {
   material?: Material
   count?: number
-  existing?: string[]
   signal?: AbortSignal
   onQuestion?: (question: GeneratedQuestion) => Promise<void> | void
 }
 
-function generate({ material = { kind: 'text', text }, count = 3, existing, ...options }: Order = {}) {
+function generate({ material = { kind: 'text', text }, count = 3, ...options }: Order = {}) {
   const model = aiModelOf({ ...models.env(), AI_PROVIDER: 'openai', AI_VISION: 'on' })!
   const writer = openQuestionWriter(model, { log: testLog().log })
   const { signal = new AbortController().signal, onQuestion = () => {} } = options
-  return generateQuestions(writer, { material, count, existing }, { signal, onQuestion })
+  return generateQuestions(writer, { material, count }, { signal, onQuestion })
 }
 
 const good = (number: number) => ({ ...goodQuestion(number, source), marks: [] })
@@ -90,7 +89,7 @@ describe('what breaks the rules of the editor is written once again', () => {
     models.next({ questions: [goodQuestion(1, source), bad, bad] })
     expect(await generate()).toEqual({
       questions: [good(1)],
-      message: '1 of 3 questions came. The others were too long, or their answers weren’t clear.',
+      message: 'We got 1 of 3 questions. The rest were too long, or their answers weren’t clear.',
     })
     expect(models.requests).toHaveLength(2)
   })
@@ -98,19 +97,19 @@ describe('what breaks the rules of the editor is written once again', () => {
   test('what is missing is asked for once again, beside what is there already', async () => {
     models.next({ questions: [goodQuestion(1, source)] })
     models.next({ questions: [goodQuestion(2, source)] })
-    expect(await generate({ existing: ['What is a sea?'] })).toEqual({
+    expect(await generate()).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came. The AI found nothing more to ask about.',
+      message: 'We got 2 of 3 questions. The AI found nothing more to ask about.',
     })
-    expect(models.requests[1]!.texts[1]).toContain(JSON.stringify(['What is a sea?', goodQuestion(1).text]))
+    expect(models.requests[1]!.texts[1]).toContain(JSON.stringify([goodQuestion(1).text]))
   })
 })
 
 describe('what the host should look at is marked', () => {
-  test('a question that is there already, in the quiz or among the new ones', async () => {
+  test('a question that is there already', async () => {
     models.next({ questions: [goodQuestion(1, source), goodQuestion(2, source), goodQuestion(2, source)] })
-    const { questions } = await generate({ existing: ['what is 1  plus 1?'] })
-    expect(questions.map(({ marks }) => marks)).toEqual([['duplicate'], [], ['duplicate']])
+    const { questions } = await generate()
+    expect(questions.map(({ marks }) => marks)).toEqual([[], [], ['duplicate']])
   })
 
   test('an answer that its length gives away', async () => {
@@ -179,7 +178,7 @@ describe('a provider that fails', () => {
     await new Promise<void>((onQuestion) => (generating = generate({ onQuestion: () => onQuestion() })))
     expect(await passMinutes(generating!)).toEqual({
       questions: [good(1)],
-      message: '1 of 3 questions came. The AI took too long for the others.',
+      message: 'We got 1 of 3 questions. The AI took too long to write the rest.',
     })
     expect(models.requests).toHaveLength(1)
   })
@@ -188,7 +187,7 @@ describe('a provider that fails', () => {
     models.next({ mishap: 'fails', word: 'rate_limit_exceeded', after: 2 })
     expect(await generate()).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came. The AI is too busy for the others right now.',
+      message: 'We got 2 of 3 questions. The AI is too busy to write the rest right now.',
     })
     expect(models.requests).toHaveLength(1)
   })
@@ -204,7 +203,7 @@ describe('a provider that fails', () => {
     models.next({ mishap: 'is cut', after: 2 })
     expect(await generate()).toEqual({
       questions: [good(1), good(2)],
-      message: '2 of 3 questions came. The AI stopped before the others.',
+      message: 'We got 2 of 3 questions. The AI stopped before it had written the rest.',
     })
   })
 })
@@ -226,7 +225,7 @@ describe('the signal', () => {
     const onQuestion = () => over.abort(new Problem('ai_timeout'))
     expect(await generate({ signal: over.signal, onQuestion })).toEqual({
       questions: [good(1)],
-      message: '1 of 3 questions came. The AI took too long for the others.',
+      message: 'We got 1 of 3 questions. The AI took too long to write the rest.',
     })
   })
 

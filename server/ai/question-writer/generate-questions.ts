@@ -1,16 +1,15 @@
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
+import { textKey } from '../../../rules/question-marks'
 import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
 
-/** So long a generation may take in all. Whoever runs it aborts it then, with the problem `ai_timeout` as the reason. */
+/** How long a generation may take in all. Its runner aborts it then, with the problem `ai_timeout` as the reason. */
 export const generationMaxMs = 5 * 60_000
 
 interface Order {
   material: Material
   count: number
-  /** The texts of questions beside which the new ones will stand. */
-  existing?: string[]
 }
 
 interface Options {
@@ -40,25 +39,28 @@ interface Round {
  */
 export async function generateQuestions(
   writer: QuestionWriter,
-  { material, count, existing = [] }: Order,
+  { material, count }: Order,
   { signal, onQuestion }: Options,
 ): Promise<GeneratedQuestions> {
   const check = questionCheck(material)
   const questions: GeneratedQuestion[] = []
-  const texts = () => [...existing, ...questions.map(({ text }) => text)]
+  const keys = new Set<string>()
 
   async function round(rejected: Round['rejected']): Promise<Round> {
     const unusable: Round['rejected'] = []
     try {
-      const request = { material, count: count - questions.length, existing: texts(), rejected }
+      const request = {
+        material,
+        count: count - questions.length,
+        existing: questions.map(({ text }) => text),
+        rejected,
+      }
       for await (const written of writer.write(request, signal)) {
-        const checked = check(
-          written,
-          texts().map((text) => ({ text })),
-        )
+        const checked = check(written, keys)
         if ('reasons' in checked) unusable.push({ question: shown(written), reasons: checked.reasons })
         else {
           questions.push(checked.question)
+          keys.add(textKey(checked.question.text))
           await onQuestion(checked.question)
         }
         // Leaving the loop closes the provider's connection.
@@ -86,7 +88,7 @@ function shown(written: unknown): unknown {
 
 const maxShownLength = 2_000
 
-/** Anything else goes through: what the host has done, and a fault of ours. */
+/** Any other error is thrown on: a cancellation by the host, or a fault of ours. */
 function providerFailure(error: unknown): Problem {
   if (error instanceof Problem && ['ai_timeout', 'ai_busy', 'ai_failed'].includes(error.code)) return error
   throw error
@@ -101,12 +103,12 @@ const nothingUsable = () =>
   })
 
 const shortfall = (came: number, count: number, last: Round): string | null =>
-  came === count ? null : `${came} of ${count} questions came. ${whyNoMore(last)}`
+  came === count ? null : `We got ${came} of ${count} questions. ${whyNoMore(last)}`
 
 function whyNoMore({ failure, rejected }: Round): string {
-  if (failure?.code === 'ai_timeout') return 'The AI took too long for the others.'
-  if (failure?.code === 'ai_busy') return 'The AI is too busy for the others right now.'
-  if (failure) return 'The AI stopped before the others.'
-  if (rejected.length > 0) return 'The others were too long, or their answers weren’t clear.'
+  if (failure?.code === 'ai_timeout') return 'The AI took too long to write the rest.'
+  if (failure?.code === 'ai_busy') return 'The AI is too busy to write the rest right now.'
+  if (failure) return 'The AI stopped before it had written the rest.'
+  if (rejected.length > 0) return 'The rest were too long, or their answers weren’t clear.'
   return 'The AI found nothing more to ask about.'
 }

@@ -15,7 +15,7 @@ interface Access {
 export async function languageModel({ model, fetch, withSchema }: Access): Promise<LanguageModelV3> {
   const { provider, name } = model
   // Given always: without it the libraries look for an address in settings of their own.
-  const baseURL = model.baseUrl ?? addresses[provider]
+  const baseURL = baseUrlOf(model)
   const apiKey = model.apiKey ?? ''
   switch (provider) {
     case 'openai':
@@ -37,6 +37,14 @@ export async function languageModel({ model, fetch, withSchema }: Access): Promi
     }
   }
 }
+
+/** Where requests go, as the log may show it. */
+export function addressOf(model: AiModel): string {
+  const { origin, pathname } = new URL(baseUrlOf(model))
+  return origin + pathname
+}
+
+const baseUrlOf = ({ provider, baseUrl }: AiModel): string => baseUrl ?? addresses[provider]
 
 const addresses: Record<AiProvider, string> = {
   openai: 'https://api.openai.com/v1',

@@ -265,12 +265,28 @@ describe.each(aiProviders)('%s', (provider) => {
     expect(await outcome(aWriter(provider).writer)).toEqual({ questions: [goodQuestion(1), goodQuestion(2)] })
   })
 
+  test.each<[answer: string, reply: ModelReply]>([
+    ['in plain text', { status: 404, page: { type: 'text/plain', body: '404 page not found' } }],
+    ['with nothing', { status: 404, page: { type: 'text/plain', body: '' } }],
+    [
+      'with an error of a web server',
+      { status: 404, page: { type: 'application/json', body: '{"detail":"Not Found"}' } },
+    ],
+    ['with a page that takes no calls', { status: 405, page: { type: 'text/html', body: '<h1>Not allowed</h1>' } }],
+    ['with a page of the web', { status: 200, page: { type: 'text/html; charset=utf-8', body: '<h1>Welcome</h1>' } }],
+  ])('whose address is wrong, and answers %s, is told so, and the log says where that was', async (_, reply) => {
+    models.usual = reply
+    const { writer, lines } = aWriter(provider)
+    expect(await outcome(writer)).toMatchObject({ code: 'ai_failed', message: expect.stringMatching(/end in \/v1\?/) })
+    expect(lines).toMatchObject([{ reason: 'address', address: models.env(provider).AI_BASE_URL }])
+  })
+
   test('that cannot be reached is told so', async () => {
     const { origin, stop } = await listenOnFreePort(createServer())
     await stop()
     const { writer, lines } = aWriter(provider, { env: { AI_BASE_URL: `${origin}/v1` } })
     expect(await outcome(writer)).toMatchObject({ code: 'ai_failed', message: expect.stringMatching(/can’t reach/) })
-    expect(lines).toMatchObject([{ reason: 'unreachable', code: 'ECONNREFUSED' }])
+    expect(lines).toMatchObject([{ reason: 'unreachable', code: 'ECONNREFUSED', address: `${origin}/v1` }])
   })
 })
 
@@ -279,7 +295,9 @@ test('a redirect is not followed, so that nobody else gets the key', async () =>
   for (const provider of aiProviders) {
     const { pathname } = new URL(models.env(provider).AI_BASE_URL)
     models.usual = { status: 307, headers: { location: `${elsewhere.origin}${pathname}/chat/completions` } }
-    expect(await outcome(aWriter(provider).writer)).toMatchObject({ code: 'ai_failed' })
+    const { writer, lines } = aWriter(provider)
+    expect(await outcome(writer)).toMatchObject({ code: 'ai_failed' })
+    expect(lines).toMatchObject([{ reason: 'redirect', address: models.origin + pathname }])
   }
   expect(elsewhere.requests).toEqual([])
   await elsewhere.close()
@@ -302,6 +320,14 @@ describe('an OpenAI-compatible server', () => {
     models.next({ status: 400 })
     const { writer } = aWriter('openai-compatible')
     expect(await outcome(writer)).toMatchObject({ code: 'ai_failed' })
+    expect((await outcome(writer)).questions).toHaveLength(3)
+    expect(models.requests.map(format)).toEqual(['json_schema', 'json_object', 'json_schema'])
+  })
+
+  test('that was in trouble for a moment is asked with the schema again', async () => {
+    models.next({ status: 500 })
+    const { writer } = aWriter('openai-compatible')
+    expect((await outcome(writer)).questions).toHaveLength(3)
     expect((await outcome(writer)).questions).toHaveLength(3)
     expect(models.requests.map(format)).toEqual(['json_schema', 'json_object', 'json_schema'])
   })

@@ -2,10 +2,10 @@ import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai
 import type { FastifyBaseLogger } from 'fastify'
 import { aiModelOf, type AiModel, type AiSettings } from '../../settings/ai-settings'
 import { attachmentOf, attaching } from './attachment'
-import { languageModel, optionsOf } from './language-model'
+import { addressOf, languageModel, optionsOf } from './language-model'
 import { promptFor } from './prompt'
 import { providerConnection, type ProviderConnection } from './provider-connection'
-import { failureOf, problemOf, UselessAnswer } from './provider-failure'
+import { failureOf, isAboutAddress, problemOf, UselessAnswer } from './provider-failure'
 import { questionsSchema } from './question-schema'
 import type { QuestionWriter, WritingRequest } from './question-writer'
 import { streamedElements } from './streamed-elements'
@@ -30,6 +30,7 @@ export function questionWriterOf(env: AiSettings, log: Options['log']): Question
 /** A question writer by the model of a provider. Nothing is loaded or asked for before the first question is. */
 export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWriter {
   const isCompatible = model.provider === 'openai-compatible'
+  const logged = { provider: model.provider, model: model.name }
   // Forgotten with the process: a server may learn it.
   let refusesSchema = false
 
@@ -54,7 +55,8 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
     } catch (error) {
       if (!mayBeForSchema(error) || connection.signal.aborted) throw error
       const stream = await open(request, connection, false)
-      refusesSchema = true
+      // Not after a 500: that may have been trouble of another kind, over by now.
+      refusesSchema ||= statusCodeOf(error) !== 500
       return stream
     }
   }
@@ -70,7 +72,8 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
         const failure = failureOf(error, connection)
         if (!failure) throw error
         const { reason, retryAfterSeconds, ...known } = failure
-        log.warn({ provider: model.provider, model: model.name, reason, ...known }, 'The AI provider failed')
+        const address = isAboutAddress(reason) ? { address: addressOf(model) } : {}
+        log.warn({ ...logged, reason, ...known, ...address }, 'The AI provider failed')
         throw problemOf(reason, retryAfterSeconds)
       } finally {
         connection.close()
@@ -109,10 +112,11 @@ async function* questionsIn(
   if (ended === 'error') throw new UselessAnswer('broken')
   if (ended === 'length') throw new UselessAnswer('cut_short')
   if (beginning.trim() === '') throw new UselessAnswer('empty')
-  // Text without questions: whoever checks them says what is wrong with it.
+  // Text without questions: the check of questions says what is wrong with it.
   yield beginning
 }
 
 /** Servers that know no schema say so by any of these. */
-const mayBeForSchema = (error: unknown): boolean =>
-  [400, 415, 422, 500, 501].includes((error as { statusCode?: number }).statusCode ?? 0)
+const mayBeForSchema = (error: unknown): boolean => [400, 415, 422, 500, 501].includes(statusCodeOf(error))
+
+const statusCodeOf = (error: unknown): number => (error as { statusCode?: number }).statusCode ?? 0

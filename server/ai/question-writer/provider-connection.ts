@@ -1,4 +1,4 @@
-/** The provider has sent nothing for so long, or more than any answer needs. */
+/** The provider has sent nothing for too long, or more than any answer needs. */
 export type ConnectionTrouble = 'silent' | 'too_long'
 
 export interface ProviderConnection {
@@ -9,6 +9,8 @@ export interface ProviderConnection {
   trouble: ConnectionTrouble | null
   /** Whether anything has come. */
   hasAnswered: boolean
+  /** Whether that was a page of the web. */
+  sentPage: boolean
   close: () => void
 }
 
@@ -29,12 +31,14 @@ export function providerConnection(signal: AbortSignal): ProviderConnection {
     signal: AbortSignal.any([signal, closing.signal]),
     trouble: null,
     hasAnswered: false,
+    sentPage: false,
     close: () => closing.abort(),
     async fetch(input, init) {
       const sent = fetch(input, { ...init, redirect: 'manual', signal: connection.signal })
       const response = await unlessSilent(sent)
       connection.hasAnswered = true
       const { status, statusText, headers } = response
+      connection.sentPage = /^text\/html\b/i.test(headers.get('content-type') ?? '')
       return response.body ? new Response(bounded(response.body), { status, statusText, headers }) : response
     },
   }

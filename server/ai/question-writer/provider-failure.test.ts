@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureOf } from './provider-failure'
 
-const answered = { trouble: null, hasAnswered: true } as Parameters<typeof failureOf>[1]
+const answered = { trouble: null, hasAnswered: true, sentPage: false } as Parameters<typeof failureOf>[1]
 
 test('a fault of ours, before anything was sent, is none of the provider', () => {
   expect(failureOf(new TypeError('parts is not iterable'), { ...answered, hasAnswered: false })).toBeNull()

@@ -8,6 +8,7 @@ export type FailureReason =
   | 'busy'
   | 'key'
   | 'model'
+  | 'address'
   | 'credit'
   | 'redirect'
   | 'too_large'
@@ -24,6 +25,8 @@ export type FailureReason =
 const sentences: Record<Exclude<FailureReason, 'silent' | 'busy'>, string> = {
   key: 'The AI doesn’t accept the key of this installation (AI_API_KEY). Please tell the administrator.',
   model: 'The AI doesn’t know the model that is set up here (AI_MODEL). Please tell the administrator.',
+  address:
+    'The address of the AI that is set up here (AI_BASE_URL) doesn’t answer as an AI does: does it end in /v1? Please tell the administrator.',
   credit: 'The AI account of this installation has no credit left. Please tell the administrator.',
   redirect: 'The address of the AI that is set up here (AI_BASE_URL) leads elsewhere. Please tell the administrator.',
   too_large: 'This is more than the AI can read at once. Please try a shorter text, or a file with fewer pages.',
@@ -51,6 +54,10 @@ export function problemOf(reason: FailureReason, retryAfterSeconds?: number): Pr
   return new Problem('ai_failed', { message: `${sentences[reason]} It wasn’t counted.` })
 }
 
+/** Whether the address may be wrong: an unknown path is an unknown model to some servers. */
+export const isAboutAddress = (reason: FailureReason): boolean =>
+  ['unreachable', 'redirect', 'address', 'model'].includes(reason)
+
 /** What is known of an error. Nothing of it quotes the key, the material or what the model wrote. */
 export interface ProviderFailure {
   reason: FailureReason
@@ -61,17 +68,21 @@ export interface ProviderFailure {
 }
 
 /** Null for a fault of ours: nothing had been sent. */
-export function failureOf(error: unknown, { trouble, hasAnswered }: ProviderConnection): ProviderFailure | null {
+export function failureOf(
+  error: unknown,
+  { trouble, hasAnswered, sentPage }: ProviderConnection,
+): ProviderFailure | null {
   if (trouble === 'silent') return { reason: 'silent' }
-  if (error instanceof UselessAnswer) return { reason: error.reason }
+  if (error instanceof UselessAnswer) return { reason: sentPage ? 'address' : error.reason }
   if (trouble === 'too_long' || error instanceof ElementTooLong) return { reason: 'endless' }
   const codes = codesOf(error)
   const status = statusOf(error, codes)
   const [code = networkCodeOf(error)] = codes
   const known = { ...(status && { status }), ...(code && { code }) }
   if (!hasAnswered) return isOfNetwork(error) ? { ...known, reason: 'unreachable' } : null
-  if (status === undefined || status === 200) return { ...known, reason: isOfNetwork(error) ? 'lost' : 'unreadable' }
-  const reason = reasonOf(status, codes)
+  if (isOfNetwork(error) && (status === undefined || status === 200)) return { ...known, reason: 'lost' }
+  if (status === undefined || status === 200) return { ...known, reason: sentPage ? 'address' : 'unreadable' }
+  const reason = isOfAnotherServer(error) ? 'address' : reasonOf(status, codes)
   return { ...known, reason, ...(reason === 'busy' && { retryAfterSeconds: retryAfterOf(error) }) }
 }
 
@@ -85,6 +96,22 @@ function reasonOf(status: number, codes: string[]): FailureReason {
   if (status >= 500) return 'broken'
   if (status >= 400) return 'not_taken'
   return status >= 300 ? 'redirect' : 'unreadable'
+}
+
+/** Every provider says in JSON what it does not find. A path that it does not have is answered by its web server. */
+function isOfAnotherServer(error: unknown): boolean {
+  const { statusCode, responseBody } = fieldsOf(error)
+  if (statusCode !== 404 && statusCode !== 405) return false
+  const { error: said, message } = fieldsOf(parsed(responseBody))
+  return !said && !message
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : null
+  } catch {
+    return null
+  }
 }
 
 /** The HTTP client says `terminated` where a connection ends within an answer. */

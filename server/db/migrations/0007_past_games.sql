@@ -13,6 +13,6 @@ ALTER TABLE game_questions ADD COLUMN kept_results jsonb;
 -- A host's past games, the newest first.
 CREATE INDEX game_sessions_past ON game_sessions (host_id, completed_at DESC, id DESC) WHERE status = 'finished';
 --> statement-breakpoint
--- Whose time is over: the oldest game that still has names.
+-- Games that still have names, the oldest first.
 CREATE INDEX game_sessions_with_names ON game_sessions (completed_at)
   WHERE status = 'finished' AND names_removed_at IS NULL;

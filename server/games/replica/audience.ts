@@ -77,7 +77,7 @@ export class Audience {
     observeFanOut(performance.now() - start)
   }
 
-  /** Sends each viewer an own event, or nothing where that is null. */
+  /** Sends each viewer an event of their own, or nothing where that is null. */
   sendEach(version: number, own: (viewer: ViewerKey) => GameEvent | null): void {
     const send = (viewer: ViewerKey, streams: Iterable<EventStream>) => {
       const event = own(viewer)

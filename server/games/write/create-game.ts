@@ -21,7 +21,7 @@ interface Means {
 }
 
 const unfinishedGamesPerHost = 20
-/** A game that has had no players for so long is no longer counted. */
+/** A game that has had no players for this long is no longer counted. */
 const withoutPlayersMs = 60 * 60_000
 const pinDraws = 50
 

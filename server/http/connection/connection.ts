@@ -14,7 +14,7 @@ export const bodyBytesMax = 256 * 1024
 /** The time in which a client can still read why it is cut off. */
 const lingerMs = 1_000
 
-/** A client that reads nothing of a reply for so long does not get the rest. */
+/** A client that reads nothing of a reply for this long does not get the rest. */
 const stuckMs = 60_000
 /** An idle connection stays longer than a proxy in front of us keeps one for its next call. */
 const idleMs = 72_000

@@ -5,7 +5,7 @@ import { drainStreams } from '../event-stream'
 /** Longer than the second between two health checks of a balancer. */
 const healthCheckMs = 1_200
 const spreadMs = 2_500
-/** After so long without a call the balancer has noticed, and no more calls come. */
+/** After this long without a call the balancer has noticed, and no more calls come. */
 const quietMs = 500
 const maxWaitMs = 3_000
 const pollMs = 50

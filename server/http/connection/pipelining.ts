@@ -75,8 +75,8 @@ export function sequentialListener(handle: RequestListener): SequentialListener 
 }
 
 /**
- * Whether so many have come that no more are taken after this one. Those count too that are answered while the rest of the
- * same read is parsed, as refused ones with a body are: thousands of them would keep everybody else waiting.
+ * Whether so many have come that no more are taken after this one. Those that are answered while the rest of the same
+ * read is parsed count, too, as refused ones with a body do: thousands of them would keep everybody else waiting.
  */
 function isLast(connection: Connection): boolean {
   if (connection.inThisTurn === 0) setImmediate(() => (connection.inThisTurn = 0))

@@ -6,6 +6,10 @@ export const isLost = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.code === 'no_reply' || (error.code === 'unreadable' && !isRefusedStatus(error.status)))
 
+/** Whether it was refused because another generation of this host runs. */
+export const isForAnother = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'generation_running'
+
 /** The sentence that says why. */
 export function messageOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined

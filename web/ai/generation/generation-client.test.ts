@@ -48,7 +48,7 @@ function aPage({
   current = null,
   browser = aBrowser(),
 }: { current?: Generation | null; browser?: ReturnType<typeof aBrowser> } = {}) {
-  const server = { current, isAway: false }
+  const server = { current, isAway: false, refusesStop: false }
   const sources: Source[] = []
   const told: string[] = []
   let usageReads = 0
@@ -61,6 +61,7 @@ function aPage({
   const client = new GenerationClient({
     readCurrent,
     cancel: vi.fn(async () => {
+      if (server.refusesStop) throw noReply
       const { questions = [] } = server.current ?? {}
       server.current = aGeneration(questions.length, { status: 'canceled' })
       return server.current
@@ -78,6 +79,7 @@ function aPage({
     },
     seen: browser(),
     onFailed: (mode, message) => told.push(`failed ${mode}: ${message}`),
+    onStopFailed: () => told.push('not stopped'),
     onUsageChanged: () => usageReads++,
   })
   client.open((generation) => {
@@ -109,6 +111,16 @@ async function aRunning() {
   await wait()
   page.server.current = aGeneration(0)
   await wait(300)
+  return page
+}
+
+/** One whose file is on its way. */
+async function aSending() {
+  const page = aPage()
+  await wait()
+  void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8 })
+  await wait()
+  page.sent(0.4)
   return page
 }
 
@@ -193,6 +205,20 @@ describe('a generation that was started here', () => {
     expect(page.told).toEqual(['failed topic: no: ai_limit_reached'])
   })
 
+  test.each([
+    ['failed', aGeneration(0, { status: 'failed' })],
+    ['was used', aGeneration(8, { status: 'finished' })],
+  ])('that is refused goes on saying why, although one before it %s', async (_, before) => {
+    const page = aPage({ current: before })
+    await wait()
+    page.client.dismiss()
+    void page.client.start(topic)
+    await wait()
+    page.refuse(refusal(400, 'file_empty'))
+    await wait(5_000)
+    expect(page.state()).toMatchObject({ name: 'refused', message: 'no: file_empty' })
+  })
+
   test('that a proxy refuses, or gives up on, is refused or goes on', async () => {
     const [large, slow] = [aPage(), aPage()]
     for (const page of [large, slow]) void page.client.start(topic)
@@ -230,6 +256,23 @@ describe('a generation that was started here', () => {
     expect(page.told[0]).toContain('already')
     page.stream().send({ type: 'generation', generation: aGeneration(8, { id: 'theirs', status: 'finished' }) })
     expect(page.state()).toMatchObject({ name: 'ended', isOwn: false })
+  })
+
+  test('does not take for its own what another page has begun while the file was on its way', async () => {
+    const page = aPage()
+    await wait()
+    void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8 })
+    await wait()
+    page.sent(0.5)
+    page.server.current = aGeneration(2, { id: 'theirs' })
+    page.sent(1)
+    await wait(1_000)
+    page.refuse(refusal(409, 'generation_running'))
+    await wait()
+    expect(page.state()).toMatchObject({ name: 'running', isOwn: false })
+    page.stream().send({ type: 'generation', generation: aGeneration(8, { id: 'theirs', status: 'finished' }) })
+    expect(page.state()).toMatchObject({ name: 'ended', isOwn: false })
+    expect(page.told.filter((each) => each.startsWith('finished'))).toEqual([])
   })
 })
 
@@ -311,17 +354,46 @@ describe('Stop', () => {
   })
 
   test('while a file is on its way sends no more of it', async () => {
-    const page = aPage()
-    await wait()
-    void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8 })
-    await wait()
-    page.sent(0.4)
+    const page = await aSending()
     expect(page.client.getSnapshot().sent).toBe(0.4)
     page.client.stop()
     await wait(5_000)
     expect(page.state().name).toBe('none')
     expect(page.client.getSnapshot().sent).toBeNull()
     expect(page.told).toEqual([])
+  })
+
+  test('when the server has all of the file already cancels what it has begun', async () => {
+    const page = await aSending()
+    page.client.stop()
+    page.server.current = aGeneration(0, { mode: 'image' })
+    await wait(1_000)
+    expect(page.server.current).toMatchObject({ status: 'canceled' })
+    expect(page.state().name).toBe('none')
+    expect(page.told).toEqual([])
+  })
+
+  test('while a file is on its way leaves alone what another page has begun', async () => {
+    const page = await aSending()
+    page.server.current = aGeneration(1, { id: 'theirs' })
+    page.client.stop()
+    await wait(1_000)
+    expect(page.state()).toMatchObject({ name: 'running', isOwn: false, generation: { id: 'theirs' } })
+    expect(page.server.current).toMatchObject({ status: 'running' })
+  })
+
+  test('that fails says so, and can be pressed again', async () => {
+    const page = await aRunning()
+    page.server.refusesStop = true
+    page.client.stop()
+    await wait()
+    expect(page.told).toEqual(['not stopped'])
+    expect(page.state()).toMatchObject({ name: 'running', isStopping: false })
+    page.server.refusesStop = false
+    page.client.stop()
+    await wait()
+    expect(page.told).toEqual(['not stopped'])
+    expect(page.state().name).toBe('none')
   })
 })
 
@@ -348,16 +420,19 @@ describe('opened again', () => {
     expect(later.state().name).toBe('none')
   })
 
-  test('one that has failed meanwhile says so once, without a toast', async () => {
-    const browser = aBrowser()
-    const interrupted = aGeneration(0, { status: 'failed' })
-    const page = aPage({ browser, current: interrupted })
+  test('one that has failed without a question is not shown', async () => {
+    const page = aPage({ current: aGeneration(0, { status: 'failed' }) })
     await wait()
+    expect(page.state().name).toBe('none')
+    expect(page.told).toEqual([])
+  })
+
+  test('one that fails while it is watched says so, without a toast', async () => {
+    const page = aPage({ current: aGeneration(0) })
+    await wait()
+    page.stream().send({ type: 'generation', generation: aGeneration(0, { status: 'failed' }) })
     expect(page.state()).toMatchObject({ name: 'ended', generation: { status: 'failed' } })
     expect(page.told).toEqual([])
-    const later = aPage({ browser, current: interrupted })
-    await wait()
-    expect(later.state().name).toBe('none')
   })
 
   test('what was used is offered again when that is undone', async () => {
@@ -365,7 +440,17 @@ describe('opened again', () => {
     const page = aPage({ current: finished })
     await wait()
     page.client.dismiss()
-    page.client.offerAgain(finished)
+    expect(page.client.offerAgain(finished)).toBe(true)
     expect(page.state()).toMatchObject({ name: 'ended', isOwn: false })
+  })
+
+  test('what was used is not offered again while another one runs, and is after one that has failed', async () => {
+    const finished = aGeneration(8, { status: 'finished' })
+    const page = await aRunning()
+    expect(page.client.offerAgain(finished)).toBe(false)
+    expect(page.state()).toMatchObject({ name: 'running', isOwn: true })
+    page.stream().send({ type: 'generation', generation: aGeneration(0, { status: 'failed' }) })
+    expect(page.client.offerAgain(finished)).toBe(true)
+    expect(page.state()).toMatchObject({ name: 'ended', generation: { questions: { length: 8 } } })
   })
 })

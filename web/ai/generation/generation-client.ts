@@ -1,7 +1,7 @@
 /** Starts, follows and stops the host's generation for as long as a page is open. Knows nothing of React. */
 import type { Generation, GenerationMode } from '../../../contract/endpoints/ai'
 import { problems } from '../../../contract/problems'
-import { isLost, messageOf } from './call-failure'
+import { isForAnother, isLost, messageOf } from './call-failure'
 import { followGeneration, type EventStreamSource, type FeedConnection } from './generation-feed'
 import type { GenerationRequest, sendRequest } from './generation-request'
 import {
@@ -24,6 +24,8 @@ export interface GenerationClientOptions {
   seen: SeenGenerations
   /** One that this page has started has failed. */
   onFailed: (mode: GenerationMode, message: string | undefined) => void
+  /** A running one could not be stopped. */
+  onStopFailed: (message: string | undefined) => void
   /** One has begun or ended, so that another number of them is left. */
   onUsageChanged: () => void
 }
@@ -102,21 +104,22 @@ export class GenerationClient {
 
   /** Stops it as soon as the server knows it; a file that is still being sent is not sent any further. */
   stop(): void {
-    if (this.snapshot.sent !== null) {
-      this.callInFlight?.abort()
-      this.endCall()
-      this.dispatch({ type: 'forget' })
-      return
-    }
     this.dispatch({ type: 'stop', isStopping: true })
-    if (this.state.name === 'running') void this.cancel()
+    if (this.snapshot.sent !== null) this.stopSending()
+    else if (this.state.name === 'running') void this.cancel()
   }
 
-  /** Offers one again that was used, because that was undone. */
-  offerAgain(generation: Generation): void {
-    if (this.state.name !== 'none') return
+  /**
+   * Offers one again that was used, because that was undone. Returns whether it is offered: not while another one runs or
+   * waits to be used.
+   */
+  offerAgain(generation: Generation): boolean {
+    const { state } = this
+    if (isBusy(state) || (state.name === 'ended' && outcomeOf(state) !== 'failure')) return false
     this.options.seen.remove(generation.id)
+    this.dispatch({ type: 'forget' })
     this.dispatch({ type: 'generation', generation })
+    return true
   }
 
   /** What has ended is used, or not wanted. */
@@ -151,6 +154,8 @@ export class GenerationClient {
       this.dispatch({ type: 'lose_call' })
       return this.look()
     }
+    // What was found while the call was on its way is then another page's, and never used by itself.
+    if (isForAnother(error) && this.state.name === 'running') this.dispatch({ type: 'forget' })
     const current = await this.options.readCurrent().catch(() => null)
     // A call that is refused at once has no generation: one that has finished meanwhile is another page's.
     const isOwn = current?.status === 'failed' || current?.status === 'canceled'
@@ -166,6 +171,14 @@ export class GenerationClient {
     if (!isStopping) this.options.onFailed(mode, message)
   }
 
+  /** The server may have all of the file already, and begin: what is found a moment later is cancelled. */
+  private stopSending(): void {
+    this.callInFlight?.abort()
+    this.endCall()
+    this.dispatch({ type: 'lose_call' })
+    this.lookLater(firstLookMs)
+  }
+
   private endCall(): void {
     this.callInFlight = null
     this.set({ sent: null })
@@ -174,7 +187,9 @@ export class GenerationClient {
   private async cancel(): Promise<void> {
     try {
       this.dispatch({ type: 'generation', generation: await this.options.cancel() })
-    } catch {
+    } catch (error) {
+      // One that has ended meanwhile is stopped enough.
+      if (this.isStopping()) this.options.onStopFailed(messageOf(error))
       this.dispatch({ type: 'stop', isStopping: false })
     }
   }
@@ -202,6 +217,8 @@ export class GenerationClient {
     if (this.isClosed) return
     const before = this.state
     const state = reduce(before, action)
+    // What was used or dismissed is found again by every look: the reason of a refusal stays where it is shown.
+    if ((before.name === 'none' || before.name === 'refused') && this.isSettled(state)) return
     if (action.type === 'question' && hasGapBefore(before, action.index)) void this.look()
     if (state === before) return
     this.set({ state })
@@ -214,15 +231,18 @@ export class GenerationClient {
 
   private onEnded(ended: Ended): void {
     const { generation, isOwn, isStopping } = ended
-    const { seen, onFailed, onUsageChanged } = this.options
-    if (!isOwn && seen.has(generation.id)) return this.dispatch({ type: 'forget' })
+    const { onFailed, onUsageChanged } = this.options
+    if (this.isSettled(ended)) return this.dispatch({ type: 'forget' })
     onUsageChanged()
     const outcome = outcomeOf(ended)
     if (isOwn && generation.status === 'failed' && !isStopping) onFailed(generation.mode, generation.problem?.message)
-    // It is on the screen until the next one is started, and says nothing new after a reload.
-    if (outcome === 'failure') seen.add(generation.id)
     if (outcome === 'use') this.onFinished(generation)
     if (outcome === 'nothing') this.dismiss()
+  }
+
+  /** Whether its host has used or dismissed it already. */
+  private isSettled(state: GenerationState): boolean {
+    return state.name === 'ended' && !state.isOwn && this.options.seen.has(state.generation.id)
   }
 
   private forgetIfSeen(): void {

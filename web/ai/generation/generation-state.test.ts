@@ -37,6 +37,12 @@ describe('a generation that this page has started', () => {
     expect(reduce(starting, found(0))).toMatchObject({ name: 'running', isOwn: true })
   })
 
+  test('is not the one that another page has asked for meanwhile', () => {
+    const stopped = after(start, { type: 'stop', isStopping: true })
+    for (const other of [{ mode: 'image' as const }, { requested: 12 }])
+      expect(reduce(stopped, found(0, other))).toMatchObject({ name: 'running', isOwn: false, isStopping: false })
+  })
+
   test('is used by itself when it is finished, and offered when it was stopped', () => {
     const outcome = (...actions: GenerationAction[]) => {
       const state = after(start, found(3), ...actions)

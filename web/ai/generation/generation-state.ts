@@ -62,10 +62,14 @@ function withGeneration(state: GenerationState, generation: Generation | null): 
   switch (state.name) {
     case 'none':
     case 'refused':
-      return generation ? stateOf(generation, { isOwn: false, isStopping: false }) : state
+      // One that has failed without a question is the affair of the page that started it.
+      return generation && !hasFailedEmpty(generation) ? stateOf(generation, notOwn) : state
     case 'starting':
       if (generation && generation.id !== state.previousId)
-        return stateOf(generation, { isOwn: true, isStopping: state.isStopping })
+        return stateOf(
+          generation,
+          isWhatWasAsked(state, generation) ? { isOwn: true, isStopping: state.isStopping } : notOwn,
+        )
       if (!state.isCallLost) return state
       return state.isStopping ? noGeneration : { name: 'refused', mode: state.mode, message: undefined }
     case 'running':
@@ -74,6 +78,14 @@ function withGeneration(state: GenerationState, generation: Generation | null): 
       return generation ? laterOf(state, generation) : state
   }
 }
+
+const hasFailedEmpty = ({ status, questions }: Generation): boolean => status === 'failed' && questions.length === 0
+
+const notOwn = { isOwn: false, isStopping: false }
+
+/** Another page may have begun one meanwhile, which is neither used by itself nor stopped along with this one. */
+const isWhatWasAsked = (state: GenerationState & { name: 'starting' }, { mode, requested }: Generation): boolean =>
+  mode === state.mode && requested === state.requested
 
 const stateOf = (generation: Generation, flags: { isOwn: boolean; isStopping: boolean }): GenerationState =>
   generation.status === 'running' ? { name: 'running', generation, ...flags } : { name: 'ended', generation, ...flags }
@@ -86,9 +98,7 @@ const withoutGeneration = ({ generation, isOwn }: GenerationState & { name: 'run
 function laterOf(state: GenerationState & { name: 'running' | 'ended' }, generation: Generation): GenerationState {
   const { generation: known, isOwn, isStopping } = state
   if (generation.id !== known.id)
-    return Date.parse(generation.startedAt) < Date.parse(known.startedAt)
-      ? state
-      : stateOf(generation, { isOwn: false, isStopping: false })
+    return Date.parse(generation.startedAt) < Date.parse(known.startedAt) ? state : stateOf(generation, notOwn)
   if (state.name === 'ended') return state
   // The questions of the end may be others than those on the way: doubles have been dropped.
   if (generation.status !== 'running') return stateOf(generation, { isOwn, isStopping })
@@ -114,6 +124,10 @@ export function outcomeOf({ generation, isOwn, isStopping }: Ended): 'use' | 'of
   if (questions.length > 0) return status === 'finished' && isOwn && !isStopping ? 'use' : 'offer'
   return status === 'failed' ? 'failure' : 'nothing'
 }
+
+/** Whether the panel says that nothing came, and why. */
+export const isFailure = (state: GenerationState): boolean =>
+  state.name === 'refused' || (state.name === 'ended' && outcomeOf(state) === 'failure')
 
 type Busy = GenerationState & { name: 'starting' | 'running' }
 

@@ -10,7 +10,7 @@ import { Panel } from '../panel'
 import { expiryNotice, formatExpiry } from './card-expiry'
 import { missingCardNotice } from './missing-card'
 import type { PaymentOffer } from './payment-offer'
-import { beginnings } from './payment-steps'
+import { beginnings } from './payment/payment-steps'
 import { UpdateCard } from './update-card'
 import styles from './card.module.css'
 

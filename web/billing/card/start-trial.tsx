@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button'
 import { reloadSoon } from '../after-payment'
-import { startTrial } from './payment'
-import { beginSubscription } from './payment-steps'
-import { usePayment } from './use-payment'
+import { startTrial } from './payment/payment'
+import { beginSubscription } from './payment/payment-steps'
+import { usePayment } from './payment/use-payment'
 import styles from './card.module.css'
 
 /** For a host who has never had the free trial: it needs no card. */

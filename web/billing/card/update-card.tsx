@@ -4,7 +4,7 @@ import { reloadSoon } from '../after-payment'
 import { useCharge } from '../charge'
 import { CardDialog } from './card-dialog'
 import { CardForm } from './card-form'
-import type { PaymentOutcome } from './payment'
+import type { PaymentOutcome } from './payment/payment'
 import { updateCardWords } from './update-card-words'
 
 interface UpdateCardProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CardSetup } from '../../../contract/endpoints/billing'
 import { query, refresh } from '../../queries'
-import { beginnings } from './payment-steps'
+import { beginnings } from './payment/payment-steps'
 
 /** A provider that is away must not keep the form away for long: the form asks again before it charges. */
 const patienceMs = 3_000

@@ -71,7 +71,7 @@ const paymentToast = ({ status, amount, currency, created }: Investigation['paym
   description: `${formatMoney(amount, currency)} on ${formatUnixDate(created)}`,
 })
 
-/** Of an ID that is none, what is wrong with it. */
+/** For an ID that is none, what is wrong with it; else why the call failed. */
 const reasonOf = (error: unknown): string =>
   (error instanceof CallError && error.issues[0]?.message) ||
   errorMessage(error, 'We couldn’t reach the server. Please try again.')

@@ -37,6 +37,12 @@ export interface Insertion {
 
 export const startEditing = (draft: QuizDraft): Editing => ({ draft, removed: [], insertions: [] })
 
+/** A draft that this browser has kept, whose latest insertion can still be undone. */
+export const resumeEditing = ({ draft, insertion }: { draft: QuizDraft; insertion?: Insertion }): Editing => ({
+  ...startEditing(draft),
+  insertions: insertion ? [insertion] : [],
+})
+
 export const hasRoomForQuestion = ({ questions }: QuizDraft): boolean => questions.length < limits.questionsPerQuiz
 
 export const hasRoomForOption = ({ options }: QuestionDraft): boolean => options.length < limits.optionsMax

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resumeEditing, startEditing } from './editing'
 import { forgetDraft, keepDraft, readDraft } from './kept-draft'
-import { newQuiz } from './quiz-draft'
+import { newQuestion, newQuiz } from './quiz-draft'
+import { applyEdit } from './quiz-edits'
 
 const place = { userId: 'zoe', quizId: 7 }
 const kept = { draft: newQuiz(), madeId: 7, basedOn: '2026-11-21T10:00:00.000Z' }
@@ -54,6 +56,34 @@ test('the source and the marks of a question are kept', () => {
   }))
   keepDraft(place, { ...kept, draft: { ...kept.draft, questions } })
   expect(readDraft(place)?.draft.questions).toEqual(questions)
+})
+
+const replaced = applyEdit(startEditing(kept.draft), { type: 'replace_questions', questions: [newQuestion(2)] })
+const insertion = replaced.insertions.at(-1)
+
+test('the latest insertion can be undone after a reload, and brings back exactly what was there', () => {
+  keepDraft(place, { ...kept, draft: replaced.draft, insertion })
+  const resumed = resumeEditing(readDraft(place)!)
+  expect(resumed.draft).toEqual(replaced.draft)
+  expect(applyEdit(resumed, { type: 'undo_generated' })).toEqual(startEditing(kept.draft))
+})
+
+test('what was kept without an insertion has nothing to undo', () => {
+  keepDraft(place, kept)
+  expect(resumeEditing(readDraft(place)!)).toEqual(startEditing(kept.draft))
+})
+
+test('the draft is kept without its undo where there is no room for both', () => {
+  const room = JSON.stringify(kept).length + 10
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      if (value.length > room) throw new Error('full')
+      stored.set(name, value)
+    },
+  })
+  expect(keepDraft(place, { ...kept, insertion })).toBe(true)
+  expect(readDraft(place)).toEqual(kept)
 })
 
 test('a browser that forbids storage says so, and nothing breaks', () => {

@@ -1,4 +1,5 @@
 import { storedItem } from '../../ui/storage'
+import type { Insertion } from './editing'
 import type { QuestionDraft, QuizDraft } from './quiz-draft'
 
 /** The host and the quiz of a draft, so that nobody who signs in later finds another host's draft. */
@@ -14,6 +15,8 @@ export interface KeptDraft {
   madeId?: number
   /** The `updatedAt` of the saved quiz that the draft began from. */
   basedOn?: string
+  /** The latest insertion of generated questions, so that it can still be undone. */
+  insertion?: Insertion
 }
 
 // The number grows when the shape of a draft changes: this version cannot read what an older one kept.
@@ -39,7 +42,12 @@ const withSources = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
   draft: { ...draft, questions: draft.questions.map((question) => ({ source: null, marks: [], ...question })) },
 })
 
-/** Returns whether it is kept: a browser may forbid storage, or have no room left. */
-export const keepDraft = (place: DraftPlace, kept: KeptDraft): boolean => stored(place).write(JSON.stringify(kept))
+/** Returns whether it is kept: a browser may forbid storage, or have no room left. The draft goes before its undo. */
+export function keepDraft(place: DraftPlace, { insertion, ...kept }: KeptDraft): boolean {
+  const { write } = stored(place)
+  // What was removed before is not kept with the draft either.
+  const whole = { ...kept, insertion: insertion && { ...insertion, removed: [] } }
+  return write(JSON.stringify(whole)) || (insertion !== undefined && write(JSON.stringify(kept)))
+}
 
 export const forgetDraft = (place: DraftPlace): void => stored(place).remove()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { questionMarks } from '../../../contract/endpoints/ai'
+import { aGeneratedQuestion } from '../../../tests/kit/generations'
 import { copyQuestion, newOption, type QuestionDraft } from './quiz-draft'
-import { shownMarks } from './shown-marks'
+import { shownMarks, withDuplicatesOfDraftMarked } from './shown-marks'
 
 const picture = { id: 'p', alt: '', url: '', width: 1, height: 1 }
 
@@ -41,6 +42,13 @@ describe('a duplicate is none', () => {
   })
 
   test('and its copy is one', () => expect(shownMarks(etna, [etna, copyQuestion(etna)])).toContain('duplicate'))
+})
+
+test('a generated question is marked before it is added to a draft that has it already', () => {
+  const generated = ['What is ETNA?', 'What is Fuji?'].map((text) => aGeneratedQuestion(1, { text }))
+  const marks = (present: QuestionDraft[]) => withDuplicatesOfDraftMarked(generated, present).map((each) => each.marks)
+  expect(marks([etna])).toEqual([['duplicate'], []])
+  expect(marks([])).toEqual([[], []])
 })
 
 test('an answer is not given away by its length when another one grows, and is again when that one shrinks', () => {

@@ -1,7 +1,7 @@
-import type { QuestionMark } from '../../../contract/endpoints/ai'
+import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
 import { isBlank } from '../../../contract/text'
-import { isGivenAwayByLength, marksOf } from '../../../rules/question-marks'
-import { rightIndex, type QuestionDraft } from './quiz-draft'
+import { isGivenAwayByLength, textKey } from '../../../rules/question-marks'
+import { questionsFromGenerated, rightIndex, type QuestionDraft } from './quiz-draft'
 
 /** The marks of a question that still hold. They return with what they are about, for instance by an undo. */
 export function shownMarks(question: QuestionDraft, questions: QuestionDraft[]): QuestionMark[] {
@@ -31,11 +31,29 @@ export const withDuplicatesMarked = (added: QuestionDraft[], present: QuestionDr
       : { ...question, marks: ['duplicate', ...question.marks] }
   })
 
+/** The same before they are in the draft. */
+export function withDuplicatesOfDraftMarked(
+  generated: readonly GeneratedQuestion[],
+  present: QuestionDraft[],
+): GeneratedQuestion[] {
+  const marked = withDuplicatesMarked(questionsFromGenerated(generated), present)
+  return generated.map((question, index) => ({ ...question, marks: marked[index]?.marks ?? question.marks }))
+}
+
 /** Questions with different pictures are different, whatever they ask. */
 function isDuplicate(question: QuestionDraft, questions: QuestionDraft[]): boolean {
   const { image } = question
   const others = questions.filter((each) => each !== question && (!image || !each.image || each.image.id === image.id))
-  return !isBlank(question.text) && marksOf(asMarked(question), others).includes('duplicate')
+  return !isBlank(question.text) && others.some((each) => keyOf(each) === keyOf(question))
+}
+
+/** Made once: an edit makes another draft of the question. */
+const keys = new WeakMap<QuestionDraft, string>()
+
+function keyOf(question: QuestionDraft): string {
+  const key = keys.get(question) ?? textKey(question.text)
+  keys.set(question, key)
+  return key
 }
 
 const asMarked = (question: QuestionDraft) => ({

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { startEditing } from './editing'
+import { resumeEditing } from './editing'
 import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
 import { hasSameContent } from './quiz-draft'
 import { applyEdit } from './quiz-edits'
@@ -14,22 +14,28 @@ export type Draft = ReturnType<typeof useDraft>
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
   const [base, setBase] = useState(opened)
-  const [editing, edit] = useReducer(applyEdit, kept?.draft ?? base.draft, startEditing)
+  const [editing, edit] = useReducer(applyEdit, kept ?? base, resumeEditing)
   const [restored, setRestored] = useState(kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at })
   const { draft } = editing
   const hasUnsaved = !hasSameContent(draft, base.draft)
   const latest = useRef(draft)
+  const insertion = editing.insertions.at(-1)
+  const latestInsertion = useRef(insertion)
   const written = useRef<Pick<KeptDraft, 'madeId' | 'basedOn'>>({
     madeId: kept?.madeId,
     basedOn: kept?.basedOn ?? base.at,
   })
 
-  const keep = useCallback(() => keepDraft(place, { draft: latest.current, ...written.current }), [place])
+  const keep = useCallback(
+    () => keepDraft(place, { draft: latest.current, insertion: latestInsertion.current, ...written.current }),
+    [place],
+  )
   useEffect(() => {
     latest.current = draft
+    latestInsertion.current = insertion
     if (hasUnsaved) keep()
     else forgetDraft(place)
-  }, [draft, hasUnsaved, keep, place])
+  }, [draft, insertion, hasUnsaved, keep, place])
 
   return {
     editing,

@@ -8,6 +8,7 @@ test('a save waits until the last picture that is on its way has ended', async (
   const goOn = vi.fn<() => void>()
   const waiting = pictures.whenFinished().then(goOn)
   expect(pictures.areSettled()).toBe(false)
+  expect(pictures.areInFlight()).toBe(true)
 
   first()
   await Promise.resolve()
@@ -15,6 +16,7 @@ test('a save waits until the last picture that is on its way has ended', async (
   second()
   await waiting
   expect(pictures.areSettled()).toBe(true)
+  expect(pictures.areInFlight()).toBe(false)
   expect(inFlight.at(-1)).toBe(false)
 })
 

@@ -26,6 +26,7 @@ export function createUploadTracker(onInFlightChange: (areInFlight: boolean) => 
       }
       return () => end(own)
     },
+    areInFlight: () => inFlight.size > 0,
     /** No upload is in flight, and every failed one has been reported by a save. */
     areSettled: () => inFlight.size === 0 && failed.size === 0,
     whenFinished: () =>

@@ -5,7 +5,7 @@ import { formatCount } from '../../ui/format'
 import type { HostCommands } from '../use-host-commands'
 import './player-lists.css'
 
-/** From so many on, the host is asked before all are let in. */
+/** From this many on, the host is asked before all are let in. */
 const many = 10
 
 /** Whether newcomers wait until the host lets them in. Switched off, it lets in all who wait. */

@@ -1,6 +1,6 @@
 import type { LobbyName } from '../../live/view/lobby'
 
-/** Where each name is. A name keeps its slot; one that gets free is for who has come first of those without. */
+/** Where each name is. A name keeps its slot; one that becomes free goes to the earliest name without one. */
 export function assignSlots(
   before: (LobbyName | null)[],
   newestFirst: LobbyName[],

@@ -37,7 +37,11 @@ export async function streamAnswer(answering: Answering): Promise<void> {
 }
 
 export function refuse({ protocol, reply, response }: Pick<Answering, 'protocol' | 'reply' | 'response'>): void {
-  const { status = 500, word = 'api_error', headers } = reply
+  const { status = 500, word = 'api_error', headers, page } = reply
+  if (page) {
+    response.writeHead(status, { 'content-type': page.type, ...headers })
+    return void response.end(page.body)
+  }
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(JSON.stringify(protocol.refusal(status, word, 'It is refused')))
 }

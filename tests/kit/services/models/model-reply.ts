@@ -33,6 +33,8 @@ export interface ModelReply {
   finish?: Finish
   /** Refuses the request instead. */
   status?: number
+  /** The body of the refusal, in place of the provider's error in JSON. */
+  page?: { type: string; body: string }
   /** The provider's word for the refusal or the error. */
   word?: string
   headers?: Record<string, string>

@@ -10,7 +10,7 @@ export interface Dunning {
   finalStatus: 'unpaid' | 'canceled' | 'past_due'
 }
 
-/** Who caused what happens now; nothing where it happens by the clock or by a hand in the dashboard. */
+/** The request that caused what happens now. Null where the clock or a hand in the dashboard did. */
 export interface Cause {
   requestId: string
   idempotencyKey: string | null

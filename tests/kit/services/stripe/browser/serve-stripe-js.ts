@@ -4,7 +4,7 @@ import type { StripeServer } from '../stripe-server'
 
 /**
  * Answers Stripe's two addresses in a browser: its script by the stand-in beside this file, its API by a local server.
- * Who wants one of them in trouble routes it on the page, which comes first.
+ * A test that wants one of them in trouble routes it on the page, whose routes come first.
  */
 export async function serveStripeJs(context: BrowserContext, { url }: Pick<StripeServer, 'url'>): Promise<void> {
   const script = await bundled()

@@ -1,8 +1,8 @@
 /** Products and prices. */
 import type Stripe from 'stripe'
-import { metadataAfter, type Call, type Endpoint } from '../endpoint'
+import { metadataAfter, type Call, type Endpoint } from '../http/endpoint'
 import { change, emit } from '../events'
-import { listOf, listParams, searchIn, searchParams } from '../lists'
+import { listOf, listParams, searchIn, searchParams } from '../http/lists'
 import { newPrice, newProduct } from '../objects'
 import { invalid, missing } from '../problems'
 

@@ -1,8 +1,8 @@
 /** Setup intents and payment intents. */
 import type Stripe from 'stripe'
-import { metadataAfter, type Call, type Endpoint } from '../endpoint'
+import { metadataAfter, type Call, type Endpoint } from '../http/endpoint'
 import { emit, snapshot } from '../events'
-import { listOf, listParams } from '../lists'
+import { listOf, listParams } from '../http/lists'
 import { newSetupIntent } from '../objects'
 import { answerPaymentChallenge, confirmPaymentIntent } from '../payments'
 import { cardError, invalid, missing } from '../problems'

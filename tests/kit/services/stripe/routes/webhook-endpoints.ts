@@ -1,6 +1,6 @@
 /** Where webhooks go, and the events that they tell. */
-import { metadataAfter, type Call, type Endpoint } from '../endpoint'
-import { listOf, listParams } from '../lists'
+import { metadataAfter, type Call, type Endpoint } from '../http/endpoint'
+import { listOf, listParams } from '../http/lists'
 import { newWebhookEndpoint } from '../objects'
 import { missing } from '../problems'
 

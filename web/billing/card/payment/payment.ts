@@ -1,7 +1,7 @@
-import type { CardSetup, Completion } from '../../../contract/endpoints/billing'
-import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
-import { CallError } from '../../api'
-import { retry } from '../../ui/retry'
+import type { CardSetup, Completion } from '../../../../contract/endpoints/billing'
+import type { SubscriptionStatus } from '../../../../contract/endpoints/identity'
+import { CallError } from '../../../api'
+import { retry } from '../../../ui/retry'
 
 /** The payment provider's answer to a confirmation. */
 interface Confirmation {

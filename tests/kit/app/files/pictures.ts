@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { Reply } from '../../../contract/api'
-import type { ProblemBody } from '../../../contract/problems'
-import type { routes } from '../../../contract/routes'
-import type { TestApp } from './test-app'
+import type { Reply } from '../../../../contract/api'
+import type { ProblemBody } from '../../../../contract/problems'
+import type { routes } from '../../../../contract/routes'
+import type { TestApp } from '../test-app'
 
 type Uploaded = Reply<typeof routes.pictures.upload>
 

@@ -1,6 +1,6 @@
 /** The first reply under a key is every reply under it, for a day. */
-import type { Account } from './account'
-import { StripeProblem } from './problems'
+import type { Account } from '../account'
+import { StripeProblem } from '../problems'
 
 export interface Reply {
   status: number

@@ -1,8 +1,8 @@
 /** `expand[]=latest_invoice.payments`: objects in the place of ids, and fields that are there only when asked for. */
-import type { Account } from './account'
-import { paymentOf, paymentIntentOf } from './payments'
-import { snapshot } from './events'
-import { invalid } from './problems'
+import type { Account } from '../account'
+import { paymentOf, paymentIntentOf } from '../payments'
+import { snapshot } from '../events'
+import { invalid } from '../problems'
 
 const maxLevels = 4
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problems } from '../../../contract/problems'
+import { problems } from '../../../../contract/problems'
 import type { PaymentFailure, PaymentOutcome } from './payment'
 import { faultToast, outcomeToast, type PaymentFault, type PaymentKind } from './payment-toasts'
 

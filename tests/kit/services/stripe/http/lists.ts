@@ -1,6 +1,6 @@
 /** Lists and searches, newest first. */
 import type { Call } from './endpoint'
-import { invalid, missing } from './problems'
+import { invalid, missing } from '../problems'
 
 interface Listed {
   id: string

@@ -1,5 +1,5 @@
 /** Parameters as Stripe's libraries send them: `items[0][price]=price_1` is the path `items.0.price`. */
-import { invalid } from './problems'
+import { invalid } from '../problems'
 
 export interface Params {
   /** As it came, for comparing. */

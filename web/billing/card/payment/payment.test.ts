@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CardSetup, Completion } from '../../../contract/endpoints/billing'
-import { problems, type ProblemCode } from '../../../contract/problems'
-import { CallError } from '../../api'
+import type { CardSetup, Completion } from '../../../../contract/endpoints/billing'
+import { problems, type ProblemCode } from '../../../../contract/problems'
+import { CallError } from '../../../api'
 import { confirmWithBank, finish, pay, startTrial, type PaymentSteps } from './payment'
 
 const setup: CardSetup = { requiresPaymentMethod: false, clientSecret: 'seti_1_secret', setupIntentId: 'seti_1' }

@@ -1,5 +1,5 @@
-import { problems } from '../../../contract/problems'
-import type { ToastText } from '../../ui/toast/toast-store'
+import { problems } from '../../../../contract/problems'
+import type { ToastText } from '../../../ui/toast/toast-store'
 import type { PaymentFailure, PaymentOutcome } from './payment'
 
 /** The two paths of the payment form, and the modal that changes the card. */

@@ -1,21 +1,24 @@
-import type { Generation } from '../../contract/endpoints/ai'
-import { limits } from '../../contract/limits'
-import { placedText, undoText } from '../ai/generation-words'
-import { Button } from '../ui/button'
-import type { Editing } from './draft/editing'
-import { countOfOwnQuestions, undoableInsertion } from './draft/insertions'
-import { useChange } from './editor-context'
+import type { Generation } from '../../../contract/endpoints/ai'
+import { limits } from '../../../contract/limits'
+import { placedText, undoText } from '../../ai/generation-words'
+import { Button } from '../../ui/button'
+import type { Editing } from '../draft/editing'
+import { countOfOwnQuestions, undoableInsertion } from '../draft/insertions'
+import { useChange } from '../editor-context'
 import styles from './generated-notice.module.css'
 
 interface GeneratedNoticeProps {
   editing: Editing
   /** The generation that was used last, and the key of its first question in the draft. */
   used: { generation: Generation; firstKey: string | undefined } | null
-  onUndone: (generation: Generation) => void
+  /** Returns whether its questions are offered again. */
+  onUndo: (generation: Generation) => boolean
 }
 
+const firstQuestion = '[data-key] h2'
+
 /** Says what generated questions have done to the draft, until it is undone or this line is dismissed. */
-export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProps) {
+export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps) {
   const change = useChange()
   const { insertion, hasRoom } = undoableInsertion(editing) ?? {}
   if (!insertion) return null
@@ -24,14 +27,11 @@ export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProp
   const own = countOfOwnQuestions({ questions: before })
   const placed = { placement: isReplacement ? 'replace' : 'append', own, count: added.length } as const
   const text = placedText(placed)
-  const first = `[data-key="${added[0]}"] h2`
 
   const undo = () => {
     const say = isReplacement && own > 0 ? 'Your questions are back.' : 'The new questions are gone again.'
-    // What is offered again has the focus, else the first question that was here.
-    const focus = generation ? '[data-ai-offer]' : `[data-key="${before[0]?.key}"] h2`
-    change({ type: 'undo_generated' }, { say, focus })
-    if (generation) onUndone(generation)
+    const isOffered = generation !== undefined && onUndo(generation)
+    change({ type: 'undo_generated' }, { say, focus: isOffered ? '[data-ai-offer]' : firstQuestion })
   }
   return (
     <div className={styles.notice} data-ai-notice tabIndex={-1} role="group" aria-label={text}>
@@ -51,7 +51,9 @@ export function GeneratedNotice({ editing, used, onUndone }: GeneratedNoticeProp
         type="button"
         className={styles.away}
         aria-label="Dismiss: keep the new questions"
-        onClick={() => change({ type: 'forget_generated' }, { focus: first, showsWholeItem: true })}
+        onClick={() =>
+          change({ type: 'forget_generated' }, { focus: `[data-key="${added[0]}"] h2`, showsWholeItem: true })
+        }
       >
         ×
       </button>

@@ -1,6 +1,6 @@
-import { QuoteIcon } from '../ai/icons'
-import type { QuestionDraft } from './draft/quiz-draft'
-import { useChange } from './editor-context'
+import { QuoteIcon } from '../../ai/icons'
+import type { QuestionDraft } from '../draft/quiz-draft'
+import { useChange } from '../editor-context'
 import styles from './question-source.module.css'
 
 interface QuestionSourceProps {
@@ -23,7 +23,7 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
       <QuoteIcon />
       <div>
         <p>
-          From your text: <q dir="auto">{source}</q>
+          From the source: <q dir="auto">{source}</q>
         </p>
         {error && (
           <p className="field-error" role="alert">

@@ -1,4 +1,4 @@
-import type { Account } from './account'
+import type { Account } from '../account'
 import type { Params } from './form'
 
 /** One request, read. */

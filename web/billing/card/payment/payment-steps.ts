@@ -1,7 +1,7 @@
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
-import { routes } from '../../../contract/routes'
-import { call } from '../../api'
-import { providerTimeoutMs } from '../billing-queries'
+import { routes } from '../../../../contract/routes'
+import { call } from '../../../api'
+import { providerTimeoutMs } from '../../billing-queries'
 import type { PaymentSteps } from './payment'
 import type { PaymentKind } from './payment-toasts'
 

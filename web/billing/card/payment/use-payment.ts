@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { toast, type ToastText } from '../../ui/toast/toast-store'
-import { refreshBilling } from '../billing-queries'
-import { decline } from './decline'
+import { toast, type ToastText } from '../../../ui/toast/toast-store'
+import { refreshBilling } from '../../billing-queries'
+import { decline } from '../decline'
 import type { PaymentOutcome } from './payment'
 import { failureMessage, outcomeToast, type PaymentKind } from './payment-toasts'
 

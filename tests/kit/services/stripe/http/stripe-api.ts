@@ -2,13 +2,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
-import type { Account } from './account'
+import type { Account } from '../account'
 import type { Call, Endpoint } from './endpoint'
 import { expanded } from './expand'
 import { readParams } from './form'
 import { idempotencyKeys, type Reply } from './idempotency'
-import { moodFor, type Mood, type Moods } from './moods'
-import { invalid, StripeProblem, unauthorized, unknownPath } from './problems'
+import { moodFor, type Mood, type Moods } from '../moods'
+import { invalid, StripeProblem, unauthorized, unknownPath } from '../problems'
 
 /** What came in, in order. */
 export interface SeenRequest {

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps'
+import { accessOf } from '../identity/access'
+import { Problem } from '../problems/problem'
+import { allowanceOf, type UserRow } from './allowance'
+
+/** What a user has tried of late. */
+export interface Activity {
+  /** In the last 24 hours, whatever became of them. */
+  attempts: number
+  isRunning: boolean
+}
+
+const attemptsPerDay = 30
+
+/** Why a user may not generate now. The order is that in which the calls refuse. */
+export function refusalOf(
+  user: UserRow,
+  { attempts, isRunning }: Activity,
+  parts: Pick<Deps, 'env' | 'now'>,
+): Problem | null {
+  const { remaining, isUnlimited } = allowanceOf(user, parts)
+  if (!accessOf(user, parts).mayGenerate)
+    return new Problem('subscription_required', {
+      message: 'AI quiz generation is available for active subscribers only.',
+    })
+  if (remaining === 0) return new Problem('ai_limit_reached')
+  if (!isUnlimited && attempts >= attemptsPerDay) return new Problem('too_many_generations')
+  return isRunning ? new Problem('generation_running') : null
+}
