@@ -71,7 +71,7 @@ export const InstallationHealth = named(
     }),
     /** The payment provider's events that were given up, within the last day and the last thirty days. */
     webhooks: z.object({ isSetUp: z.boolean(), failedToday: readable(Count), failed: readable(Count) }),
-    /** Feedback that is stored here and whose mail to the support address waits, or was given up within the last day. */
+    /** Feedback that is stored here and whose mail to the support address waits for more than ten minutes, or was given up within the last day. */
     unsentFeedback: readable(Count),
     /** Generations of questions that have failed within the last day. */
     failedGenerations: readable(Count),

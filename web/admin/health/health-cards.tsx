@@ -59,7 +59,7 @@ function mailFacts({ mail, unsentFeedback }: InstallationHealth): Fact[] {
     ['Waiting', count(mail.waiting)],
     ...(mail.oldestAt === null ? [] : ([['Oldest waiting since', formatDateTime(mail.oldestAt)]] satisfies Fact[])),
     ['Failed today', count(mail.failed)],
-    ['Feedback not mailed', count(unsentFeedback)],
+    ['Feedback late or not mailed', count(unsentFeedback)],
   ]
 }
 

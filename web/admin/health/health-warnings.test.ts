@@ -93,7 +93,11 @@ test.each<[string, Partial<InstallationHealth>, RegExp]>([
   ['the versions differ', { processes: [running('a'), running('b', { version: '1.0.1' })] }, /different versions/],
   ['mails were given up', { mail: { ...healthy.mail, failed: 2 } }, /^2 emails couldn’t be sent/],
   ['mails wait for long', { mail: { ...healthy.mail, oldestAt: ago(120) } }, /waiting for 2 hours/],
-  ['feedback was not mailed', { unsentFeedback: 1 }, /^1 piece of feedback .* read it under Feedback/],
+  [
+    'feedback waits for long',
+    { unsentFeedback: 1 },
+    /^Mailing 1 piece of feedback .* 10 minutes.* read it under Feedback/,
+  ],
   ['events were given up', { webhooks: { isSetUp: true, failedToday: 2, failed: 2 } }, /Sync Period Data/],
   ['generations have failed', { failedGenerations: 3 }, /^3 AI generations failed/],
 ])('where %s, one sentence says what to do', (_, change, sentence) =>

@@ -93,7 +93,7 @@ function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): 
     unsentFeedback !== null &&
       unsentFeedback > 0 && {
         short: `${formatNumber(unsentFeedback)} feedback ${unsentFeedback === 1 ? 'message' : 'messages'} not mailed`,
-        text: `${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback didn’t reach your mailbox. Nothing is lost: you can read ${unsentFeedback === 1 ? 'it' : 'them'} under Feedback.`,
+        text: `Mailing ${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback to you has taken more than 10 minutes, or was given up. Nothing is lost: you can read ${unsentFeedback === 1 ? 'it' : 'them'} under Feedback.`,
       },
   ])
 }
