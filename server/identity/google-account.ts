@@ -1,4 +1,5 @@
-import { and, eq, notExists, sql, type SQL } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
@@ -14,16 +15,17 @@ type AccountDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
  * address it is nobody else's account, and it is never the administrator's.
  */
 export async function accountOf(deps: AccountDeps, profile: GoogleProfile): Promise<string> {
-  const id = `google_${profile.subject}`
+  const id = idOf(profile)
+  const ids = [id, readableIdOf(profile)]
   const { email, firstName, lastName, picture } = profile
   const found = async () =>
-    (await updateProfile(deps, profile, eq(users.id, id))) ??
+    (await updateProfile(deps, profile, inArray(users.id, ids))) ??
     (email && (await updateProfile(deps, profile, hasEmail(email))))
   const add = (host: { email: string | null }) =>
     transaction(deps.db, (tx) => addHost(tx, deps, { id, firstName, lastName, profileImageUrl: picture, ...host }))
 
   const known = await found()
-  if (known === id && email) await takeEmail(deps, id, email)
+  if (known && ids.includes(known) && email) await takeEmail(deps, known, email)
   if (known) return known
 
   // Two tabs at once make one account, and so does a sign-in by link with the same address at the same moment.
@@ -34,6 +36,18 @@ export async function accountOf(deps: AccountDeps, profile: GoogleProfile): Prom
   await add({ email: null })
   return id
 }
+
+/**
+ * Another provider's subject may be an address. An id is in logs that outlive the account, so such a subject is hashed: without
+ * a key, because the same person must have the same id for ever.
+ */
+function idOf({ subject }: GoogleProfile): string {
+  if (!subject.includes('@')) return readableIdOf({ subject })
+  return `google_${createHash('sha256').update(`subject ${subject}`).digest('base64url')}`
+}
+
+/** Accounts of earlier versions have it whatever the subject is, and keep it. */
+const readableIdOf = ({ subject }: Pick<GoogleProfile, 'subject'>): string => `google_${subject}`
 
 const hasEmail = (email: string): SQL | undefined => and(eq(users.email, email), isNotAdministrator)
 

@@ -133,6 +133,23 @@ describe('whose account it is', () => {
     expect(await rowOf(`google_${on.zoe.sub}`)).toBeUndefined()
   })
 
+  test('a subject that is an address is in no id, and leads to the same account each time', async () => {
+    const sub = `zoe${on.count}@example.org`
+    on.provider.signsIn({ sub })
+    const first = await me((await signIn()).cookie)
+    expect(first?.id).toMatch(/^google_[\w-]{43}$/)
+    expect((await me((await signIn()).cookie))?.id).toBe(first?.id)
+    on.provider.signsIn({ sub: `amir${on.count}@example.org` })
+    expect((await me((await signIn()).cookie))?.id).not.toBe(first?.id)
+  })
+
+  test('an account of an earlier version, whose id has the address, still is that person’s', async () => {
+    const sub = `zoe${on.count}@example.org`
+    const host = await on.t.aHost({ id: `google_${sub}`, email: null })
+    on.provider.signsIn({ ...on.zoe, sub })
+    expect(await me((await signIn()).cookie)).toMatchObject({ id: host.id, email: `zoe${on.count}@example.org` })
+  })
+
   test.each([false, undefined])('an address whose verification is %s signs nobody else in', async (email_verified) => {
     const host = await on.t.aHost({ email: `zoe${on.count}@example.org` })
     on.provider.signsIn({ ...on.zoe, email_verified })
