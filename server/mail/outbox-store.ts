@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { outgoingMail } from '../db/tables'
 import type { Transaction } from '../db/transaction'
@@ -45,16 +45,23 @@ export async function scheduleRetry(db: Database, mail: QueuedMail, lastError: s
 /** Unsent mails of all processes, claimed ones included. */
 export const countPending = (db: Database): Promise<number> => db.$count(outgoingMail, isNotNull(sealed))
 
-/** Unsent mails of all processes, and those of them that are about feedback. Given up ones are known for a day. */
-export async function mailCounts(db: Database) {
+const lateAfterMs = 10 * 60_000
+
+/**
+ * Unsent mails of all processes, and those about feedback that were given up or are late: one that was just queued is no
+ * trouble. Given up ones are known for a day.
+ */
+export async function mailCounts(db: Database, now: number) {
   const isPending = isNotNull(sealed)
   const isUnsent = isNull(sentAt)
+  const isLate = lte(outgoingMail.createdAt, new Date(now - lateAfterMs))
+  const isTroubled = and(eq(outgoingMail.kind, 'feedback'), or(isNull(sealed), isLate))
   const [counted] = await db
     .select({
       waiting: sql<number>`count(*) FILTER (WHERE ${isPending})::int`,
       oldestAt: sql<string | null>`min(${outgoingMail.createdAt}) FILTER (WHERE ${isPending})`,
       failed: sql<number>`count(*) FILTER (WHERE NOT ${isPending})::int`,
-      unsentFeedback: sql<number>`count(*) FILTER (WHERE ${outgoingMail.kind} = 'feedback')::int`,
+      unsentFeedback: sql<number>`count(*) FILTER (WHERE ${isTroubled})::int`,
     })
     .from(outgoingMail)
     .where(isUnsent)

@@ -57,7 +57,7 @@ describe('an installation as it comes', () => {
     expect(await healthOf(t)).toMatchObject({ games: 1, players: 0 })
   })
 
-  test('counts mails that wait or were given up, events and generations that have failed', async () => {
+  test('counts mails that wait or were given up, of feedback those that wait for long, events and generations that have failed', async () => {
     const { db, now } = t.deps
     const ago = (hours: number) => new Date(now() - hours * hourMs)
     const oldest = ago(30)
@@ -71,6 +71,7 @@ describe('an installation as it comes', () => {
       .values([
         mail({ sealed }),
         mail({ sealed, kind: 'feedback', createdAt: oldest }),
+        mail({ sealed, kind: 'feedback', createdAt: ago(9 / 60) }),
         mail({ lastError: 'refused' }),
         mail({ kind: 'feedback', lastError: 'refused' }),
         mail({ kind: 'feedback', sentAt: ago(1) }),
@@ -95,7 +96,7 @@ describe('an installation as it comes', () => {
       .insert(aiGenerations)
       .values([generation('failed', 1), generation('failed', 30), generation('finished', 1)])
     expect(await healthOf(t)).toMatchObject({
-      mail: { waiting: 2, oldestAt: oldest.toISOString(), failed: 2 },
+      mail: { waiting: 3, oldestAt: oldest.toISOString(), failed: 2 },
       webhooks: { failedToday: 1, failed: 2 },
       unsentFeedback: 2,
       failedGenerations: 1,

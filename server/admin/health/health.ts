@@ -41,7 +41,7 @@ async function look(deps: HealthDeps, services: InstallationHealth['services']):
     read(() => databaseHealth(db)),
     read(() => processes.list()),
     read(() => countPlay(db)),
-    read(() => mailCounts(db)),
+    read(() => mailCounts(db, now())),
     read(() => failedEvents({ db, now })),
     read(() => countFailedGenerations({ db, now })),
     within(timeoutMs, freeBytes(env.DATA_DIR).catch(isUnknown), null),
