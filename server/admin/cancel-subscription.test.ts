@@ -136,6 +136,15 @@ describe('a subscription that the administrator cancels', () => {
     expect(await auditOf(paid, host)).toEqual([])
   })
 
+  test('and that the provider refuses to end is not taken for one that has ended', async () => {
+    const host = await paid.subscriber()
+    await paid.settled()
+    paid.stripe.nextTime('is busy', { method: 'DELETE', times: 10 })
+    expect((await cancel(paid, host)).problem.code).toBe('payments_away')
+    expect(await paid.rowOf(host)).toMatchObject({ endedByHost: null, subscriptionStatus: 'active' })
+    expect(await auditOf(paid, host)).toMatchObject([{ action: 'cancel_subscription', outcome: 'failed' }])
+  })
+
   test('is in the log as begun where no reply says what became of it', async () => {
     const host = await paid.subscriber()
     paid.stripe.nextTime('acts and hangs', { method: 'DELETE' })

@@ -5,6 +5,7 @@ import { isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
 import { Problem } from '../problems/problem'
 import { accessOf, liveStatusOf } from '../identity/access'
+import { wasRefused } from '../stripe/stripe-errors'
 import {
   cancelAtPeriodEnd,
   cancelNow,
@@ -98,15 +99,29 @@ export function cancelForDeletion(deps: BillingDeps, userId: string, remove: () 
 }
 
 /** Ends all live subscriptions of a user at once, without a refund. */
-export async function endAllNow(deps: BillingDeps, { id }: UserRow, customerId: string): Promise<void> {
+export async function endAllNow(deps: BillingDeps, { id, endedByHost }: UserRow, customerId: string): Promise<void> {
+  const live = await liveOf(deps, customerId)
   await remember(deps, id, 'subscription')
   await expectChange(deps, id)
-  await cancelAllOf(deps, customerId)
+  try {
+    await cancelEach(deps, live)
+  } catch (error) {
+    // Without an answer it may have ended.
+    if (wasRefused(error)) await remember(deps, id, endedByHost)
+    throw error
+  }
 }
 
-export async function cancelAllOf({ stripe }: BillingDeps, customerId: string): Promise<void> {
+export const cancelAllOf = async (deps: BillingDeps, customerId: string): Promise<void> =>
+  cancelEach(deps, await liveOf(deps, customerId))
+
+async function liveOf({ stripe }: BillingDeps, customerId: string): Promise<StripeSubscription[]> {
   const all = await subscriptionsOf(stripe, customerId)
-  for (const each of all.filter(({ status }) => isLive(status))) {
+  return all.filter(({ status }) => isLive(status))
+}
+
+async function cancelEach({ stripe }: BillingDeps, live: readonly StripeSubscription[]): Promise<void> {
+  for (const each of live) {
     await voidOpenInvoices(stripe, each)
     await cancelNow(stripe, each.id)
   }
