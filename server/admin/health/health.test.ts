@@ -118,6 +118,27 @@ describe('an installation as it comes', () => {
     expect((await healthOf(t)).mail.waiting).toEqual(expect.any(Number))
   })
 
+  test('queries that hang hold their places, however often one looks, and the database still counts as up', async () => {
+    const client = await t.deps.db.$client.connect()
+    const waiting = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rows[0]!.count
+    }
+    try {
+      await client.query('BEGIN; LOCK TABLE outgoing_mail, stripe_events, ai_generations IN ACCESS EXCLUSIVE MODE')
+      for (const _ of [1, 2]) {
+        expect(await healthOf(t)).toMatchObject({ database: { isUp: true }, unsentFeedback: null })
+        expect(await waiting()).toBe(3)
+      }
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+    await vi.waitFor(async () => expect((await healthOf(t)).unsentFeedback).toEqual(expect.any(Number)))
+  }, 15_000)
+
   test('a part that fails is left out alone', async () => {
     const { $client } = t.deps.db
     await $client.query('ALTER TABLE stripe_events RENAME TO elsewhere')

@@ -15,22 +15,32 @@ import { processesHealth } from './processes-health'
 
 /** Of each part: a page that is opened because something is wrong must not wait for what is wrong. */
 const timeoutMs = 2_000
-/** Players' answers need the other connections. */
+/** Of all looks: players' answers need the other connections. */
 const queriesAtOnce = 3
+
+type Limit = ReturnType<typeof pLimit>
 
 type HealthDeps = Pick<Deps, 'db' | 'bus' | 'env' | 'now' | 'log' | 'outbox' | 'stripe' | 'processes'>
 
 /** Looks at every part of the installation. Those who ask at the same time share a look. */
 export function installationHealth(deps: HealthDeps): () => Promise<InstallationHealth> {
   const services = servicesOf(deps.env)
+  const limit = pLimit(queriesAtOnce)
   let looking: Promise<InstallationHealth> | null = null
-  return () => (looking ??= look(deps, services).finally(() => (looking = null)))
+  return () => (looking ??= look(deps, services, limit).finally(() => (looking = null)))
 }
 
-async function look(deps: HealthDeps, services: InstallationHealth['services']): Promise<InstallationHealth> {
+async function look(
+  deps: HealthDeps,
+  services: InstallationHealth['services'],
+  limit: Limit,
+): Promise<InstallationHealth> {
   const { db, bus, env, now, log, outbox, stripe, processes } = deps
-  const limit = pLimit(queriesAtOnce)
-  const read = <T>(part: () => Promise<T>) => limit(() => within(timeoutMs, part(), null).catch(failed))
+  const begun = performance.now()
+  const isLate = () => performance.now() - begun >= timeoutMs
+  const answerOf = <T>(part: Promise<T>) => within(timeoutMs, part.catch(failed), null)
+  // A query that is waited for no more holds its place until it ends; one whose look is over does not begin.
+  const read = <T>(part: () => Promise<T>) => answerOf(limit(async () => (isLate() ? null : part())))
   function failed(error: unknown): null {
     logUnlessDatabaseUnavailable(log, error, 'Could not read a part of the health')
     return null
@@ -38,7 +48,7 @@ async function look(deps: HealthDeps, services: InstallationHealth['services']):
 
   const isSeveral = processes.areSeveral
   const [database, seen, play, mail, webhooks, generations, disk, isRedisUp] = await Promise.all([
-    read(() => databaseHealth(db)),
+    answerOf(databaseHealth(db)),
     read(() => processes.list()),
     read(() => countPlay(db)),
     read(() => mailCounts(db, now())),
