@@ -65,6 +65,13 @@ describe('a host who follows the provider again', () => {
     expect((await follow(paid, host)).body.user).toMatchObject({ subscriptionStatus: status, ...following })
   })
 
+  test('who had canceled their trial is canceled again', async () => {
+    const host = await paid.onTrial()
+    await paid.call(billing.cancelTrial, {}, host)
+    await setStatus(host, 'active')
+    expect((await follow(paid, host)).body.user).toMatchObject({ subscriptionStatus: 'canceled', ...following })
+  })
+
   test('who never had a trial has no subscription', async () => {
     const host = await paid.aHost({ subscriptionStatus: null })
     await setStatus(host, 'active')

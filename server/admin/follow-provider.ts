@@ -70,6 +70,8 @@ function statusNow(user: UserRow, answer: Answer): Partial<UserRow> {
   if (answer === 'unknown customer') {
     if (user.providerStatus !== null) return statusByCopy(user.providerStatus)
   } else if (answer.subscription) return statusBy(user, answer.subscription)
+  // A trial that its host has ended is no trial that has run out.
+  if (user.endedByHost === 'trial') return { subscriptionStatus: 'canceled', subscriptionEndsAt: null }
   return { subscriptionStatus: user.trialEndsAt === null ? null : 'trialing', subscriptionEndsAt: null }
 }
 

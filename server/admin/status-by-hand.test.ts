@@ -48,6 +48,17 @@ describe('a status set by hand', () => {
     }
   })
 
+  test('a trial that is set to be over ends now, unless it has ended before or never was', async () => {
+    const [past, late] = [-1, 10].map((days) => new Date(paid.deps.now() + days * dayMs))
+    for (const trialEndsAt of [null, past!, late!]) {
+      const host = await paid.aHost({ trialEndsAt })
+      const { trialEndsAt: end } = (await setStatus(paid, host, 'trial_expired')).body.user
+      if (trialEndsAt === late) expect(Date.parse(end!)).toBeLessThanOrEqual(paid.deps.now())
+      else expect(end).toBe(trialEndsAt?.toISOString() ?? null)
+      expect(await statusOf(paid, host)).toMatchObject({ status: 'trial_expired', trialEndsAt: end })
+    }
+  })
+
   test('what the provider says afterwards is recorded, and changes nothing', async () => {
     const host = await paid.subscriber()
     await setStatus(paid, host, 'canceled')

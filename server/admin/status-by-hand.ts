@@ -26,7 +26,8 @@ export function setStatusByHand(
         isAdminManaged: true,
         isCompleting: false,
         subscriptionEndsAt: null,
-        endedByHost: null,
+        // The host’s own end of a trial is needed when the status follows the provider again.
+        endedByHost: before.endedByHost === 'trial' ? 'trial' : null,
         ...trialEnd(status, deps.now()),
       })
       .where(eq(users.id, userId))
@@ -40,15 +41,16 @@ export function setStatusByHand(
   })
 }
 
-/** A trial lasts three more days at least; one that is set to be over is over by now. */
+/** A trial lasts three more days at least; one that is set to be over is over by now, if there was one. */
 function trialEnd(status: StatusByHand, now: number) {
   const { trialEndsAt } = users
+  const present = sql`${new Date(now).toISOString()}::timestamptz`
   const latest = new Date(now + limits.trialMs).toISOString()
   switch (status) {
     case 'trialing':
       return { trialEndsAt: sql`greatest(${trialEndsAt}, ${latest}::timestamptz)` }
     case 'trial_expired':
-      return { trialEndsAt: sql`least(${trialEndsAt}, ${new Date(now).toISOString()}::timestamptz)` }
+      return { trialEndsAt: sql`CASE WHEN ${trialEndsAt} > ${present} THEN ${present} ELSE ${trialEndsAt} END` }
     case 'active':
     case 'canceled':
       return {}
