@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Deps } from '../deps'
 import { testDatabase, type TestDatabase } from '../../tests/kit/app/test-database'
 import { memoryBus } from '../bus/memory-bus'
+import { registry } from '../metrics/metrics'
 import { onlyProcess, severalProcesses, type Processes } from './processes'
 import { version } from './version'
 
@@ -66,6 +67,29 @@ test('after an outage of the database nobody is taken for dead who has not had t
   expect([here.isAlive(there.name), there.isAlive(here.name)]).toEqual([true, true])
 })
 
+test('nor after an outage of an hour', async () => {
+  await live(60)
+  clock += 3_600_000
+  expect(await live(20)).toEqual([])
+  expect([here.isAlive(there.name), there.isAlive(here.name)]).toEqual([true, true])
+})
+
+test('heartbeats leave the long dead out, and the list the oldest of many', async () => {
+  const { db } = database
+  const addDead = (name: string, minutesAgo: number) =>
+    db.execute(sql`INSERT INTO processes (name, seen_at)
+      SELECT ${name} || n, ${new Date(start - minutesAgo * 60_000).toISOString()} FROM generate_series(1, 80) n`)
+  await addDead('older', 40)
+  await addDead('newer', 20)
+  const execute = vi.spyOn(db, 'execute')
+  await live(5, [here])
+  const read = await Promise.all(execute.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>))
+  expect(read.flatMap(({ rows }) => rows)).toHaveLength(1)
+  const listed = await here.list()
+  expect(listed.filter(({ name }) => name.startsWith('newer'))).toHaveLength(80)
+  expect(listed.filter(({ name }) => name.startsWith('older'))).toHaveLength(19)
+})
+
 test('one that dies during an outage is found dead after it', async () => {
   await live(60)
   const lastSeen = clock
@@ -74,6 +98,8 @@ test('one that dies during an outage is found dead after it', async () => {
 })
 
 describe('what processes say of themselves', () => {
+  const unheardByMetric = async () =>
+    Number(/^quizhall_processes_unheard (\d+)$/m.exec(await registry.metrics())?.[1] ?? 'absent')
   const listed = async () => new Map((await here.list()).map(({ name, ...rest }) => [name, rest]))
 
   test('is listed with when they were last seen, also an hour after their end', async () => {
@@ -97,8 +123,11 @@ describe('what processes say of themselves', () => {
     expect([here, there, deaf].map((one) => one.own().figures?.hearsOthers)).toEqual([true, true, true])
     await live(15, [here, there, deaf])
     expect([here, there, deaf].map((one) => one.own().figures?.hearsOthers)).toEqual([false, false, false])
+    // The last of them to say so was the deaf one, which hears neither of the others.
+    expect(await unheardByMetric()).toBe(2)
     await deaf.leave()
     await live(5)
+    expect(await unheardByMetric()).toBe(0)
     expect([here, there].map((one) => one.own().figures?.hearsOthers)).toEqual([true, true])
   })
 

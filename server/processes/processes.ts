@@ -20,7 +20,7 @@ export interface Processes {
   heartbeat(viewers: ViewersHere): Promise<DeadProcess[]>
   /** This process, from its memory. */
   own(): SeenProcess
-  /** All that were seen within the last hour. */
+  /** Those that were seen within the last hour, the latest 100 of them. */
   list(): Promise<SeenProcess[]>
   /** This process ends in good order. */
   leave(): Promise<void>
@@ -41,6 +41,9 @@ export interface SeenProcess {
 type Parts = Pick<Deps, 'db' | 'bus' | 'now'> & { vitals: () => Vitals }
 
 const listedMs = 3_600_000
+const mostListed = 100
+/** Longer than anybody counts as alive without a heartbeat, an outage of the database aside. */
+const recentMs = 5 * 60_000
 const forgottenAfterMs = 24 * 3_600_000
 
 /** Longer than a killed process counts as alive, and than the two of a restart run at once. */
@@ -126,7 +129,7 @@ export function severalProcesses({ db, bus, now, vitals }: Parts): Processes & {
       const at = now()
       ears.speak()
       await writeRow(db, name, { at, figures: describe(viewers) })
-      const rows = await readSpeaking(db)
+      const rows = await readSpeaking(db, { seenAfter: at - recentMs, known: [name, ...all()] })
       const dead = heartbeat(rows, at)
       listen(rows)
       return dead
@@ -159,16 +162,24 @@ async function writeRow(
 
 const seenAt = sql`extract(epoch FROM seen_at)::float8 * 1000 AS "seenAt"`
 
-/** Every process reads all rows at each heartbeat, so without what is in them. */
-async function readSpeaking(db: Database): Promise<SpeakingRow[]> {
+/**
+ * Every process reads these rows at each heartbeat, so without what is in them, and without the long dead. Those it knows as
+ * alive it reads however old they are: after an outage of the database they are not dead.
+ */
+async function readSpeaking(
+  db: Database,
+  { seenAfter, known }: { seenAfter: number; known: string[] },
+): Promise<SpeakingRow[]> {
   const { rows } = await db.execute<SpeakingRow>(sql`
-    SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures" FROM processes`)
+    SELECT name, ${seenAt}, figures IS NOT NULL AS "hasFigures" FROM processes
+    WHERE seen_at >= ${new Date(seenAfter).toISOString()} OR name IN ${known}`)
   return rows
 }
 
 async function readDescribed(db: Database, seenAfter: number): Promise<DescribedRow[]> {
   const { rows } = await db.execute<DescribedRow>(sql`
-    SELECT name, ${seenAt}, figures FROM processes WHERE seen_at >= ${new Date(seenAfter).toISOString()}`)
+    SELECT name, ${seenAt}, figures FROM processes WHERE seen_at >= ${new Date(seenAfter).toISOString()}
+    ORDER BY seen_at DESC LIMIT ${mostListed}`)
   return rows
 }
 
