@@ -31,7 +31,7 @@ export const AdminStats = named(
     trialUsers: z.int(),
     /** Of those, trials that end within a day. */
     trialsEndingWithinDay: z.int(),
-    /** In the smallest unit of the currency; 0 without billing, null until the provider has told the price. */
+    /** At today’s price, whatever each subscriber pays. In the smallest unit of the currency; 0 without billing, null until the provider has told the price. */
     monthlyRevenue: z.nullable(z.int()),
     /** Null without billing, and until the provider has told it. */
     price: z.nullable(Price),
