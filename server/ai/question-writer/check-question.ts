@@ -10,7 +10,7 @@ export type CheckedQuestion = { question: GeneratedQuestion } | { reasons: strin
 /** Checks what a model wrote by the editor's rules. `others` are the keys of the texts beside which it will stand. */
 export type QuestionCheck = (written: unknown, others: ReadonlySet<string>) => CheckedQuestion
 
-/** Is written by models that do not follow a schema. */
+/** The reason where a model follows no schema. */
 export const isNotJson = 'Is not a question in JSON'
 
 export function questionCheck(material: Material): QuestionCheck {
