@@ -53,7 +53,8 @@ export const problems = {
   },
   file_without_text: {
     status: 400,
-    message: 'We found no text in this PDF: it may hold only pictures of pages. Please choose a PDF with text.',
+    message:
+      'We found no text in this PDF: it may hold only pictures of pages. Please choose a PDF with text, or a photo of a page.',
   },
 
   bad_signature: { status: 400, message: 'This event is not signed by the payment provider, or it is too old.' },

@@ -20,8 +20,19 @@ test('the start says whether payments are live, and nothing where they are not s
 })
 
 test('the start says which model writes questions, and never its key', () => {
-  const settings = { AI_PROVIDER: 'openai', AI_MODEL: 'gpt-test', AI_API_KEY: 'a secret key' }
+  const settings = { AI_PROVIDER: 'openai', AI_MODEL: 'gpt-test', AI_API_KEY: 'a-secret-key' }
   expect(startupLines(readEnv(settings), undefined)).toContain('  AI              openai, gpt-test')
   expect(startupLines(readEnv(settings), undefined).join()).not.toContain('secret')
   expect(startupLines(readEnv({}), undefined).join()).not.toContain('AI  ')
+  const own = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'qwen3:14b', AI_BASE_URL: 'http://localhost:11434/v1' }
+  expect(startupLines(readEnv(own), undefined)).toContain(
+    '  AI              openai-compatible, qwen3:14b, at localhost:11434',
+  )
+})
+
+test.each([
+  [{ AI_PROVIDER: 'openai', AI_MODEL: 'gpt-test' }, 'AI_API_KEY is missing'],
+  [{ AI_PROVIDER: 'openai' }, 'AI_MODEL and AI_API_KEY are missing'],
+])('the start says what AI still needs where it is set in part: %j', (settings, missing) => {
+  expect(startupLines(readEnv(settings), undefined)).toContain(`  AI              off: ${missing}`)
 })

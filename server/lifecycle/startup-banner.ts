@@ -2,7 +2,7 @@ import { brand } from '../../contract/brand'
 import { isBillingSetUp, type Env } from '../env'
 import { addresses } from '../machine/addresses'
 import type { PasswordNotice } from '../secrets/secrets'
-import { aiModelOf } from '../settings/ai-settings'
+import { aiModelOf, missingAiSettings } from '../settings/ai-settings'
 import { isLiveKey } from '../settings/stripe-settings'
 
 /** The lines on the terminal once the server runs: where to open it, and how to sign in. */
@@ -34,7 +34,12 @@ function paymentLines(env: Env): string[] {
 
 function aiLines(env: Env): string[] {
   const model = aiModelOf(env)
-  return model ? [`  AI              ${model.provider}, ${model.name}`] : []
+  const missing = missingAiSettings(env)
+  if (missing.length > 0)
+    return [`  AI              off: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing`]
+  if (!model) return []
+  const place = model.baseUrl === undefined ? '' : `, at ${new URL(model.baseUrl).host}`
+  return [`  AI              ${model.provider}, ${model.name}${place}`]
 }
 
 function passwordLines(notice: PasswordNotice): string[] {

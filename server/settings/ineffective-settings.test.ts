@@ -20,6 +20,14 @@ test('whether a model can see is asked of compatible servers alone', () =>
     'Without AI_PROVIDER=openai-compatible AI_VISION has no effect.',
   ]))
 
+test('an address in place of the provider’s own may be left from another one', () =>
+  expect(
+    ineffectiveSettings({
+      ...{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k' },
+      AI_BASE_URL: 'https://proxy.example.org/anthropic/v1',
+    }),
+  ).toEqual(['Requests to anthropic go to https://proxy.example.org, as AI_BASE_URL says.']))
+
 test('settings that take effect are not spoken of', () => {
   const inUse = [
     'PORT',

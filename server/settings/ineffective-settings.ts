@@ -4,7 +4,7 @@ import { missingAiSettings } from './ai-settings'
 /** All of them are needed for Google sign-in. */
 const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_ORIGIN']
 
-/** One line for each group of settings that is set but has no effect. */
+/** One line for each group of settings that is set but has no effect, or another than may be meant. */
 export function ineffectiveSettings(source: Source = process.env): string[] {
   const parts = [withoutGoogle, withoutHost, withoutPhones, withoutPictures, withoutPayments, withoutWebhook, withoutAi]
   return parts.flatMap((part) => part(source))
@@ -52,13 +52,20 @@ function withoutWebhook(source: Source): string[] {
   ]
 }
 
-/** AI is set in part, or a setting is for another provider. */
+/** AI is set in part, or a setting may be left from another provider. */
 function withoutAi(source: Source): string[] {
   const given = Object.fromEntries(Object.entries(source).filter(([name]) => isSet(source, name)))
   const missing = missingAiSettings(given)
   if (missing.length > 0) return [`Generating questions with AI is off: ${missing.join(' and ')} must be set too.`]
-  const isForOthers = isSet(source, 'AI_VISION') && source.AI_PROVIDER?.trim() !== 'openai-compatible'
-  return isForOthers ? ['Without AI_PROVIDER=openai-compatible AI_VISION has no effect.'] : []
+  const provider = source.AI_PROVIDER?.trim()
+  if (provider === 'openai-compatible') return []
+  const { AI_BASE_URL: address = '' } = source
+  return [
+    ...(isSet(source, 'AI_VISION') ? ['Without AI_PROVIDER=openai-compatible AI_VISION has no effect.'] : []),
+    ...(URL.canParse(address)
+      ? [`Requests to ${provider} go to ${new URL(address).origin}, as AI_BASE_URL says.`]
+      : []),
+  ]
 }
 
 type Source = Record<string, string | undefined>

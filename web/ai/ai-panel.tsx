@@ -1,13 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
 import { Callout } from '../ui/notice'
 import { availabilityOf } from './availability'
 import { AvailabilityNotice } from './availability-notice'
 import type { GenerationClient, GenerationSnapshot } from './generation/generation-client'
 import { GenerationControls } from './generation-controls'
+import { emptyForm, requestOf } from './generation-form'
 import { GenerationOffer } from './generation-offer'
 import { GenerationProgress } from './generation-progress'
 import { isBusy, isFailure, outcomeOf, type GenerationState } from './generation/generation-state'
-import { failureTexts, type DraftQuestions, type Placement } from './generation-words'
+import { failureTexts, hasRoom, type DraftQuestions, type Placement } from './generation-words'
 import { SparkIcon } from './icons'
 import { useAiUsage } from './use-ai-usage'
 import { useFocusWhen } from './use-focus-when'
@@ -38,13 +40,23 @@ export function AiPanel(props: AiPanelProps) {
   const usage = useAiUsage(isOpen)
   const title = useFocusWhen<HTMLHeadingElement>(isOpen && takesFocus)
   const hasOffer = state.name === 'ended' && outcomeOf(state) !== 'failure'
+  const [form, setForm] = useState(emptyForm)
+  const request = requestOf(form)
   const availability = availabilityOf(usage)
+  const panel = useStartInView(state.name === 'starting', title)
+  const mayRetry =
+    hasOffer &&
+    state.generation.status === 'failed' &&
+    request?.mode === state.generation.mode &&
+    availability === 'available' &&
+    hasRoom(placement, draft, request.numQuestions)
   const isNeeded = availability === 'available' || isBusy(state) || hasOffer
 
   return (
     // A press gives no focus to a button in every browser.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={panel}
       className={styles.panel}
       data-ai
       hidden={!isOpen}
@@ -64,7 +76,10 @@ export function AiPanel(props: AiPanelProps) {
       {usage && !isNeeded && <AvailabilityNotice availability={availability} usage={usage} />}
       <Failure state={state} />
       {availability !== 'not_set_up' && (
-        <GenerationControls {...{ snapshot, client, draft, placement, onPlacement, usage, hasOffer }} />
+        <GenerationControls
+          {...{ snapshot, client, draft, placement, onPlacement, usage, hasOffer, form }}
+          onForm={setForm}
+        />
       )}
       <GenerationProgress {...snapshot} questions={questions} />
       {hasOffer && (
@@ -74,11 +89,28 @@ export function AiPanel(props: AiPanelProps) {
           draft={draft}
           placement={placement}
           onUse={onUse}
-          onDismiss={() => client.dismiss()}
+          onRetry={mayRetry ? () => void client.start(request) : undefined}
+          onDismiss={() => {
+            client.dismiss()
+            title.current?.focus({ preventScroll: true })
+          }}
         />
       )}
     </section>
   )
+}
+
+/** Shows the panel from its top when the form has made way, once, so that there is room for all that comes. */
+function useStartInView(isStarting: boolean, title: React.RefObject<HTMLElement | null>) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isStarting) return
+    // The field in which Enter was pressed is gone, and so is the button to try again.
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement?.closest('[hidden]')) title.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [isStarting, title])
+  return panel
 }
 
 /** Why nothing came: the toast about it goes away after five seconds. */

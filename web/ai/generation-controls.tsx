@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { AiUsage } from '../../contract/endpoints/ai'
 import { Button } from '../ui/button'
 import { availabilityOf } from './availability'
 import type { GenerationClient, GenerationSnapshot } from './generation/generation-client'
-import { isBusy } from './generation/generation-state'
-import { emptyForm, requestOf, type GenerationForm } from './generation-form'
+import { isBusy, isFailure } from './generation/generation-state'
+import { missingText, requestOf, type GenerationForm } from './generation-form'
 import { GenerationInputs } from './generation-inputs'
 import { PlacementChoice, QuestionCountChoice } from './generation-options'
 import { hasRoom, placementText, usageText, type DraftQuestions, type Placement } from './generation-words'
@@ -17,14 +16,15 @@ interface GenerationControlsProps {
   placement: Placement
   onPlacement: (placement: Placement) => void
   usage: AiUsage | undefined
+  form: GenerationForm
+  onForm: (form: GenerationForm) => void
   /** Whether questions wait to be used. */
   hasOffer: boolean
 }
 
-/** The form. What was typed stays in it while it makes room for questions that are there already. */
+/** The form. What was typed stays in it while it makes room for questions that are there or on their way. */
 export function GenerationControls(props: GenerationControlsProps) {
-  const { snapshot, client, draft, placement, onPlacement, usage, hasOffer } = props
-  const [form, setForm] = useState<GenerationForm>(emptyForm)
+  const { snapshot, client, draft, placement, onPlacement, usage, form, onForm, hasOffer } = props
   const { state } = snapshot
   const isRunning = isBusy(state)
   const isFound = hasOffer || (state.name === 'running' && !state.isOwn)
@@ -33,11 +33,16 @@ export function GenerationControls(props: GenerationControlsProps) {
   const generate = () => {
     if (request && isAllowed && !isRunning) void client.start(request)
   }
-  const change = (part: Partial<GenerationForm>) => setForm((before) => ({ ...before, ...part }))
+  const change = (part: Partial<GenerationForm>) => {
+    onForm({ ...form, ...part })
+    // Why nothing came is about what was asked for before; another number asks for the same.
+    if (isFailure(state) && part.numQuestions === undefined) client.dismiss()
+  }
+  const missing = missingText(form)
 
   return (
     <>
-      <div hidden={isFound} className={isRunning ? styles.asideOnPhone : undefined}>
+      <div hidden={isFound || isRunning}>
         <GenerationInputs
           form={form}
           onChange={change}
@@ -47,12 +52,8 @@ export function GenerationControls(props: GenerationControlsProps) {
         />
       </div>
       <div className={styles.controls}>
-        {!isFound && (
-          <QuestionCountChoice
-            value={form.numQuestions}
-            onChange={(numQuestions) => change({ numQuestions })}
-            isDisabled={isRunning}
-          />
+        {!isFound && !isRunning && (
+          <QuestionCountChoice value={form.numQuestions} onChange={(numQuestions) => change({ numQuestions })} />
         )}
         {draft.own > 0 && <PlacementChoice value={placement} onChange={onPlacement} />}
         {isRunning ? (
@@ -73,6 +74,7 @@ export function GenerationControls(props: GenerationControlsProps) {
           )
         )}
       </div>
+      {!isFound && !isRunning && missing && <p className={`${styles.quiet} ${styles.missing}`}>{missing}</p>}
       {!hasOffer && <Notes {...{ draft, placement, usage }} count={isRunning ? null : form.numQuestions} />}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyForm, fileRefusal, requestOf, textFault, type GenerationForm } from './generation-form'
+import { emptyForm, fileRefusal, missingText, requestOf, textFault, type GenerationForm } from './generation-form'
 
 const form = (change: Partial<GenerationForm>): GenerationForm => ({ ...emptyForm, ...change })
 const file = (name: string, size = 1_000) => ({ name, size })
@@ -22,6 +22,14 @@ test('a topic can be sent from 3 characters on, up to 100, blanks around it apar
   expect(isReady('ü'.repeat(100))).toBe(true)
   expect(isReady('ü'.repeat(101))).toBe(false)
   expect(textFault(form({ mode: 'topic', topic: 'ü'.repeat(101) }))).toBe('Topic must be 100 characters or less')
+})
+
+test('a text or a topic that is begun and too short says how much is missing', () => {
+  expect(missingText(form({ text: '  ' }))).toBeUndefined()
+  expect(missingText(form({ text: ' 123456789 ' }))).toBe('It takes at least 50 characters: 41 to go.')
+  expect(missingText(form({ text: 'x'.repeat(50) }))).toBeUndefined()
+  expect(missingText(form({ mode: 'topic', topic: 'ab' }))).toBe('It takes at least 3 characters: 1 to go.')
+  expect(missingText(form({ mode: 'image', text: 'x' }))).toBeUndefined()
 })
 
 test('each mode sends its own part, whatever is typed in the others', () => {

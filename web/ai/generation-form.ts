@@ -41,6 +41,14 @@ export function textFault(form: GenerationForm): string | undefined {
   return typed.trim().length < min ? undefined : error?.issues[0]?.message
 }
 
+/** How much a text or a topic that somebody has begun is too short. */
+export function missingText({ mode, text, topic }: GenerationForm): string | undefined {
+  if (mode === 'image') return undefined
+  const [typed, { min }] = mode === 'text' ? [text, limits.aiText] : [topic, limits.aiTopic]
+  const { length } = typed.trim()
+  return length === 0 || length >= min ? undefined : `It takes at least ${min} characters: ${min - length} to go.`
+}
+
 export const fileEndings = ['jpg', 'jpeg', 'png', 'gif', 'pdf'] as const
 
 /** What a browser offers to choose from. */

@@ -12,11 +12,21 @@ interface GenerationOfferProps {
   draft: DraftQuestions
   placement: Placement
   onUse: (generation: Generation) => void
+  /** Asks once more for the same; undefined where the panel does not have it. */
+  onRetry: (() => void) | undefined
   onDismiss: () => void
 }
 
 /** Questions that wait to be used, because they would not or should not come into the draft by themselves. */
-export function GenerationOffer({ ended, questions, draft, placement, onUse, onDismiss }: GenerationOfferProps) {
+export function GenerationOffer({
+  ended,
+  questions,
+  draft,
+  placement,
+  onUse,
+  onRetry,
+  onDismiss,
+}: GenerationOfferProps) {
   const { generation, isStopping } = ended
   const { message, problem } = generation
   // The button that has stopped it is gone, and the focus with it.
@@ -34,6 +44,11 @@ export function GenerationOffer({ ended, questions, draft, placement, onUse, onD
           <Button disabled={!hasRoom(placement, draft, questions.length)} onClick={() => onUse(generation)}>
             {useText(questions.length)}
           </Button>
+          {onRetry && (
+            <Button look="ghost" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           <Button look="quiet" onClick={onDismiss}>
             Dismiss
           </Button>

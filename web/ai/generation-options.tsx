@@ -7,16 +7,14 @@ import styles from './ai-panel.module.css'
 interface QuestionCountChoiceProps {
   value: QuestionCount
   onChange: (value: QuestionCount) => void
-  isDisabled: boolean
 }
 
-export function QuestionCountChoice({ value, onChange, isDisabled }: QuestionCountChoiceProps) {
+export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProps) {
   return (
-    <label className={`${styles.number} ${isDisabled ? styles.asideOnPhone : ''}`}>
+    <label className={styles.number}>
       <span className="field-label">Number of questions</span>
       <select
         className="control"
-        disabled={isDisabled}
         value={value}
         onChange={({ target }) => onChange(Number(target.value) as QuestionCount)}
       >

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import type { GenerationSnapshot } from './generation/generation-client'
 import { progressShare, progressText } from './generation-words'
@@ -29,9 +30,10 @@ export function GenerationProgress({ state, sent, connection, questions }: Gener
           <i style={{ width: `${(share ?? 0) * 100}%` }} />
         </div>
       </div>
+      {state.name === 'running' && questions.length === 0 && <Patience />}
       {connection === 'lost' && (
         <p className={styles.warning}>
-          We’ve lost the connection. Your questions are still being written, and we’re trying to reach them.
+          We’ve lost the connection. Your questions may still be written, and we’re trying to reach them.
         </p>
       )}
       {isElsewhere && (
@@ -42,5 +44,22 @@ export function GenerationProgress({ state, sent, connection, questions }: Gener
       )}
       <GeneratedQuestions questions={questions} isMoreComing={questions.length < requested} />
     </div>
+  )
+}
+
+const slowMs = 20_000
+
+/** Says, when nothing has come for a while, that this is no fault. */
+function Patience() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <p className={styles.quiet} role="status">
+      {isSlow &&
+        'This can take a few minutes. You can leave this page in the meantime: you’ll find your questions here.'}
+    </p>
   )
 }

@@ -66,7 +66,7 @@ export const failureTexts: Record<GenerationMode, string> = {
   topic: 'Failed to generate questions from topic',
 }
 
-export const stopFailureText = 'Your questions are still being written. Check your connection, then press Stop again.'
+export const stopFailureText = 'Your questions may still be written. Check your connection, then press Stop again.'
 
 /** The heading above questions that wait to be used. */
 export function offerTitle({ generation: { status, mode, questions, requested } }: Ended): string {

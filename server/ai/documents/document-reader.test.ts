@@ -36,7 +36,7 @@ const wrongType = ['invalid_file_type', 'Please select a JPG, PNG, GIF, or PDF f
 const damaged = ['file_damaged', 'This file is damaged or incomplete. Please choose another one.']
 const withoutText = [
   'file_without_text',
-  'We found no text in this PDF: it may hold only pictures of pages. Please choose a PDF with text.',
+  'We found no text in this PDF: it may hold only pictures of pages. Please choose a PDF with text, or a photo of a page.',
 ]
 
 describe('the type of a file', () => {

@@ -10,10 +10,13 @@ export type CheckedQuestion = { question: GeneratedQuestion } | { reasons: strin
 /** Checks what a model wrote by the editor's rules. `others` are the keys of the texts beside which it will stand. */
 export type QuestionCheck = (written: unknown, others: ReadonlySet<string>) => CheckedQuestion
 
+/** The reason where a model follows no schema. */
+export const isNotJson = 'Is not a question in JSON'
+
 export function questionCheck(material: Material): QuestionCheck {
   const searched = sourceOf(material)
   return (written, others) => {
-    if (typeof written !== 'object' || written === null) return { reasons: ['Is not a question in JSON'] }
+    if (typeof written !== 'object' || written === null) return { reasons: [isNotJson] }
     const { text, options, correctAnswer, source } = written as Record<string, unknown>
     const parsed = QuestionForm.safeParse({
       text,

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
-import { goodQuestion, modelServer, type ModelServer } from '../../../tests/kit/services/models/model-server'
+import {
+  goodQuestion,
+  modelServer,
+  type ModelReply,
+  type ModelServer,
+} from '../../../tests/kit/services/models/model-server'
 import { passMinutes } from '../../../tests/kit/services/models/patience'
-import { testLog } from '../../../tests/kit/app/test-log'
+import { testLog, type TestLog } from '../../../tests/kit/app/test-log'
 import { Problem } from '../../problems/problem'
 import { aiModelOf } from '../../settings/ai-settings'
 import { generateQuestions } from './generate-questions'
@@ -25,12 +30,13 @@ interface Order {
   count?: number
   signal?: AbortSignal
   onQuestion?: (question: GeneratedQuestion) => Promise<void> | void
+  log?: TestLog['log']
 }
 
 function generate({ material = { kind: 'text', text }, count = 3, ...options }: Order = {}) {
   const model = aiModelOf({ ...models.env(), AI_PROVIDER: 'openai', AI_VISION: 'on' })!
-  const writer = openQuestionWriter(model, { log: testLog().log })
-  const { signal = new AbortController().signal, onQuestion = () => {} } = options
+  const { signal = new AbortController().signal, onQuestion = () => {}, log = testLog().log } = options
+  const writer = openQuestionWriter(model, { log })
   return generateQuestions(writer, { material, count }, { signal, onQuestion })
 }
 
@@ -103,6 +109,44 @@ describe('what breaks the rules of the editor is written once again', () => {
     })
     expect(models.requests[1]!.texts[1]).toContain(JSON.stringify([goodQuestion(1).text]))
   })
+})
+
+test('an answer that ends at its greatest length is asked for the others, and else the host is told that it stopped', async () => {
+  models.next({ questions: [goodQuestion(1, source)], finish: 'length' })
+  models.next({ questions: [goodQuestion(2, source)], finish: 'length' })
+  expect(await generate()).toEqual({
+    questions: [good(1), good(2)],
+    message: 'We got 2 of 3 questions. The AI stopped before it had written the rest.',
+  })
+})
+
+test('an answer that ends at its greatest length without a usable question is repaired', async () => {
+  models.next({ questions: [{ ...goodQuestion(1), text: '' }], finish: 'length' })
+  expect((await generate({ count: 1 })).questions).toHaveLength(1)
+})
+
+test.each<[name: string, written: ModelReply, told: object]>([
+  ['prose', { text: 'The Danube is a secret.' }, { reason: 'not_json', rejected: 2 }],
+  [
+    'questions against the rules',
+    {
+      questions: [
+        { ...goodQuestion(1), text: 'secret'.repeat(40) },
+        { ...goodQuestion(2), options: ['secret'] },
+      ],
+    },
+    {
+      reason: 'unusable_questions',
+      rejected: 4,
+      reasons: expect.arrayContaining(['Question text must be 125 characters or less', 'Must have at least 2 options']),
+    },
+  ],
+])('where nothing could be used, as with %s, one line of the log says why, in our words', async (_, written, told) => {
+  const { log, lines } = testLog()
+  models.usual = written
+  await expect(generate({ log })).rejects.toMatchObject({ code: 'ai_failed' })
+  expect(lines).toMatchObject([{ level: 'warn', msg: 'The AI wrote nothing usable', provider: 'openai', ...told }])
+  expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
 describe('what the host should look at is marked', () => {

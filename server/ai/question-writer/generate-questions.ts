@@ -73,10 +73,15 @@ export async function generateQuestions(
   }
 
   const first = await round([])
-  if (first.failure && questions.length === 0) throw first.failure
+  if (first.failure && questions.length === 0 && first.rejected.length === 0) throw first.failure
   if (questions.length === count) return { questions, message: null }
   const last = first.failure && isNoUseToRepeat(first.failure) ? first : await round(first.rejected.slice(0, count))
-  if (questions.length === 0) throw last.failure ?? nothingUsable()
+  if (questions.length === 0) {
+    // The log has the failure already.
+    if (last.failure) throw last.failure
+    writer.logUnusable([...first.rejected, ...last.rejected].map(({ reasons }) => reasons))
+    throw nothingUsable()
+  }
   return { questions, message: shortfall(questions.length, count, last) }
 }
 

@@ -2,6 +2,7 @@ import type { LanguageModelV3FinishReason, LanguageModelV3StreamPart } from '@ai
 import type { FastifyBaseLogger } from 'fastify'
 import { aiModelOf, type AiModel, type AiSettings } from '../../settings/ai-settings'
 import { attachmentOf, attaching } from './attachment'
+import { isNotJson } from './check-question'
 import { addressOf, languageModel, optionsOf } from './language-model'
 import { promptFor } from './prompt'
 import { providerConnection, type ProviderConnection } from './provider-connection'
@@ -20,6 +21,9 @@ const maxElementLength = 20_000
 const maxTextLength = 500_000
 /** Of a text in which nothing was found. */
 const maxGarbageLength = 500
+
+/** Of one line of the log. */
+const maxReasons = 5
 
 /** Undefined where AI is not set up. */
 export function questionWriterOf(env: AiSettings, log: Options['log']): QuestionWriter | undefined {
@@ -42,6 +46,8 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
       prompt: promptFor(request, { model, saysSchema: isCompatible, placeholder: attachment.placeholder }),
       responseFormat: { type: 'json', name: 'questions', schema: questionsSchema },
       abortSignal: connection.signal,
+      // Its library leaves a refusal out of what it makes of a piece.
+      includeRawChunks: isCompatible,
       ...optionsOf[model.provider],
     })
     return stream
@@ -79,6 +85,13 @@ export function openQuestionWriter(model: AiModel, { log }: Options): QuestionWr
         connection.close()
       }
     },
+
+    logUnusable(rejected) {
+      const reasons = [...new Set(rejected.flat())]
+      const reason = reasons.every((each) => each === isNotJson) ? 'not_json' : 'unusable_questions'
+      const told = { reason, rejected: rejected.length, reasons: reasons.slice(0, maxReasons) }
+      log.warn({ ...logged, ...told }, 'The AI wrote nothing usable')
+    },
   }
 }
 
@@ -94,9 +107,11 @@ async function* questionsIn(
   let length = 0
   let beginning = ''
   let ended: LanguageModelV3FinishReason['unified'] = 'other'
+  let hasDeclined = false
   for await (const part of stream) {
     if (part.type === 'error') throw part.error
     if (part.type === 'finish') ended = part.finishReason.unified
+    if (part.type === 'raw') hasDeclined ||= isRefusal(part.rawValue)
     if (part.type !== 'text-delta') continue
     length += part.delta.length
     if (length > maxTextLength) throw new UselessAnswer('endless')
@@ -107,13 +122,19 @@ async function* questionsIn(
       if (found >= maxElements) return
     }
   }
-  if (ended === 'content-filter') throw new UselessAnswer('declined')
+  if (hasDeclined || ended === 'content-filter') throw new UselessAnswer('declined')
+  if (ended === 'length') throw new UselessAnswer('cut_short')
   if (found > 0) return
   if (ended === 'error') throw new UselessAnswer('broken')
-  if (ended === 'length') throw new UselessAnswer('cut_short')
   if (beginning.trim() === '') throw new UselessAnswer('empty')
   // Text without questions: the check of questions says what is wrong with it.
   yield beginning
+}
+
+/** A piece of a chat completion. */
+function isRefusal(piece: unknown): boolean {
+  const { choices } = (piece ?? {}) as { choices?: { delta?: { refusal?: unknown } }[] }
+  return Array.isArray(choices) && choices.some((choice) => Boolean(choice?.delta?.refusal))
 }
 
 /** Servers that know no schema say so by any of these. */

@@ -24,4 +24,6 @@ export interface QuestionWriter {
    * for a refusal, a lost connection and what cannot be read.
    */
   write: (request: WritingRequest, signal: AbortSignal) => AsyncIterable<unknown>
+  /** Tells the log that nothing could be used, with the reasons for each question, which quote nothing of it. */
+  logUnusable: (reasons: string[][]) => void
 }

@@ -38,6 +38,7 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
       <div>
         <p>{text}</p>
         {generation?.message && <p>{generation.message}</p>}
+        <p>AI can be wrong: please check the answers.</p>
         <p>
           {hasRoom
             ? undoText(placed)

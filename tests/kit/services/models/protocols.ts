@@ -182,9 +182,12 @@ const compatible: Protocol = {
   piece: (content) => [chatChunk({ delta: { content } })],
   end(finish) {
     const reasons: Record<Finish, string> = {
-      ...{ done: 'stop', length: 'length', filtered: 'content_filter', refused: 'content_filter' },
+      ...{ done: 'stop', length: 'length', filtered: 'content_filter', refused: 'stop' },
     }
-    return [chatChunk({ delta: {}, finish_reason: reasons[finish] })]
+    return [
+      ...(finish === 'refused' ? [chatChunk({ delta: { refusal: 'I can’t help with that.' } })] : []),
+      chatChunk({ delta: {}, finish_reason: reasons[finish] }),
+    ]
   },
   done: '[DONE]',
   refusal: (_, word, message) => ({ error: { type: word, code: word, message, param: null } }),
