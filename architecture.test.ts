@@ -123,9 +123,10 @@ const table: [folder: string, may: string[]][] = [
   ['web', ['contract', 'rules', 'web']],
 ]
 
-/** What a player's phone loads carries no schemas, so of the contract only what has none. */
-const playerPages = /^web\/(player|live|questions|ui\/(toast\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
-const withoutSchemas = /^contract\/(routes|limits|text|brand|problems|return-address|wire-version)$/
+/** What a player's phone loads carries no schemas, so of the contract only what has none, and not the table of all calls. */
+const playerPages =
+  /^web\/(player|live|questions|ui\/((toast|navigation)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
+const withoutSchemas = /^contract\/(player-routes|limits|reactions|text|brand|problems|return-address|wire-version)$/
 
 const sources = ['contract', 'rules', 'server', 'web'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -173,7 +174,7 @@ test('rules are pure: no clock, dice or waiting', () => {
   expect(impure).toEqual([])
 })
 
-test('a player’s page loads no schemas', () => {
+test('a player’s page loads no schemas, and of the calls only its own', () => {
   const wrong = imports.filter(
     ({ from, to, isTypeOnly }) =>
       playerPages.test(from) && !isTypeOnly && (/^zod/.test(to) || (isIn(to, 'contract') && !withoutSchemas.test(to))),

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { ProblemCode } from './problems'
 import type { Route } from './routes'
 
-/** The role that a call requires: none, a signed-in user, or the administrator. Ownership is checked by the call itself. */
-export type Who = 'anyone' | 'host' | 'admin'
+/**
+ * The role that a call requires: none, a signed-in user, the administrator, or who controls the game of its PIN: its host,
+ * or a browser that the host has allowed as a remote. Any other ownership is checked by the call itself.
+ */
+export type Who = 'anyone' | 'host' | 'controller' | 'admin'
 
 type Schema = z.ZodMiniType
 

@@ -6,10 +6,14 @@
  */
 import * as z from 'zod/mini'
 import { Picture } from './endpoints/pictures'
-import { Id, named, Pin } from './values'
+import { GameSettings } from './game-settings'
+import { Face, Id, named, Pin } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
-export const viewerKinds = ['host', 'player', 'watch'] as const
+export const viewerKinds = ['host', 'player', 'watch', 'remote'] as const
+/** What a hall is shown between two questions. */
+export const shownBetween = ['reveal', 'leaderboard'] as const
+export type Shown = (typeof shownBetween)[number]
 
 /** A player as everybody may see them: without the question that is still open. */
 export const Participant = named(
@@ -19,6 +23,8 @@ export const Participant = named(
     nickname: z.string(),
     score: z.int(),
     correctAnswers: z.int(),
+    /** Servers before it send none. */
+    face: z.optional(Face),
   }),
 )
 export type Participant = z.output<typeof Participant>
@@ -57,8 +63,8 @@ export type Counts = z.output<typeof Counts>
 
 /**
  * A recorded answer, sent to its participant alone. `responseTime` is the time that counts, in ms, `score` the total with
- * this question. How it went is left out until the close for a browser that holds more than one seat of the game: it
- * could learn the right answer with one seat, and score with the next.
+ * this question. How it went is left out until the close where the host has chosen that, and for a browser that holds more
+ * than one seat of the game: it could learn the right answer with one seat, and score with the next.
  */
 export const AnswerResult = named(
   'AnswerResult',
@@ -86,15 +92,34 @@ export const Standing = named(
     nextNickname: z.nullable(z.string()),
     /** Where only less counted time puts the next better one ahead, how much less it was. */
     behindMs: z.optional(z.int()),
+    /** How many of the last questions one answered right, without one between that was not. */
+    streak: z.optional(z.int()),
   }),
 )
 export type Standing = z.output<typeof Standing>
 
 /** A participant who waits for the host to let them in. `isActive` as with players: false without a connection. */
-export const Newcomer = named('Newcomer', z.object({ id: Id, nickname: z.string(), isActive: z.boolean() }))
+export const Newcomer = named(
+  'Newcomer',
+  z.object({ id: Id, nickname: z.string(), isActive: z.boolean(), face: z.optional(Face) }),
+)
 export type Newcomer = z.output<typeof Newcomer>
 
+/** A browser that asks to be a remote of the game, or is one. `endsInMs`: until its asking ends. */
+export const Remote = named(
+  'Remote',
+  z.object({ id: Id, digits: z.string(), isAllowed: z.boolean(), endsInMs: z.optional(z.int()) }),
+)
+export type Remote = z.output<typeof Remote>
+
 const Tallies = z.array(z.int())
+
+/** The most right answers in a row; `nicknames` are the best three players who reached it, of `players` in all. */
+export const LongestStreak = named(
+  'LongestStreak',
+  z.object({ length: z.int(), nicknames: z.array(z.string()), players: z.int() }),
+)
+export type LongestStreak = z.output<typeof LongestStreak>
 
 /** Everything that a viewer who connects now must know. The same after a first visit, a reload, or a restart. */
 export const GameState = named(
@@ -110,25 +135,47 @@ export const GameState = named(
     title: z.string(),
     locked: z.boolean(),
     singlePlayer: z.boolean(),
-    /** To the host alone: whether one can join while the game runs. */
+    /** To the host and remotes alone: whether one can join while the game runs. */
     lateJoin: z.optional(z.boolean()),
-    /** To the host alone: whether newcomers wait to be let in, and those who do, in the order in which they came. */
+    /** To the host and remotes alone: whether newcomers wait to be let in, and those who do, in the order in which they came. */
     admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
+    /** To the host alone: the remotes of the game, and the browsers that ask to be one. */
+    remotes: z.optional(z.array(Remote)),
     questionIndex: z.int(),
     totalQuestions: z.int(),
     timePerQuestion: z.int(),
-    countdownBetweenQuestions: z.int(),
-    /** To the deadline of the open question, in ms; 0 once it has passed. Null when none is open. */
+    countdownBetweenQuestions: z.nullable(z.int()),
+    settings: z.optional(GameSettings),
+    /** To the deadline of the open question, in ms; 0 once it has passed. Null when none is open. Stands in a pause. */
     remainingMs: z.nullable(z.int()),
-    /** Until the open question takes answers, in ms: players see its pictures first. */
+    /** Until the open question takes answers, in ms: players get ready, read it, or see its pictures first. */
     opensInMs: z.optional(z.int()),
+    /** Until the open question is shown, in ms: before it, players get ready. */
+    shownInMs: z.optional(z.int()),
+    /** The answers are shown when the question opens, and not before. */
+    areAnswersHidden: z.optional(z.boolean()),
+    /** The open question's clock stands, and it takes no answers. */
+    isPaused: z.optional(z.boolean()),
+    /** How often the open question was given ten seconds more. */
+    extensions: z.optional(z.int()),
+    /** Between two questions. */
+    shown: z.optional(z.enum(shownBetween)),
+    /** The host holds the game at this reveal. */
+    isHeld: z.optional(z.boolean()),
+    /** Until the host's screens go on by themselves, in ms; null: when the host presses. */
+    nextInMs: z.optional(z.nullable(z.int())),
+    /** At the end: until the ceremony has shown who won, in ms. */
+    revealInMs: z.optional(z.int()),
+    longestStreak: z.optional(LongestStreak),
+    /** The finished game is played again with everybody: where its players go on. */
+    nextGame: z.optional(z.object({ pin: Pin })),
     question: z.optional(OpenQuestion),
     correctAnswer: z.optional(z.int()),
     tallies: z.optional(Tallies),
     leaderboard: z.optional(z.array(BoardEntry)),
     counts: Counts,
     /** Instead of `you`: this player has to wait until the host lets them in. */
-    newcomer: z.optional(z.object({ id: Id, nickname: z.string() })),
+    newcomer: z.optional(z.object({ id: Id, nickname: z.string(), face: z.optional(Face) })),
     you: z.optional(
       z.object({
         participant: Participant,
@@ -160,18 +207,49 @@ export const GameEvent = named(
       totalQuestions: z.int(),
       timePerQuestion: z.int(),
       opensInMs: z.int(),
+      shownInMs: z.optional(z.int()),
+      areAnswersHidden: z.optional(z.boolean()),
     }),
+    event('question_paused', { questionIndex: z.int(), remainingMs: z.int() }),
+    /** Everything that the pause had stopped goes on: times are as in `game_state`. */
+    event('question_resumed', {
+      questionIndex: z.int(),
+      remainingMs: z.int(),
+      opensInMs: z.int(),
+      shownInMs: z.int(),
+    }),
+    event('question_extended', { questionIndex: z.int(), remainingMs: z.int(), extensions: z.int() }),
     event('answer_submitted', { selectedAnswer: z.int() }),
     event('countdown_started', {
-      countdownBetweenQuestions: z.int(),
+      countdownBetweenQuestions: z.nullable(z.int()),
+      /** How long the reveal takes; the countdown begins at its end. */
+      revealMs: z.optional(z.int()),
       questionIndex: z.int(),
       correctAnswer: z.int(),
       tallies: Tallies,
       leaderboard: z.array(BoardEntry),
     }),
-    event('quiz_finished', { leaderboard: z.array(LeaderboardEntry) }),
+    /** What the hall is shown between two questions, and when it goes on. */
+    event('show_changed', {
+      questionIndex: z.int(),
+      shown: z.enum(shownBetween),
+      isHeld: z.boolean(),
+      nextInMs: z.nullable(z.int()),
+    }),
+    /** To the host alone, four times a second at most: how often each reaction was sent since the last. */
+    event('reactions', { counts: z.array(z.int()) }),
+    event('settings_changed', { settings: GameSettings }),
+    event('quiz_finished', {
+      leaderboard: z.array(LeaderboardEntry),
+      /** Until the ceremony has shown who won; 0 where no host's screen is connected. */
+      revealInMs: z.optional(z.int()),
+      longestStreak: z.optional(LongestStreak),
+    }),
+    /** The only one after the end: where the game's players go on, the newest where there are several. */
+    event('next_game', { pin: Pin }),
     event('you', { pointsAwarded: z.int(), isCorrect: z.nullable(z.boolean()), ...Standing.shape }),
     event('counts', Counts.shape),
+    event('participant_renamed', { participantId: Id, nickname: z.string() }),
     event('participant_removed', { participantId: Id, joined: z.int() }),
     /** Many at once. `participantIds` are for the host; all others get the board without them. */
     event('participants_removed', {
@@ -180,8 +258,14 @@ export const GameEvent = named(
       leaderboard: z.optional(z.array(BoardEntry)),
     }),
     event('lobby_locked', { locked: z.boolean() }),
-    /** To the host alone: the newcomers who wait now. */
+    /** To the host and remotes alone: the newcomers who wait now. */
     event('admission', { byHand: z.boolean(), waiting: z.array(Newcomer) }),
+    /** To the host and remotes alone: whose faces have changed. It brings no new version of the game. */
+    event('faces', { faces: z.array(z.object({ id: Id, face: Face })) }),
+    /** To the host alone: the remotes, and those who ask to be one, as they are now. */
+    event('remotes', { remotes: z.array(Remote) }),
+    /** To a remote that the host has taken away: the stream ends with it. */
+    event('remote_ended', {}),
     /** `canRejoin`: removed together with others, which is no ban. */
     event('removed', { canRejoin: z.optional(z.boolean()) }),
   ]),

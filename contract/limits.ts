@@ -8,8 +8,17 @@ export const limits = {
   /** Newcomers who wait for the host to let them in. */
   waitingPerGame: 500,
   seatsPerBrowser: 8,
+  /** So long the next game keeps the nicknames of the game before for those who had them. */
+  namesReservedMs: 2 * 60_000,
+  remotesPerGame: 5,
+  /** Browsers that ask to be a remote, all together and of one address. */
+  remotesAsking: { inGame: 12, atAddress: 8 },
+  /** An asking that the host has not answered ends after this. */
+  remoteAskingMs: 2 * 60_000,
   /** What a person sees as characters (graphemes). */
   nickname: 20,
+  /** All combinations of the parts in `web/live/face/parts.ts`. */
+  faces: 12_348,
 
   quizTitle: 100,
   quizDescription: 500,
@@ -51,6 +60,12 @@ export const limits = {
   heartbeatMs: 15_000,
   resultMs: 3_000,
   countdownBetweenQuestions: { default: 3, min: 1, max: 10 },
+  /** From the close of a question to the end of its reveal; only then the countdown begins. */
+  revealMs: 3_000,
+  /** The host can give a question this much more time, this often. */
+  extension: { ms: 10_000, most: 6 },
+  /** A paused question closes after this. */
+  longestPauseMs: 30 * 60_000,
 
   magicLinkMs: 15 * 60_000,
   trialMs: 3 * 24 * 3_600_000,

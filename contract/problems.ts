@@ -88,6 +88,10 @@ export const problems = {
   removed: { status: 403, message: 'The host has removed you from this game.' },
   removed_can_rejoin: { status: 403, message: 'The host has cleared the lobby. You are welcome to join again.' },
   not_admitted: { status: 403, message: 'The host lets people in one by one. Hang on…' },
+  player_is_no_remote: {
+    status: 403,
+    message: 'This browser plays in the game, so it can’t control it. Please use another phone.',
+  },
   spectators_full: { status: 403, message: 'This game already has all the spectators it can take.' },
 
   not_found: { status: 404, message: 'There is nothing here.' },
@@ -96,6 +100,7 @@ export const problems = {
   public_quiz_not_found: { status: 404, message: 'This quiz doesn’t exist, or it isn’t public.' },
   solo_session_not_found: { status: 404, message: 'This round doesn’t exist any more. Please start the quiz again.' },
   participant_not_found: { status: 404, message: 'This player isn’t in the game any more.' },
+  remote_not_found: { status: 404, message: 'This phone isn’t asking any more, and it isn’t a remote.' },
   feedback_not_found: { status: 404, message: 'This feedback no longer exists.' },
   past_game_not_found: {
     status: 404,
@@ -138,10 +143,21 @@ export const problems = {
     status: 409,
     message: 'You’ve joined this game too many times from this browser. Continue as one of your players.',
   },
+  faces_final: { status: 409, message: 'The game has started, so everybody keeps their face.' },
   question_closed: { status: 409, message: 'Too late: this question is closed.' },
   question_not_open: { status: 409, message: 'This question isn’t open yet.' },
+  question_paused: { status: 409, message: 'The question is paused. Your answer counts when it goes on.' },
+  reactions_off: { status: 409, message: 'The host has switched reactions off.' },
+  no_reactions_now: { status: 409, message: 'Reactions are for the lobby and the reveal.' },
+  question_still_open: { status: 409, message: 'This question is still open.' },
   question_not_next: { status: 409, message: 'The game isn’t at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
+  game_not_finished: { status: 409, message: 'That game is still running. It can be played again when it is over.' },
+  nobody_to_bring: {
+    status: 409,
+    message: 'A game for one player has nobody to bring along. Please start a new game.',
+  },
+  remotes_full: { status: 409, message: 'This game has five remotes already. Take one away first.' },
   too_late_to_admit: {
     status: 409,
     message: 'The last question has opened, so nobody can be let in any more.',
@@ -223,6 +239,11 @@ export const problems = {
     status: 429,
     message:
       'Too many wrong PINs came from your network. Please wait a minute, then enter the PIN from the host’s screen.',
+  },
+  too_many_reactions: { status: 429, message: 'That’s a lot of cheering! Take a breath.' },
+  too_many_remotes: {
+    status: 429,
+    message: 'Too many phones are asking to control this game. Please try again in a minute.',
   },
   too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 

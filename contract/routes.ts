@@ -1,10 +1,14 @@
+import { playerRoutes } from './player-routes'
+
+export { eventsPath, fill } from './player-routes'
+
 /**
- * Method and path of every call, and nothing else: a player's page loads this file, and no schemas.
- * By these strings `api.ts` finds the types of input and reply.
+ * Method and path of every call, and nothing else: a page loads this file, and no schemas. Those that players' pages
+ * make are in `player-routes.ts`. By these strings `api.ts` finds the types of input and reply.
  */
 export const routes = {
   identity: {
-    user: 'GET /api/auth/user',
+    ...playerRoutes.identity,
     login: 'POST /api/login',
     logout: 'POST /api/logout',
     botCheckKey: 'GET /api/recaptcha/site-key',
@@ -19,6 +23,8 @@ export const routes = {
     rename: 'PATCH /api/auth/user',
     logoutAll: 'POST /api/auth/logout-all',
     remove: 'DELETE /api/auth/user',
+    preferences: 'GET /api/preferences',
+    savePreferences: 'PATCH /api/preferences',
   },
   billing: {
     status: 'GET /api/subscription/status',
@@ -62,22 +68,28 @@ export const routes = {
     upload: 'POST /api/images',
   },
   games: {
+    ...playerRoutes.games,
     start: 'POST /api/games/start',
     running: 'GET /api/games/running',
-    find: 'GET /api/games/pin/:pin',
-    join: 'POST /api/games/:pin/join',
     participants: 'GET /api/games/:pin/participants',
-    startQuestion: 'POST /api/games/:pin/start-question',
     closeQuestion: 'POST /api/games/:pin/close-question',
-    answer: 'POST /api/games/:pin/answer',
+    pause: 'POST /api/games/:pin/pause',
+    resume: 'POST /api/games/:pin/resume',
+    extend: 'POST /api/games/:pin/extend',
+    show: 'POST /api/games/:pin/show',
+    settings: 'POST /api/games/:pin/settings',
     leaderboard: 'GET /api/games/:pin/leaderboard',
-    state: 'GET /api/games/:pin/state',
     lock: 'POST /api/games/:pin/lock',
     finish: 'POST /api/games/:pin/finish',
+    renameParticipant: 'PATCH /api/games/:pin/participants/:id',
     removeParticipant: 'DELETE /api/games/:pin/participants/:id',
     removeParticipants: 'POST /api/games/:pin/participants/remove',
     admitParticipants: 'POST /api/games/:pin/participants/admit',
     admission: 'POST /api/games/:pin/admission',
+    askRemote: 'POST /api/games/:pin/remotes',
+    remote: 'GET /api/games/:pin/remote',
+    allowRemote: 'POST /api/games/:pin/remotes/:id/allow',
+    removeRemote: 'DELETE /api/games/:pin/remotes/:id',
   },
   admin: {
     users: 'GET /api/admin/users',
@@ -125,21 +137,14 @@ export const routes = {
   },
 } as const
 
-/** An event stream is no JSON call. */
-export const eventsPath = '/api/games/:pin/events'
-
 /** The questions of a generation, as they come. */
 export const generationEventsPath = '/api/ai-generations/current/events'
 
 /** The payment provider posts its events here, signed: their bytes are checked before they are read. */
 export const stripeWebhookPath = '/api/stripe/webhook'
 
-/** A file of a picture is not either: `640.webp`. */
+/** A file of a picture is no JSON call: `640.webp`. */
 export const picturePath = '/images/:id/:file'
 
 type Values<T> = T[keyof T]
 export type Route = Values<{ [Area in keyof typeof routes]: Values<(typeof routes)[Area]> }>
-
-/** `fill('/api/games/:pin/join', { pin: '482913' })` */
-export const fill = (path: string, params: Record<string, unknown>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -39,6 +39,8 @@ export const whole = (min: number, max: number) =>
 
 export const PathId = whole(1, limits.idMax)
 export const Id = z.int().check(z.minimum(1), z.maximum(limits.idMax))
+/** A player's face: the number of one combination of its parts. */
+export const Face = z.int().check(z.minimum(0), z.maximum(limits.faces - 1))
 export const Moment = described(z.string(), { format: 'date-time' })
 
 /** Text to store: normalized, at most `max` characters as a person counts them. The length is checked first. */

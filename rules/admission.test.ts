@@ -5,10 +5,10 @@ import type { Outcome, Refused } from './change'
 import type { Game } from './game-state'
 import { join } from './joining'
 import { step, type Command } from './live-game'
-import { aGameState, asked } from '../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
 
 const now = 100_000
-const asking = (key: string) => ({ key, browser: `${key}’s` })
+const asking = (key: string) => ({ key, browser: `${key}’s`, formerBrowser: null })
 const byHand = (game: Partial<Game> = {}) => aGameState({ byHand: true, waiting: 3, ...game })
 const done = (result: Outcome | Refused): Outcome => {
   if ('refused' in result) throw new Error(result.refused)
@@ -23,14 +23,18 @@ const setAdmission = (game: Game, isByHand: boolean, waiting: number[]) =>
 
 describe('G46 a newcomer whom the host has to let in', () => {
   test('is in no count until then, and one more version tells the host', () => {
-    const { game, refusals, newcomers } = join(byHand({ waiting: 0 }), [asking('zoe'), asking('amir')], [])
+    const { game, refusals, waiting } = join(byHand({ waiting: 0 }), [asking('zoe'), asking('amir')], [])
     expect(refusals).toEqual([null, null])
-    expect(newcomers).toHaveLength(2)
+    expect(waiting).toHaveLength(2)
     expect(game).toMatchObject({ joined: 0, waiting: 2, version: 2 })
   })
 
   test('holds the nickname', () => {
-    const { refusals } = join(byHand(), [{ key: 'zoe', browser: 'another' }], [{ ...asking('zoe'), isRemoved: false }])
+    const { refusals } = join(
+      byHand(),
+      [{ ...asking('zoe'), browser: 'another' }],
+      [{ ...asking('zoe'), isRemoved: false, formerKeys: [] }],
+    )
     expect(refusals).toEqual(['nickname_taken'])
   })
 
@@ -67,16 +71,16 @@ describe('G47 the host', () => {
 
   test('may admit newcomers to a locked game, and to a running one without late joins', () => {
     expect(admittedBy(done(admit(byHand({ locked: true }), [4])))).toEqual([4])
-    const running = byHand({ phase: { name: 'countdown', index: 0, opensAt: 0, closedAt: 0 } })
+    const running = byHand({ phase: countdownPhase({ index: 0, opensAt: 0, closedAt: 0 }) })
     expect(done(admit(running, [4])).changes).toEqual([
       { type: 'admission', ids: [4], missedMs: 20_000, firstQuestion: 1, version: 2 },
     ])
   })
 
   test('admits nobody once the last question has opened, or the game is over', () => {
-    const last = byHand({ questions: asked(2), phase: { name: 'question', index: 1, opensAt: 0 } })
+    const last = byHand({ questions: asked(2), phase: openPhase({ index: 1, opensAt: 0 }) })
     expect(admit(last, [4])).toEqual({ refused: 'too_late_to_admit' })
-    expect(admit(byHand({ phase: { name: 'finished', index: 2 } }), [4])).toEqual({ refused: 'game_finished' })
+    expect(admit(byHand({ phase: finishedPhase(2) }), [4])).toEqual({ refused: 'game_finished' })
   })
 
   test('admits everybody by switching admission by hand off', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeAnswer, questionMeant, visibleResult, type Answer, type Answerer, type StoredAnswer } from './answers'
-import { aGameState } from '../tests/kit/game-state'
+import { aGameState, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
 
-const open = aGameState({ phase: { name: 'question', index: 1, opensAt: 10_000 } })
-const counting = aGameState({ phase: { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 } })
+const open = aGameState({ phase: openPhase({ index: 1, opensAt: 10_000 }) })
+const counting = aGameState({ phase: countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 }) })
 const oneSeat: Answerer = { firstQuestion: 0, hasOtherSeat: false }
 const judge = (game: typeof open, answer: Answer, at: number) => judgeAnswer(game, answer, oneSeat, at)
 const answer = (answer: Partial<Answer> = {}): Answer => ({ selectedAnswer: 1, claimedMs: 4_000, ...answer })
@@ -48,7 +48,7 @@ test('G18 an answer is one of the question’s options', () => {
 })
 
 test('G7 a finished game takes no answers', () => {
-  const over = aGameState({ phase: { name: 'finished', index: 2 } })
+  const over = aGameState({ phase: finishedPhase(2) })
   expect(judge(over, answer(), 14_000)).toEqual({ refused: 'game_finished' })
 })
 
@@ -61,7 +61,7 @@ test('an answer without a question is for the open one, in the countdown for the
 })
 
 test('G7 after the end an answer without a question is for none, and one that names its question still is', () => {
-  const over = aGameState({ phase: { name: 'finished', index: 2 } })
+  const over = aGameState({ phase: finishedPhase(2) })
   expect(questionMeant(over, undefined)).toBeNull()
   expect(questionMeant(over, 102)).toBe(2)
 })
@@ -70,20 +70,15 @@ test('G50 a seat taken after a question opened cannot answer it, and answers the
   const late = { ...oneSeat, firstQuestion: 2 }
   expect(judgeAnswer(open, answer(), late, 14_000)).toEqual({ refused: 'question_not_open' })
   expect(judgeAnswer(open, answer({ questionId: 101 }), late, 14_000)).toEqual({ refused: 'question_not_open' })
-  const next = aGameState({ phase: { name: 'question', index: 2, opensAt: 10_000 } })
+  const next = aGameState({ phase: openPhase({ index: 2, opensAt: 10_000 }) })
   expect(judgeAnswer(next, answer(), late, 14_000)).toMatchObject({ questionId: 102, isCorrect: true })
 })
 
 test('G51 how the answer of one of several seats went is told when its question has closed, whatever it was', () => {
   const anyPhase = fc.oneof(
-    fc.record({ name: fc.constant('question' as const), index: fc.nat(2), opensAt: fc.constant(0) }),
-    fc.record({
-      name: fc.constant('countdown' as const),
-      index: fc.nat(2),
-      opensAt: fc.constant(0),
-      closedAt: fc.nat(),
-    }),
-    fc.record({ name: fc.constant('finished' as const), index: fc.nat(2) }),
+    fc.nat(2).map((index) => openPhase({ index })),
+    fc.nat(2).map((index) => countdownPhase({ index })),
+    fc.nat(2).map(finishedPhase),
   )
   const anyAnswer: fc.Arbitrary<StoredAnswer> = fc.record({
     questionId: fc.integer({ min: 100, max: 102 }),

@@ -1,4 +1,6 @@
 /** What a command does to a game: the state after it, and the changes that led there. */
+import type { Shown } from '../contract/game-events'
+import type { GameSettings } from '../contract/game-settings'
 import type { ProblemCode } from '../contract/problems'
 import type { Game } from './game-state'
 import type { Start } from './joining'
@@ -7,13 +9,33 @@ import type { Start } from './joining'
 export type Change = { version: number } & ChangeKind
 
 type ChangeKind =
-  | { type: 'opened'; index: number }
+  | ({ type: 'opened'; index: number } & Opening)
   | { type: 'closed'; index: number }
-  | { type: 'finished' }
+  | { type: 'paused'; index: number; remainingMs: number }
+  | { type: 'resumed'; index: number; remainingMs: number; opensInMs: number; shownInMs: number }
+  | { type: 'extended'; index: number; remainingMs: number; extensions: number }
+  /** What the hall is shown after this question, and when the game goes on from there. */
+  | { type: 'shown'; index: number; shown: Shown; isHeld: boolean; nextInMs: number | null }
+  | { type: 'settings'; settings: GameSettings }
+  /** `isCelebrated`: by a ceremony, which is as long as the standings need. */
+  | { type: 'finished'; isCelebrated: boolean }
   | { type: 'locked'; locked: boolean }
+  /** The finished game is played again with everybody, there. */
+  | { type: 'next'; pin: string }
+  /** Who asks to control the game, and who may. */
+  | { type: 'remotes' }
   | { type: 'removed'; ids: number[]; canRejoin: boolean }
+  /** `formerKeys` are what the nicknames looked like that the seat had before. */
+  | { type: 'renamed'; id: number; nickname: string; key: string; formerKeys: string[] }
   /** These newcomers have a seat from now on; with no ids, only the way in has changed. */
   | ({ type: 'admission'; ids: number[] } & Start)
+
+/** How a question opens, in ms from its opening. */
+export interface Opening {
+  shownInMs: number
+  opensInMs: number
+  areAnswersHidden: boolean
+}
 
 export interface Outcome {
   game: Game

@@ -1,5 +1,6 @@
 /** Where a live game stands, and what follows from it. */
-import type { OpenQuestion } from '../contract/game-events'
+import type { OpenQuestion, Shown } from '../contract/game-events'
+import type { GameSettings } from '../contract/game-settings'
 import { limits } from '../contract/limits'
 
 /** A question of the game's own copy, with its answer. */
@@ -10,9 +11,38 @@ export interface GameQuestion extends OpenQuestion {
 /** Moments are milliseconds since 1970 by the database's clock. */
 export type Phase =
   | { name: 'waiting' }
-  | { name: 'question'; index: number; opensAt: number }
-  | { name: 'countdown'; index: number; opensAt: number; closedAt: number }
-  | { name: 'finished'; index: number }
+  | QuestionPhase
+  | CountdownPhase
+  /** `revealedAt` is when the ceremony has shown who won. */
+  | { name: 'finished'; index: number; revealedAt: number }
+
+export interface QuestionPhase {
+  name: 'question'
+  index: number
+  /** When the question itself is shown: before that, players get ready. */
+  shownAt: number
+  /** When it takes answers. A pause moves both. */
+  opensAt: number
+  /** Its answers are shown when it opens, and not before. */
+  areAnswersHidden: boolean
+  /** Players learn how they did when it closes. */
+  isToldAtClose: boolean
+  /** Since when its clock stands; null while it runs. */
+  pausedAt: number | null
+  /** How often it was given more time. */
+  extensions: number
+}
+
+export interface CountdownPhase {
+  name: 'countdown'
+  index: number
+  opensAt: number
+  closedAt: number
+  /** When the countdown to the next question begins: at the end of the reveal, or when a hold is taken back. */
+  countsFrom: number
+  shown: Shown
+  isHeld: boolean
+}
 
 export interface Game {
   /** Grows by one with everything that viewers are told of and that lasts. */
@@ -20,7 +50,8 @@ export interface Game {
   phase: Phase
   questions: readonly GameQuestion[]
   timePerQuestion: number
-  countdownBetweenQuestions: number
+  settings: GameSettings
+  singlePlayer: boolean
   lateJoin: boolean
   locked: boolean
   /** How many seats are taken. */
@@ -29,6 +60,8 @@ export interface Game {
   byHand: boolean
   /** How many newcomers wait. They hold no seat yet. */
   waiting: number
+  /** Where a finished game is played again with everybody; null where it is not. */
+  nextPin: string | null
 }
 
 /** The question that the game is at or was at last; null before the first. */
@@ -36,11 +69,25 @@ export const currentIndex = (phase: Phase): number | null => (phase.name === 'wa
 
 export const limitMs = (game: Game): number => game.timePerQuestion * 1_000
 
-/** When the open question's time is over, as screens show it. */
-export const deadline = (game: Game, phase: { opensAt: number }): number => phase.opensAt + limitMs(game)
+type Timing = Pick<QuestionPhase, 'opensAt' | 'extensions' | 'pausedAt'>
+
+/** When the open question's time is over, as screens show it. In a pause that moves on with the clock. */
+const deadline = (game: Game, { opensAt, extensions }: Timing): number =>
+  opensAt + limitMs(game) + extensions * limits.extension.ms
+
+/** The time that is left to answer, in ms; it stands in a pause. */
+export const remainingMs = (game: Game, phase: Timing, now: number): number =>
+  Math.max(0, Math.round(deadline(game, phase) - (phase.pausedAt ?? now)))
 
 /** When the open question closes, whether everybody has answered or not. */
-export const closesAt = (game: Game, phase: { opensAt: number }): number => deadline(game, phase) + limits.closeGraceMs
+export const closesAt = (game: Game, phase: Timing): number =>
+  phase.pausedAt === null ? deadline(game, phase) + limits.closeGraceMs : phase.pausedAt + limits.longestPauseMs
+
+/** Until the host's screens go on by themselves, in ms; null when they wait for the host. */
+export const nextInMs = ({ settings }: Game, { countsFrom, isHeld }: CountdownPhase, now: number): number | null =>
+  isHeld || settings.countdownBetweenQuestions === null
+    ? null
+    : Math.max(0, Math.round(countsFrom + settings.countdownBetweenQuestions * 1_000 - now))
 
 /** How many questions have been closed. */
 export function closedQuestions({ phase }: Game): number {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
-import { aGameState, asked } from '../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
 import { join, joinRefusal } from './joining'
 import type { Phase } from './game-state'
 
-const asking = (key: string, browser = `${key}’s`) => ({ key, browser })
-const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false })
-const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true })
+const asking = (key: string, browser = `${key}’s`) => ({ key, browser, formerBrowser: null })
+const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, formerKeys: [] })
+const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true, formerKeys: [] })
 
 test('a waiting game takes newcomers, and one more version tells of them', () => {
-  const { game, refusals, newcomers, missedMs } = join(aGameState(), [asking('zoe'), asking('amir')], [])
+  const { game, refusals, seated, missedMs } = join(aGameState(), [asking('zoe'), asking('amir')], [])
   expect(refusals).toEqual([null, null])
-  expect(newcomers).toEqual([asking('zoe'), asking('amir')])
+  expect(seated).toEqual([
+    { ...asking('zoe'), follows: false },
+    { ...asking('amir'), follows: false },
+  ])
   expect(game).toMatchObject({ joined: 2, version: 2 })
   expect(missedMs).toBe(0)
 })
@@ -30,9 +33,9 @@ test('G10 of several who ask for one nickname the first gets it', () => {
 test('G11 whoever asks again for their own seat has it, in the same group or later, whatever the door says', () => {
   const twice = join(aGameState(), [asking('zoe'), asking('zoe')], [])
   expect(twice.refusals).toEqual([null, null])
-  expect(twice.newcomers).toHaveLength(1)
+  expect(twice.seated).toHaveLength(1)
   const again = join(aGameState({ locked: true }), [asking('zoe')], [seat('zoe')])
-  expect(again).toMatchObject({ refusals: [null], newcomers: [], game: { joined: 0, version: 1 } })
+  expect(again).toMatchObject({ refusals: [null], seated: [], game: { joined: 0, version: 1 } })
 })
 
 test('a nickname that is taken costs no place', () => {
@@ -63,18 +66,18 @@ test('the nickname of somebody removed is free for another browser', () => {
 
 test('a locked game, a started one without late joins, and a finished one take nobody new', () => {
   expect(joinRefusal(aGameState({ locked: true }))).toBe('game_locked')
-  expect(joinRefusal(aGameState({ phase: { name: 'question', index: 0, opensAt: 0 } }))).toBe('game_started')
-  expect(joinRefusal(aGameState({ phase: { name: 'finished', index: 2 }, lateJoin: true }))).toBe('game_over')
+  expect(joinRefusal(aGameState({ phase: openPhase({ index: 0, opensAt: 0 }) }))).toBe('game_started')
+  expect(joinRefusal(aGameState({ phase: finishedPhase(2), lateJoin: true }))).toBe('game_over')
 })
 
 test('with late joins the door is open until the last question opens', () => {
   const at = (index: number) =>
-    joinRefusal(aGameState({ lateJoin: true, questions: asked(3), phase: { name: 'question', index, opensAt: 0 } }))
+    joinRefusal(aGameState({ lateJoin: true, questions: asked(3), phase: openPhase({ index, opensAt: 0 }) }))
   expect([at(0), at(1), at(2)]).toEqual([null, null, 'game_started'])
 })
 
 test('G29 a late joiner has spent the whole time of the questions that were missed', () => {
-  const inCountdown = { name: 'countdown', index: 1, opensAt: 0, closedAt: 0 } as const
+  const inCountdown = countdownPhase({ index: 1, opensAt: 0, closedAt: 0 })
   const { missedMs } = join(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], [])
   expect(missedMs).toBe(40_000)
 })
@@ -82,6 +85,6 @@ test('G29 a late joiner has spent the whole time of the questions that were miss
 test('G50 who joins before the first question plays them all, later from the next one that opens', () => {
   const first = (phase: Phase) => join(aGameState({ phase, lateJoin: true }), [asking('zoe')], []).firstQuestion
   expect(first({ name: 'waiting' })).toBe(0)
-  expect(first({ name: 'question', index: 0, opensAt: 0 })).toBe(1)
-  expect(first({ name: 'countdown', index: 1, opensAt: 0, closedAt: 5 })).toBe(2)
+  expect(first(openPhase({ index: 0, opensAt: 0 }))).toBe(1)
+  expect(first(countdownPhase({ index: 1, opensAt: 0, closedAt: 5 }))).toBe(2)
 })

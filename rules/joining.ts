@@ -1,5 +1,6 @@
 import { limits } from '../contract/limits'
 import type { ProblemCode } from '../contract/problems'
+import { seatNamed, type SeatNames } from './renaming'
 import { closedQuestions, currentIndex, lastHasOpened, limitMs, type Game } from './game-state'
 
 /** Why no newcomer may join now; null when one may. The holder of a seat comes back in any case. */
@@ -11,16 +12,35 @@ export function joinRefusal(game: Game): ProblemCode | null {
   return game.byHand && game.waiting >= limits.waitingPerGame ? 'waiting_full' : null
 }
 
-/** A request for a seat. Nicknames that look alike have the same `key`, requests of one browser the same `browser`. */
-export interface SeatAsked {
+/** The same for those who come along from the game before: the host knows them, so no lock is meant for them. */
+const followRefusal = (game: Game) => joinRefusal({ ...game, locked: false, byHand: false })
+
+/** Nicknames that look alike have the same `key`, requests of one browser the same `browser`. */
+interface Seat {
   key: string
   browser: string
 }
 
+/** A request for a seat. */
+export interface SeatAsked extends Seat {
+  /** The browser as the game before knows it; null where it shows no seat of that. */
+  formerBrowser: string | null
+}
+
 /** A seat given before. A removed one is free, but its browser is remembered. */
-export interface GivenSeat extends SeatAsked {
+export interface GivenSeat extends Seat, SeatNames {
   isRemoved: boolean
 }
+
+/** The game that this one is played after, with everybody who was in it. */
+export interface GameBefore {
+  /** Its seats of those nicknames and of those browsers. */
+  seats: readonly GivenSeat[]
+  /** Its players' nicknames are still kept for them. */
+  areNamesReserved: boolean
+}
+
+const noGameBefore: GameBefore = { seats: [], areNamesReserved: false }
 
 /** Where somebody starts who gets a seat now. */
 export interface Start {
@@ -34,8 +54,15 @@ export interface Joined<Asked extends SeatAsked> extends Start {
   game: Game
   /** For each request, in their order: null when the seat of that nickname is theirs, new or not, else why not. */
   refusals: (ProblemCode | null)[]
-  /** The newcomers, in their order: each has a seat from now on or, with admission by hand, waits for one. */
-  newcomers: Asked[]
+  /** Those who have a seat from now on, in their order. */
+  seated: Newcomer<Asked>[]
+  /** Those who wait for one, in their order, where the host lets people in by hand. */
+  waiting: Newcomer<Asked>[]
+}
+
+export type Newcomer<Asked> = Asked & {
+  /** Came along from the game before. */
+  follows: boolean
 }
 
 /**
@@ -46,44 +73,78 @@ export function join<Asked extends SeatAsked>(
   game: Game,
   asking: readonly Asked[],
   given: readonly GivenSeat[],
+  before: GameBefore = noGameBefore,
 ): Joined<Asked> {
-  const holders = new Map<string, string>()
-  const byBrowser = new Map<string, GivenSeat[]>()
-  const give = (seat: GivenSeat) => {
-    if (!seat.isRemoved) holders.set(seat.key, seat.browser)
-    byBrowser.set(seat.browser, [...(byBrowser.get(seat.browser) ?? []), seat])
-  }
-  for (const seat of given) give(seat)
+  const seats = new SeatTable(given)
+  const former = new SeatTable(before.seats)
+  const seated: Newcomer<Asked>[] = []
+  const waiting: Newcomer<Asked>[] = []
+  const after = () => withNew(game, seated.length, waiting.length)
 
-  const newcomers: Asked[] = []
   const refusals = asking.map((one) => {
-    const { key, browser } = one
-    const holder = holders.get(key)
-    if (holder === browser) return null
+    const { key, browser, formerBrowser } = one
+    if (seatNamed(held(seats.of(browser)), key)) return null
+    const owner = former.holderOf(key)
+    const follows = owner !== undefined && owner === formerBrowser
+    const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
-      browserRefusal(key, byBrowser.get(browser) ?? []) ??
-      joinRefusal(withNew(game, newcomers.length)) ??
-      (holder === undefined ? null : 'nickname_taken')
+      browserRefusal(key, seats.of(browser), former.of(formerBrowser)) ??
+      (follows ? followRefusal(after()) : joinRefusal(after())) ??
+      (isReserved || seats.holderOf(key) !== undefined ? 'nickname_taken' : null)
     if (refused) return refused
-    give({ key, browser, isRemoved: false })
-    newcomers.push(one)
+    seats.give({ key, browser, isRemoved: false, formerKeys: [] })
+    const group = game.byHand && !follows ? waiting : seated
+    group.push({ ...one, follows })
     return null
   })
-  const version = newcomers.length > 0 ? game.version + 1 : game.version
-  return { game: { ...withNew(game, newcomers.length), version }, refusals, newcomers, ...startOf(game) }
+  const version = game.version + Number(seated.length > 0) + Number(waiting.length > 0)
+  return { game: { ...after(), version }, refusals, seated, waiting, ...startOf(game) }
 }
 
-const withNew = (game: Game, count: number): Game =>
-  game.byHand ? { ...game, waiting: game.waiting + count } : { ...game, joined: game.joined + count }
+const withNew = (game: Game, seated: number, waiting: number): Game => ({
+  ...game,
+  joined: game.joined + seated,
+  waiting: game.waiting + waiting,
+})
+
+/** Seats by nickname and by browser. */
+class SeatTable {
+  readonly #holders = new Map<string, string>()
+  readonly #byBrowser = new Map<string, GivenSeat[]>()
+
+  constructor(seats: readonly GivenSeat[]) {
+    for (const seat of seats) this.give(seat)
+  }
+
+  give(seat: GivenSeat): void {
+    if (!seat.isRemoved) this.#holders.set(seat.key, seat.browser)
+    this.#byBrowser.set(seat.browser, [...this.of(seat.browser), seat])
+  }
+
+  holderOf(key: string): string | undefined {
+    return this.#holders.get(key)
+  }
+
+  of(browser: string | null): readonly GivenSeat[] {
+    return (browser !== null && this.#byBrowser.get(browser)) || []
+  }
+}
 
 export const startOf = (game: Game): Start => ({
   missedMs: closedQuestions(game) * limitMs(game),
   firstQuestion: (currentIndex(game.phase) ?? -1) + 1,
 })
 
-/** Why a browser gets no further seat. One removed player does not lock out the others who share the browser. */
-function browserRefusal(key: string, own: readonly GivenSeat[]): ProblemCode | null {
-  const held = own.filter(({ isRemoved }) => !isRemoved)
-  if (own.some((seat) => seat.isRemoved && (seat.key === key || held.length === 0))) return 'removed'
-  return held.length >= limits.seatsPerBrowser ? 'seats_used_up' : null
+/** Why a browser gets no further seat, by its seats in this game and in the game before. */
+function browserRefusal(key: string, own: readonly GivenSeat[], former: readonly GivenSeat[]): ProblemCode | null {
+  if (isRemoved(key, own) || isRemoved(key, former)) return 'removed'
+  return held(own).length >= limits.seatsPerBrowser ? 'seats_used_up' : null
 }
+
+/** One removed player does not lock out the others who share the browser. */
+function isRemoved(key: string, own: readonly GivenSeat[]): boolean {
+  const removed = own.filter((seat) => seat.isRemoved)
+  return seatNamed(removed, key) !== undefined || (removed.length > 0 && held(own).length === 0)
+}
+
+const held = (own: readonly GivenSeat[]): GivenSeat[] => own.filter((seat) => !seat.isRemoved)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { GameSettings } from '../contract/game-settings'
 import type { Change, Outcome } from './change'
 import { closedQuestions, closesAt, currentIndex, type Game } from './game-state'
 import { step, type Command } from './live-game'
-import { aGameState, asked } from '../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, openPhase } from '../tests/kit/game-state'
 
 const now = 100_000
 
@@ -19,18 +20,19 @@ const advance: Command = { type: 'advance' }
 
 test('G3 a game goes from waiting through each question and countdown to the end', () => {
   const first = run(aGameState({ questions: asked(1) }), advance)
-  expect(first.game.phase).toEqual({ name: 'question', index: 0, opensAt: now })
+  expect(first.game.phase).toEqual(openPhase({ index: 0, opensAt: now }))
   const closed = run(first.game, { type: 'close', index: 0 }, now + 5_000)
-  expect(closed.game.phase).toEqual({ name: 'countdown', index: 0, opensAt: now, closedAt: now + 5_000 })
+  const closedAt = now + 5_000
+  expect(closed.game.phase).toEqual(countdownPhase({ opensAt: now, closedAt, countsFrom: closedAt + 3_000 }))
   const end = run(closed.game, advance)
-  expect(end.game.phase).toEqual({ name: 'finished', index: 0 })
+  expect(end.game.phase).toEqual({ name: 'finished', index: 0, revealedAt: now })
 })
 
 test('G3 from an open question start-question passes through the countdown, and both are told', () => {
   const second = run(after([advance]), advance)
   expect(second.changes).toEqual([
     { type: 'closed', index: 0, version: 3 },
-    { type: 'opened', index: 1, version: 4 },
+    { type: 'opened', index: 1, version: 4, shownInMs: 0, opensInMs: 0, areAnswersHidden: false },
   ])
 })
 
@@ -50,7 +52,7 @@ test('closing a question again, or one that is past, has no effect; one that has
 test('G39 the clock closes a question one second after its deadline, and does nothing else', () => {
   const open = after([advance])
   const end = now + 21_000
-  expect(closesAt(open, { opensAt: now })).toBe(end)
+  expect(closesAt(open, openPhase({ opensAt: now }))).toBe(end)
   expect(run(open, { type: 'clock' }, end - 1).changes).toEqual([])
   const closed = run(open, { type: 'clock' }, end)
   expect(types(closed)).toEqual(['closed'])
@@ -76,13 +78,25 @@ test('finishing during a question closes it first', () => {
   expect(types(run(after([advance]), { type: 'finish' }))).toEqual(['closed', 'finished'])
 })
 
+test('G58 where a finished game is played again is told once, changes nothing else, and the newest game counts', () => {
+  expect(step(aGameState(), { type: 'next', pin: '222222' }, now)).toEqual({ refused: 'game_not_finished' })
+  const over = after([{ type: 'finish' }])
+  const told = run(over, { type: 'next', pin: '222222' }, now + 5_000)
+  expect(told.changes).toEqual([{ type: 'next', pin: '222222', version: over.version + 1 }])
+  expect(told.game).toEqual({ ...over, version: over.version + 1, nextPin: '222222' })
+  expect(run(told.game, { type: 'next', pin: '222222' }).changes).toEqual([])
+  expect(run(told.game, { type: 'next', pin: '333333' }).game.nextPin).toBe('333333')
+  const alone = after([{ type: 'finish' }], aGameState({ singlePlayer: true }))
+  expect(step(alone, { type: 'next', pin: '222222' }, now)).toEqual({ refused: 'nobody_to_bring' })
+})
+
 test('locking is told once', () => {
   const locked = run(aGameState(), { type: 'lock', locked: true })
   expect(locked.changes).toEqual([{ type: 'locked', locked: true, version: 2 }])
   expect(run(locked.game, { type: 'lock', locked: true }).changes).toEqual([])
 })
 
-test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
+test('G3 G4 G7 G32 G39 G52 to G55 G58 hold in every order of commands and times', () => {
   const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     fc.record({ type: fc.constant('advance' as const) }),
     fc.record({ type: fc.constant('advance' as const), to: fc.nat(5) }),
@@ -90,6 +104,20 @@ test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
     fc.constant({ type: 'clock' as const }),
     fc.constant({ type: 'finish' as const }),
     fc.record({ type: fc.constant('lock' as const), locked: fc.boolean() }),
+    fc.record({ type: fc.constant('next' as const), pin: fc.constantFrom('111111', '222222') }),
+    fc.record({ type: fc.constantFrom('pause' as const, 'resume' as const), index: fc.nat(5) }),
+    fc.record({ type: fc.constant('extend' as const), index: fc.nat(5), extension: fc.integer({ min: 1, max: 6 }) }),
+    fc.record({
+      ...{ type: fc.constant('show' as const), index: fc.nat(5), held: fc.boolean() },
+      shown: fc.constantFrom('reveal' as const, 'leaderboard' as const),
+    }),
+    fc.record({
+      type: fc.constant('settings' as const),
+      chosen: fc.record({
+        ...{ countdownBetweenQuestions: fc.constantFrom(null, 3, 10), getReadySeconds: fc.constantFrom(0, 3) },
+        ...{ readingSeconds: fc.constantFrom(0, 3, 5), tellPlayers: fc.constantFrom('at_once', 'at_close') },
+      }) as fc.Arbitrary<Partial<GameSettings>>,
+    }),
   )
   const anyStory = fc.array(fc.tuple(anyCommand, fc.nat(30_000)), { maxLength: 30 })
 
@@ -103,7 +131,7 @@ test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
         const result = step(game, command, at)
         if ('refused' in result) continue
         if (command.type === 'clock') expect(result.changes.every(({ type }) => type === 'closed')).toBe(true)
-        if (game.phase.name === 'finished') expect(result.game).toBe(game)
+        if (game.phase.name === 'finished' && command.type !== 'next') expect(result.game).toBe(game)
         expect(step(result.game, command, at)).toSatisfy((again: ReturnType<typeof step>) => {
           // Said again, only an advance that names no question has an effect.
           const isPlainAdvance = command.type === 'advance' && command.to === undefined
@@ -124,7 +152,9 @@ test('G3 G4 G7 G32 G39 hold in every order of commands and times', () => {
 /** Versions rise by one; each question opens once, in order, and closes before the next; nothing follows the end. */
 function followsTheRules(told: Change[], questions: number): void {
   expect(told.map(({ version }) => version)).toEqual(told.map((_, index) => index + 2))
-  const story = told.filter(({ type }) => type !== 'locked')
+  const story = told.filter(({ type }) => !['locked', 'settings', 'next'].includes(type))
+  const [next] = told.filter(({ type }) => type === 'next')
+  if (next) expect(next.version).toBeGreaterThan(told.find(({ type }) => type === 'finished')!.version)
   let opened = -1
   let isOpen = false
   for (const [index, one] of story.entries()) {
@@ -139,6 +169,14 @@ function followsTheRules(told: Change[], questions: number): void {
         expect(isOpen).toBe(true)
         expect(one.index).toBe(opened)
         isOpen = false
+        break
+      case 'paused':
+      case 'resumed':
+      case 'extended':
+        expect([isOpen, one.index]).toEqual([true, opened])
+        break
+      case 'shown':
+        expect([isOpen, one.index]).toEqual([false, opened])
         break
       case 'finished':
         expect(isOpen).toBe(false)

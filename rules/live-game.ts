@@ -1,37 +1,74 @@
 /** How a live game goes on: every command on a game is a step here, or is refused here. */
 import { admitStep, removeStep, setAdmissionStep } from './admission'
+import type { GameSettings } from '../contract/game-settings'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
-import { closesAt, currentIndex, type Game } from './game-state'
-import { opensInMs } from './pictures-first'
+import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
+import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'
+import { renameStep, type Rename } from './renaming'
+import { closeQuestion, settingsStep, showStep, type ShowCommand } from './show'
+
+/** A screen's countdown may end this much sooner than the game's. */
+const screensAheadMs = 1_000
 
 export type Command =
   /** On to the next question. `to` names the one that is to be open afterwards. */
-  | { type: 'advance'; to?: number }
+  | ({
+      type: 'advance'
+      to?: number
+      getReadySeconds?: GameSettings['getReadySeconds'] | undefined
+      byItself?: boolean
+    } & Watched)
   | { type: 'close'; index: number }
   /** Time has passed. Any process may send it at any moment, any number of times. */
   | { type: 'clock' }
-  | { type: 'finish' }
+  | ({ type: 'finish' } & Watched)
+  | { type: 'pause' | 'resume'; index: number }
+  | { type: 'extend'; index: number; extension: number }
+  | ({ type: 'show' } & ShowCommand)
+  | { type: 'settings'; chosen: Partial<GameSettings> }
   | { type: 'lock'; locked: boolean }
+  /** Tells where a finished game is played again. */
+  | { type: 'next'; pin: string }
   /** Removes `players`, who had a seat, and newcomers who waited for one. */
   | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
+  | ({ type: 'rename' } & Rename)
   /** Admits newcomers; `waiting` are all of them in their order, `only` names some. */
   | { type: 'admit'; waiting: readonly number[]; only?: ReadonlySet<number> | undefined }
   | { type: 'set_admission'; byHand: boolean; waiting: readonly number[] }
 
+interface Watched {
+  /** A host's screen is connected: the end is celebrated there. */
+  isHostWatching?: boolean
+}
+
 export function step(game: Game, command: Command, now: number): Outcome | Refused {
   switch (command.type) {
     case 'advance':
-      return advance(game, command.to, now)
+      return advance(game, command, now)
     case 'close':
-      return closeQuestion(game, command.index, now)
+      return closeAt(game, command.index, now)
     case 'clock':
       return clock(game, now)
     case 'finish':
-      return finish(game, now)
+      return finish(game, command, now)
+    case 'pause':
+      return pauseStep(game, command.index, now)
+    case 'resume':
+      return resumeStep(game, command.index, now)
+    case 'extend':
+      return extendStep(game, command.index, command.extension, now)
+    case 'show':
+      return showStep(game, command, now)
+    case 'settings':
+      return settingsStep(game, command.chosen, now)
     case 'lock':
       return lock(game, command.locked)
+    case 'next':
+      return nextGame(game, command.pin)
     case 'remove':
       return removeStep(game, command)
+    case 'rename':
+      return renameStep(game, command)
     case 'admit':
       return admitStep(game, command.waiting, command.only)
     case 'set_admission':
@@ -39,17 +76,26 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
   }
 }
 
-function advance(game: Game, to: number | undefined, now: number): Outcome | Refused {
+function advance(game: Game, command: Extract<Command, { type: 'advance' }>, now: number): Outcome | Refused {
+  const { to, getReadySeconds } = command
   if (game.phase.name === 'finished') return unchanged(game)
   const next = (currentIndex(game.phase) ?? -1) + 1
   if (to !== undefined && to < next) return unchanged(game)
   if (to !== undefined && to > next) return { refused: 'question_not_next' }
+  if (command.byItself && !isDue(game, now)) return unchanged(game)
   return followedBy(closeOpen(game, now), (closed) =>
-    next < game.questions.length ? open(closed, next, now) : end(closed),
+    next < game.questions.length ? openStep(closed, next, now, getReadySeconds) : end(closed, command, now),
   )
 }
 
-function closeQuestion(game: Game, index: number, now: number): Outcome | Refused {
+/** Whether the countdown is over, by the game's own clock: a screen that asks may not know of a hold or another pace yet. */
+function isDue(game: Game, now: number): boolean {
+  if (game.phase.name !== 'countdown') return false
+  const inMs = nextInMs(game, game.phase, now)
+  return inMs !== null && inMs <= screensAheadMs
+}
+
+function closeAt(game: Game, index: number, now: number): Outcome | Refused {
   const current = currentIndex(game.phase) ?? -1
   if (index > current) return { refused: game.phase.name === 'finished' ? 'game_finished' : 'question_not_next' }
   return index === current ? closeOpen(game, now) : unchanged(game)
@@ -59,8 +105,9 @@ function clock(game: Game, now: number): Outcome {
   return game.phase.name === 'question' && now >= closesAt(game, game.phase) ? closeOpen(game, now) : unchanged(game)
 }
 
-function finish(game: Game, now: number): Outcome {
-  return game.phase.name === 'finished' ? unchanged(game) : followedBy(closeOpen(game, now), end)
+function finish(game: Game, watched: Watched, now: number): Outcome {
+  if (game.phase.name === 'finished') return unchanged(game)
+  return followedBy(closeOpen(game, now), (closed) => end(closed, watched, now))
 }
 
 function lock(game: Game, locked: boolean): Outcome | Refused {
@@ -69,19 +116,23 @@ function lock(game: Game, locked: boolean): Outcome | Refused {
   return changed({ ...game, locked }, { type: 'locked', locked })
 }
 
-function open(game: Game, index: number, now: number): Outcome {
-  const opensAt = now + opensInMs(game.questions[index]!)
-  return changed({ ...game, phase: { name: 'question', index, opensAt } }, { type: 'opened', index })
+/** The one thing that still happens to a finished game. The newest next game is the one to go to. */
+function nextGame(game: Game, pin: string): Outcome | Refused {
+  if (game.phase.name !== 'finished') return { refused: 'game_not_finished' }
+  if (game.singlePlayer) return { refused: 'nobody_to_bring' }
+  if (game.nextPin === pin) return unchanged(game)
+  return changed({ ...game, nextPin: pin }, { type: 'next', pin })
 }
 
 function closeOpen(game: Game, now: number): Outcome {
   const { phase } = game
   if (phase.name !== 'question') return unchanged(game)
-  const { index, opensAt } = phase
-  return changed({ ...game, phase: { name: 'countdown', index, opensAt, closedAt: now } }, { type: 'closed', index })
+  return changed({ ...game, phase: closeQuestion(game, phase, now) }, { type: 'closed', index: phase.index })
 }
 
-function end(game: Game): Outcome {
+function end(game: Game, { isHostWatching = false }: Watched, now: number): Outcome {
   const index = currentIndex(game.phase) ?? -1
-  return changed({ ...game, phase: { name: 'finished', index }, waiting: 0 }, { type: 'finished' })
+  const isCelebrated = isHostWatching && !game.singlePlayer && index >= 0
+  const phase = { name: 'finished', index, revealedAt: now } as const
+  return changed({ ...game, phase, waiting: 0 }, { type: 'finished', isCelebrated })
 }

@@ -1,7 +1,7 @@
 import type { OpenQuestion } from '../contract/game-events'
 
-const picturesFirstMs = 3_000
+const longEnoughMs = 3_000
 
 /** Pictures are seen before the clock starts, so that a slow network does not cost their viewers time. */
-export const opensInMs = ({ image, optionImages }: Pick<OpenQuestion, 'image' | 'optionImages'>): number =>
-  image || optionImages?.some(Boolean) ? picturesFirstMs : 0
+export const picturesFirstMs = ({ image, optionImages }: Pick<OpenQuestion, 'image' | 'optionImages'>): number =>
+  image || optionImages?.some(Boolean) ? longEnoughMs : 0

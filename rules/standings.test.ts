@@ -5,9 +5,12 @@ import { boardAfter, entry, standings, standingsById, tally, type Player, type R
 const player = (id: number, player: Partial<Player> = {}): Player => ({
   id,
   nickname: `Player ${id}`,
+  face: 0,
   score: 0,
   correctAnswers: 0,
   totalTimeMs: 0,
+  streak: 0,
+  longestStreak: 0,
   ...player,
 })
 
@@ -65,8 +68,8 @@ test('the board after a question says how far each climbed or fell by it', () =>
     countedMs: 0,
   })
   expect(boardAfter([result(1, 900, 0), result(2, 1_500, 1_000), result(3, 100, 0)], 2)).toEqual([
-    { id: 2, nickname: 'Player 2', score: 1_500, correctAnswers: 0, rank: 1, climbed: 1 },
-    { id: 1, nickname: 'Player 1', score: 900, correctAnswers: 0, rank: 2, climbed: -1 },
+    { id: 2, nickname: 'Player 2', face: 0, score: 1_500, correctAnswers: 0, rank: 1, climbed: 1 },
+    { id: 1, nickname: 'Player 1', face: 0, score: 900, correctAnswers: 0, rank: 2, climbed: -1 },
   ])
 })
 

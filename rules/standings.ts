@@ -5,10 +5,14 @@ export interface Player {
   /** Grows with each join of a game: the smaller joined first. */
   id: number
   nickname: string
+  face: number
   score: number
   correctAnswers: number
   /** Counted time of all closed questions; one that was not answered counts whole. */
   totalTimeMs: number
+  /** Right answers in a row, up to the last closed question. */
+  streak: number
+  longestStreak: number
 }
 
 /** How the question just closed went for a player who now has what a Player has. */
@@ -47,8 +51,8 @@ const compare = (a: Player, b: Player) =>
   b.score - a.score || b.correctAnswers - a.correctAnswers || a.totalTimeMs - b.totalTimeMs
 
 export const entry = (ranked: Ranked): LeaderboardEntry => {
-  const { id, nickname, score, correctAnswers, rank, totalTimeMs, isLevel } = ranked
-  return { id, nickname, score, correctAnswers, rank, ...(isLevel && { totalTimeMs }) }
+  const { id, nickname, face, score, correctAnswers, rank, totalTimeMs, isLevel } = ranked
+  return { id, nickname, score, correctAnswers, face, rank, ...(isLevel && { totalTimeMs }) }
 }
 
 /** One's own part of each place in the standings, by participant id. */
@@ -64,6 +68,7 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
       correctAnswers: player.correctAnswers,
       gapToNext: above && above.score - player.score,
       nextNickname: above && above.nickname,
+      streak: player.streak,
       ...(above && isSlower(player, above) && { behindMs: player.totalTimeMs - above.totalTimeMs }),
     })
   }

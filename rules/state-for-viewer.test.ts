@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest'
 import { stateFor, type Viewer } from './state-for-viewer'
 import type { Phase } from './game-state'
-import { aGameState } from '../tests/kit/game-state'
+import { aGameState, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
 
 const scene = {
   pin: '482913',
   title: 'Volcanoes',
-  singlePlayer: false,
   counts: { joined: 3, connected: 2, answered: 1 },
   tallies: [0, 1, 0, 0],
-  waiting: [{ id: 9, nickname: 'Lou', isActive: true }],
+  longestStreak: null,
+  remotes: [],
+  waiting: [{ id: 9, nickname: 'Lou', face: 5, isActive: true }],
   leaderboard: [{ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1 }],
 }
 const zoe: Viewer = {
   as: 'player',
   id: 1,
   nickname: 'Zoë',
+  face: 4,
   firstQuestion: 0,
   standing: { rank: 1, score: 900, correctAnswers: 1, gapToNext: null, nextNickname: null },
 }
-const question: Phase = { name: 'question', index: 1, opensAt: 10_000 }
+const question: Phase = openPhase({ index: 1, opensAt: 10_000 })
 const seen = (phase: Phase, viewer: Viewer, now = 14_000) => stateFor(aGameState({ phase }), scene, viewer, now)
 
 test('G33 whoever connects during a question hears it with the time left', () => {
@@ -48,7 +50,7 @@ test('G34 a player comes back as themselves, with score, rank and answer', () =>
     score: 900,
   }
   expect(seen(question, { ...zoe, answer }).you).toEqual({
-    participant: { id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1 },
+    participant: { id: 1, nickname: 'Zoë', face: 4, score: 900, correctAnswers: 1 },
     rank: 1,
     score: 900,
     correctAnswers: 1,
@@ -71,7 +73,7 @@ test('G34 who comes back during a question has the own answer in the own score, 
   const counted = { score: 1_700, correctAnswers: 2 }
   expect(seen(question, { ...zoe, answer }).you).toMatchObject({ ...counted, participant: counted, rank: 1 })
 
-  const closed: Phase = { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }
+  const closed: Phase = countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 })
   const known = { score: 900, correctAnswers: 1 }
   expect(seen(closed, { ...zoe, answer }).you).toMatchObject({ ...known, participant: known })
 })
@@ -84,11 +86,11 @@ test('G51 an answer that does not say yet how it went leaves the own score as it
 
 test('G50 whoever came after the question opened hears from which one they play, until that one', () => {
   const late = { ...zoe, firstQuestion: 2 }
-  const closed: Phase = { name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }
+  const closed: Phase = countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 })
   expect(seen(question, late).you).toMatchObject({ playsFrom: 2 })
   expect(seen(closed, late).you).toMatchObject({ playsFrom: 2 })
   expect(seen({ ...question, index: 2 }, late).you).not.toHaveProperty('playsFrom')
-  expect(seen({ name: 'finished', index: 1 }, late).you).not.toHaveProperty('playsFrom')
+  expect(seen(finishedPhase(1), late).you).not.toHaveProperty('playsFrom')
   expect(seen(question, zoe).you).not.toHaveProperty('playsFrom')
 })
 
@@ -111,12 +113,12 @@ test('whether one can join while the game runs is told to the host alone', () =>
 })
 
 test('after the close everybody hears the right answer, the tallies and the top', () => {
-  const closed = seen({ name: 'countdown', index: 1, opensAt: 10_000, closedAt: 15_000 }, { as: 'watch' })
+  const closed = seen(countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 }), { as: 'watch' })
   expect(closed).toMatchObject({ phase: 'countdown', correctAnswer: 1, tallies: [0, 1, 0, 0], remainingMs: null })
   expect(closed.leaderboard).toEqual(scene.leaderboard)
 })
 
 test('a waiting game shows no question, a finished one its leaderboard', () => {
   expect(seen({ name: 'waiting' }, zoe)).not.toHaveProperty('question')
-  expect(seen({ name: 'finished', index: 2 }, zoe)).toMatchObject({ phase: 'finished', leaderboard: scene.leaderboard })
+  expect(seen(finishedPhase(2), zoe)).toMatchObject({ phase: 'finished', leaderboard: scene.leaderboard })
 })

@@ -3,46 +3,54 @@ import type {
   BoardEntry,
   Counts,
   GameState,
+  LongestStreak,
   Newcomer,
   OpenQuestion,
+  Remote,
   Standing,
 } from '../contract/game-events'
 import { wireVersion } from '../contract/wire-version'
-import { deadline, type Game, type GameQuestion, type Phase } from './game-state'
+import { nextInMs, remainingMs, type Game, type GameQuestion, type Phase } from './game-state'
 
 /** A viewer of a game, with what only this one may see. */
 export type Viewer =
   | { as: 'host' }
+  /** Controls the game beside the host. */
+  | { as: 'remote'; remote: number }
   | { as: 'watch' }
   | {
       as: 'player'
       id: number
       nickname: string
+      face: number
       standing: Standing
       answer?: AnswerResult
       /** The index of the first question that this seat can answer. */
       firstQuestion: number
     }
   /** Waits until the host admits them. */
-  | { as: 'newcomer'; id: number; nickname: string }
+  | { as: 'newcomer'; id: number; nickname: string; face: number }
 
 /** What is known of a game beside its state. */
 export interface GameContext {
   pin: string
   title: string
-  singlePlayer: boolean
   counts: Counts
   tallies: number[]
   /** Newcomers, until the host admits them. */
   waiting: Newcomer[]
+  /** Those that control it beside the host, and those that ask to. */
+  remotes: Remote[]
   /** The top after the last closed question, or at the end. */
   leaderboard: BoardEntry[]
+  longestStreak: LongestStreak | null
 }
 
 /** The state of a game as a viewer is sent it on connecting: after a first visit, a reload, a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, tallies, waiting, ...shared } = context
+  const { leaderboard, longestStreak, tallies, waiting, remotes, ...shared } = context
+  const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
     type: 'game_state',
@@ -51,32 +59,59 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     as: viewer.as === 'newcomer' ? 'player' : viewer.as,
     phase: phase.name,
     ...shared,
+    singlePlayer: game.singlePlayer,
     locked: game.locked,
     questionIndex: phase.name === 'waiting' ? 0 : Math.max(0, phase.index),
     totalQuestions: game.questions.length,
     timePerQuestion: game.timePerQuestion,
-    countdownBetweenQuestions: game.countdownBetweenQuestions,
-    remainingMs: phase.name === 'question' ? Math.max(0, Math.round(deadline(game, phase) - now)) : null,
-    ...(phase.name === 'question' && { opensInMs: Math.max(0, Math.round(phase.opensAt - now)) }),
+    countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
+    settings: game.settings,
+    remainingMs: null,
+    ...clockOf(game, now),
     ...(question && { question: withoutAnswer(question) }),
     ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
-    ...(phase.name === 'question' && viewer.as === 'host' && { tallies }),
-    ...(viewer.as === 'host' && { lateJoin: game.lateJoin, admission: { byHand: game.byHand, waiting } }),
-    ...(phase.name === 'finished' && { leaderboard }),
-    ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname } }),
+    ...(phase.name === 'question' && isController && { tallies }),
+    ...(viewer.as === 'host' && phase.name !== 'finished' && { remotes }),
+    ...(isController && { lateJoin: game.lateJoin, admission: { byHand: game.byHand, waiting } }),
+    ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
+    ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
+    ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname, face: viewer.face } }),
     ...(viewer.as === 'player' && { you: you(viewer, phase) }),
+  }
+}
+
+/** The times of the phase, as they stand now. */
+function clockOf(game: Game, now: number): Partial<GameState> {
+  const { phase } = game
+  const until = (moment: number, from = now) => Math.max(0, Math.round(moment - from))
+  switch (phase.name) {
+    case 'waiting':
+      return {}
+    case 'question': {
+      const { opensAt, shownAt, areAnswersHidden, extensions, pausedAt } = phase
+      const standsAt = pausedAt ?? now
+      return {
+        remainingMs: remainingMs(game, phase, now),
+        ...{ opensInMs: until(opensAt, standsAt), shownInMs: until(shownAt, standsAt) },
+        ...{ areAnswersHidden, isPaused: pausedAt !== null, extensions },
+      }
+    }
+    case 'countdown':
+      return { shown: phase.shown, isHeld: phase.isHeld, nextInMs: nextInMs(game, phase, now) }
+    case 'finished':
+      return { revealInMs: until(phase.revealedAt) }
   }
 }
 
 /** The player's own part counts their answer at once, though the standings wait for the close. */
 function you(viewer: Extract<Viewer, { as: 'player' }>, phase: Phase): GameState['you'] {
-  const { id, nickname, standing, answer, firstQuestion } = viewer
+  const { id, nickname, face, standing, answer, firstQuestion } = viewer
   const counted = phase.name === 'question' ? answer : undefined
   const isLate = (phase.name === 'question' || phase.name === 'countdown') && phase.index < firstQuestion
   const score = counted?.score ?? standing.score
   const correctAnswers = standing.correctAnswers + (counted?.isCorrect ? 1 : 0)
   return {
-    participant: { id, nickname, score, correctAnswers },
+    participant: { id, nickname, face, score, correctAnswers },
     ...standing,
     score,
     correctAnswers,

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../contract/api'
 import type { Issue, ProblemBody, ProblemCode } from '../contract/problems'
-import { fill, type Route } from '../contract/routes'
+import { fill } from '../contract/player-routes'
+import type { Route } from '../contract/routes'
 
 export interface CallOptions {
   signal?: AbortSignal

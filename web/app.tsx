@@ -1,41 +1,37 @@
 import { useLayoutEffect } from 'react'
-import { Route, Router, Switch, useLocation } from 'wouter'
 import { JoinScreen } from './player/join/join-screen'
 import { ErrorBoundary } from './ui/error-boundary'
 import { lazyPage } from './ui/lazy-page'
-import { guardedNavigation } from './ui/navigation-guard'
+import { usePath } from './ui/navigation/location'
 import { Loading } from './loading'
-import { isPlayerPage, isGameScreen } from './page-kind'
+import { isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
 // A player’s phone loads only what is imported above, and the player’s screen. Everything else loads with its page, also
-// the query library, which would be a tenth of the phone’s download.
+// the router and the query library, which would be a tenth of the phone’s download.
 const PlayerScreen = lazyPage(() => import('./player/player-screen').then((m) => m.PlayerScreen), <Loading />)
 const Screens = lazyPage(() => import('./screens').then((m) => m.Screens), <Loading />)
-const Toaster = lazyPage(() => import('./ui/toast/toaster').then((m) => m.Toaster))
 
 export function App() {
-  return (
-    <Router aroundNav={guardedNavigation}>
-      <ErrorBoundary>
-        <Switch>
-          <Route path="/join" component={JoinScreen} />
-          <Route path="/play/:pin">{({ pin }) => <PlayerScreen pin={pin} />}</Route>
-          <Route component={Screens} />
-        </Switch>
-      </ErrorBoundary>
-      <Toasts />
-    </Router>
-  )
-}
-
-function Toasts() {
-  const [path] = useLocation()
+  const path = usePath()
   const isOnGameScreen = isGameScreen(path)
   // A toast of a host page would cover the game.
   useLayoutEffect(() => {
     if (isOnGameScreen) dismissCurrent()
   }, [isOnGameScreen])
-  return isPlayerPage(path) ? <PlayerToast /> : <Toaster isOnGameScreen={isOnGameScreen} />
+  return (
+    <>
+      <ErrorBoundary>
+        <Page path={path} />
+      </ErrorBoundary>
+      {isPlayerPage(path) && <PlayerToast />}
+    </>
+  )
+}
+
+function Page({ path }: { path: string }) {
+  if (isJoinPage(path)) return <JoinScreen />
+  const pin = playedPin(path)
+  return pin === undefined ? <Screens /> : <PlayerScreen pin={pin} />
 }

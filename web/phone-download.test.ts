@@ -7,6 +7,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 /** What a player's phone loads, from /join to the final screen, out of the real build. */
 let scripts: Rolldown.OutputChunk[] = []
 let styles = ''
+/** All scripts, also those of the pages that a host's computer loads. */
+let allScripts: Rolldown.OutputChunk[] = []
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
@@ -22,6 +24,7 @@ beforeAll(async () => {
   }
   for (const { fileName, isEntry, name } of chunks.values()) if (isEntry || name === 'player-screen') load(fileName)
 
+  allScripts = [...chunks.values()]
   scripts = [...loaded].flatMap((name) => chunks.get(name) ?? [])
   const styleNames = new Set(scripts.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
   styles = output
@@ -43,7 +46,7 @@ test('it is the join screen and the player screen', () => {
 
 test('what of ours it may load is said by folder', () => {
   const folders = /^(web\/(player|live|questions|styles)|contract|rules)\//
-  const ui = /^web\/ui\/(toast\/)?[^/]+$/
+  const ui = /^web\/ui\/((toast|navigation)\/)?[^/]+$/
   const rootFiles = /^web\/(main|app|api|preload|page-kind|loading)\.tsx?$|^web\/index\.html$/
   expect(ownFiles().filter((file) => ![folders, ui, rootFiles].some((allowed) => allowed.test(file)))).toEqual([])
 })
@@ -53,10 +56,16 @@ test('it weighs at most 100 kB', () => {
   expect(bytes).toBeLessThanOrEqual(100_000)
 })
 
-test.each(['/zod/', '/@tanstack/', '/radix-ui/', '/@radix-ui/', '/react-hook-form/', '/contract/api'])(
-  'it carries nothing of %s',
-  (part) => expect(modules().filter((id) => id.includes(part))).toEqual([]),
-)
+test.each([
+  '/zod/',
+  '/wouter/',
+  '/@tanstack/',
+  '/radix-ui/',
+  '/@radix-ui/',
+  '/react-hook-form/',
+  '/contract/api',
+  '/contract/routes',
+])('it carries nothing of %s', (part) => expect(modules().filter((id) => id.includes(part))).toEqual([]))
 
 describe('Safari 15.4 and Chrome 99 can run it', () => {
   const missing = {
@@ -74,6 +83,24 @@ describe('Safari 15.4 and Chrome 99 can run it', () => {
   }
   test.each(Object.entries(missing))('without %s', (_, pattern) =>
     expect(scripts.filter(({ code }) => pattern.test(code)).map(({ fileName }) => fileName)).toEqual([]),
+  )
+})
+
+describe('Safari 15.4, Chrome 99 and Firefox 104 can run every page, the host’s too', () => {
+  const missing = {
+    'change by copy': /\.(toSorted|toReversed|toSpliced)\(/,
+    'Array.fromAsync': /Array\.fromAsync\(/,
+    'Object.groupBy': /(Object|Map)\.groupBy\(/,
+  }
+  /** It calls these methods of a dictionary of its own, and none of an array. */
+  const ownDictionary = /@radix-ui\/react-collection/
+  test.each(Object.entries(missing))('without %s', (_, pattern) =>
+    expect(
+      allScripts
+        .flatMap(({ modules }) => Object.entries(modules))
+        .filter(([id, { code }]) => !ownDictionary.test(id) && pattern.test(code ?? ''))
+        .map(([id]) => id),
+    ).toEqual([]),
   )
 })
 

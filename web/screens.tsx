@@ -1,20 +1,27 @@
 import { createElement, type Attributes, type ComponentType, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Redirect, Route, Switch, useSearchParams } from 'wouter'
+import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
 import { RequireSignIn } from './identity/require-sign-in'
 import { useIsHost, useUser } from './identity/use-user'
 import { queries, query } from './queries'
 import { showToastOfLastPage } from './ui/toast/next-page-toast'
+import { ErrorBoundary } from './ui/error-boundary'
 import { lazyPage, type LazyPage } from './ui/lazy-page'
+import { navigate, usePath, useSearch } from './ui/navigation/location'
 import { Loading } from './loading'
+import { isGameScreen } from './page-kind'
 import { PageError } from './ui/page-error'
 import { returnAddress } from '../contract/return-address'
+
+const Toaster = lazyPage(() => import('./ui/toast/toaster').then((m) => m.Toaster))
+void Toaster.load()
 
 const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load, <Loading />)
 
 const HostScreen = lazyScreen(() => import('./host/host-screen').then((m) => m.HostScreen))
+const RemoteScreen = lazyScreen(() => import('./host/remote/remote-screen').then((m) => m.RemoteScreen))
 const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
 const ResultsScreen = lazyScreen(() => import('./host/results/results-screen').then((m) => m.ResultsScreen))
 const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
@@ -51,11 +58,20 @@ showToastOfLastPage()
 /** Every page but the players'. Their phones never load this file, so it may grow. */
 export function Screens() {
   return (
-    <QueryClientProvider client={queries}>
-      <ScreenRoutes />
-    </QueryClientProvider>
+    <>
+      <ErrorBoundary>
+        <QueryClientProvider client={queries}>
+          <Router hook={usePathAndNavigate} searchHook={useSearch}>
+            <ScreenRoutes />
+          </Router>
+        </QueryClientProvider>
+      </ErrorBoundary>
+      <Toaster isOnGameScreen={isGameScreen(usePath())} />
+    </>
   )
 }
+
+const usePathAndNavigate = () => [usePath(), navigate] satisfies [string, typeof navigate]
 
 function ScreenRoutes() {
   return (
@@ -69,6 +85,7 @@ function ScreenRoutes() {
         {({ id }) => withNumber(id, 1, (quizId) => hostPage(EditorScreen, { key: quizId, quizId }))}
       </Route>
       <Route path="/host/game/:pin">{({ pin }) => hostGameScreen(HostScreen, { key: pin, pin })}</Route>
+      <Route path="/remote/:pin">{({ pin }) => <RemoteScreen key={pin} pin={pin} />}</Route>
       <Route path="/scoreboard/:pin/:index">
         {({ pin, index }) =>
           withNumber(index, 0, (questionIndex) => hostGameScreen(ScoreboardScreen, { pin, questionIndex }))

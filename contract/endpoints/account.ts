@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { User } from './identity'
+import { Preferences } from '../preferences'
 import { routes } from '../routes'
 import { text } from '../values'
 
@@ -26,6 +27,9 @@ const Done = z.object({ success: z.literal(true) })
 
 export const accountApi = {
   rename: endpoint(routes.account.rename, { who: 'host', body: NameForm, reply: User }),
+  preferences: endpoint(routes.account.preferences, { who: 'host', reply: Preferences }),
+  /** Those that are left out stay. */
+  savePreferences: endpoint(routes.account.savePreferences, { who: 'host', body: Preferences, reply: Preferences }),
   /** Ends every session of the caller, including this one. */
   logoutAll: endpoint(routes.account.logoutAll, { who: 'host', reply: Done }),
   /**

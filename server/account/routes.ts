@@ -3,6 +3,7 @@ import { accountApi } from '../../contract/endpoints/account'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
+import { readPreferences, savePreferences } from '../identity/preferences'
 import { rename } from '../identity/user-store'
 import { deleteAccount } from './delete-account'
 
@@ -15,7 +16,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     return user
   })
 
-  // Streams that these sessions have opened end within half a minute, when their session is checked again.
+  serve(app, accountApi.preferences, (_, { userId }) => readPreferences(deps.db, userId))
+
+  serve(app, accountApi.savePreferences, (chosen, { userId }) => savePreferences(deps.db, userId, chosen))
+
+  // The host's streams end within half a minute, when their session is checked again; those of remotes at once.
   serve(app, accountApi.logoutAll, async (_, { userId, reply }) => {
     await sessions.signOutEverywhere(reply, userId)
     return { success: true } as const

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -21,6 +22,9 @@ import type { QuestionResults } from '../../contract/endpoints/past-games'
 import type { Picture } from '../../contract/endpoints/pictures'
 import type { Question } from '../../contract/endpoints/quizzes'
 import type { FeedbackCategory } from '../../contract/endpoints/support'
+import type { Shown } from '../../contract/game-events'
+import type { GameSettings } from '../../contract/game-settings'
+import type { Preferences } from '../../contract/preferences'
 import type { ProblemCode } from '../../contract/problems'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -63,6 +67,7 @@ export const users = pgTable('users', {
   billingLockedUntil: moment('billing_locked_until'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
 })
 
 /** What the administrator has changed. Users are named by their ids alone: it outlives them. */
@@ -248,7 +253,7 @@ export const gameSessions = pgTable('game_sessions', {
   currentQuestionIndex: integer('current_question_index').notNull().default(0),
   currentQuestionStartedAt: moment('current_question_started_at'),
   currentQuestionClosedAt: moment('current_question_closed_at'),
-  countdownBetweenQuestions: integer('countdown_between_questions').notNull().default(3),
+  countdownBetweenQuestions: integer('countdown_between_questions').default(3),
   version: integer('version').notNull().default(1),
   lateJoin: boolean('late_join').notNull().default(false),
   singlePlayer: boolean('single_player').notNull().default(false),
@@ -265,6 +270,29 @@ export const gameSessions = pgTable('game_sessions', {
   byHand: boolean('by_hand').notNull().default(false),
   waiting: integer('waiting').notNull().default(0),
   addressSalt: bytes('address_salt'),
+  getReadySeconds: integer('get_ready_seconds').$type<GameSettings['getReadySeconds']>().notNull().default(0),
+  readingSeconds: integer('reading_seconds').$type<GameSettings['readingSeconds']>().notNull().default(0),
+  tellPlayers: text('tell_players').$type<GameSettings['tellPlayers']>().notNull().default('at_once'),
+  countsShown: boolean('counts_shown').notNull().default(true),
+  reactions: boolean('reactions').notNull().default(true),
+  /** Of the open question. */
+  questionShownAt: moment('question_shown_at'),
+  areAnswersHidden: boolean('are_answers_hidden').notNull().default(false),
+  isToldAtClose: boolean('is_told_at_close').notNull().default(false),
+  pausedAt: moment('paused_at'),
+  extensions: integer('extensions').notNull().default(0),
+  /** Of the countdown after it. */
+  countsFrom: moment('counts_from'),
+  shown: text('shown').$type<Shown>().notNull().default('reveal'),
+  isHeld: boolean('is_held').notNull().default(false),
+  /** When the ceremony at the end has shown who won. */
+  revealedAt: moment('revealed_at'),
+  /** The game that this one is played after, with everybody who was in it. It may have been deleted. */
+  previousGameId: integer('previous_game_id'),
+  /** Until then nicknames of the game before are kept for those who had them. */
+  namesReservedUntil: moment('names_reserved_until'),
+  /** Where the viewers of this game, once it is finished, go on. */
+  nextPin: varchar('next_pin', { length: 6 }),
 })
 
 export const gameHostAddresses = pgTable(
@@ -275,6 +303,23 @@ export const gameHostAddresses = pgTable(
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.addressHash] })],
+)
+
+export const gameRemotes = pgTable(
+  'game_remotes',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: serial('id').notNull(),
+    digits: text('digits').notNull(),
+    secretHash: bytes('secret_hash').notNull(),
+    addressHash: bytes('address_hash'),
+    askedAt: moment('asked_at').notNull(),
+    allowedAt: moment('allowed_at'),
+    /** The key of the session that has allowed it. */
+    allowedBy: text('allowed_by'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
 )
 
 export const gameQuestions = pgTable(
@@ -312,6 +357,12 @@ export const gameParticipants = pgTable(
     admitted: boolean('admitted').notNull().default(true),
     canRejoin: boolean('can_rejoin').notNull().default(false),
     addressHash: bytes('address_hash'),
+    streak: integer('streak').notNull().default(0),
+    longestStreak: integer('longest_streak').notNull().default(0),
+    face: smallint('face').notNull().default(0),
+    formerKeys: text('former_keys').array().notNull().default([]),
+    /** Came along from the game before. */
+    follows: boolean('follows').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
 )

@@ -10,21 +10,34 @@ import { streamLimits, type StreamLimit } from '../http/stream-limits'
 import { runPeriodically } from '../jobs/periodic-job'
 import { Problem } from '../problems/problem'
 import type { GameLookup } from './game-lookup'
+import type { ViewerKey } from './replica/audience'
 import type { Replica } from './replica/replica'
+import type { GameControl } from './remotes/game-control'
 import type { GameViewer, ViewerLookup, ViewerQuery } from './viewer-lookup'
 
 const retryMs = 500
 const hostCheckMs = 30_000
 const streamsPerSeat = 3
 const streamsPerHost = 8
+const streamsPerRemote = 3
 /** Of one host in all games, finished ones too. */
 const streamsOfAccount = 160
 export const spectatorsPerGame = 500
 const spectatorsPerAddress = 100
 
+interface Finders {
+  lookup: GameLookup
+  control: GameControl
+}
+
 /** The event stream of a game. Its first message is the whole current state, for every viewer at every time. */
-export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: GameLookup, viewers: ViewerLookup): void {
-  const hosts = new HostStreams(app, lookup)
+export function eventsRoute(
+  app: FastifyInstance,
+  { now, log }: Deps,
+  { lookup, control }: Finders,
+  viewers: ViewerLookup,
+): void {
+  const hosts = new HostStreams(app, { lookup, control })
   const limitStreams = streamLimits()
 
   app.get<{ Params: { pin: string }; Querystring: Omit<ViewerQuery, 'pin'> }>(
@@ -55,9 +68,9 @@ export function eventsRoute(app: FastifyInstance, { now, log }: Deps, lookup: Ga
     if (viewer.as === 'watch' && replica.viewers.spectators >= spectatorsPerGame) throw new Problem('spectators_full')
     const stream = open()
     stream.send(frame(replica.game.version, replica.stateFor(viewer, now())))
-    replica.connect('id' in viewer ? viewer.id : viewer.as, stream)
+    replica.connect(keyOf(viewer), stream)
     limitStreams(stream, limitsOf(replica, viewer, address))
-    if (sessionKey !== undefined) hosts.add(stream, { sessionKey, replica, address })
+    if (sessionKey !== undefined) hosts.add(stream, { sessionKey, replica, address, viewer })
   }
 
   /** While the database is away the stream is open already, and its first message follows. */
@@ -88,17 +101,20 @@ interface HostConnection {
   sessionKey: string
   replica: Replica
   address: string
+  viewer: GameViewer['viewer']
 }
 
-/** The open streams of hosts: a stream ends with its session. */
+/** The open streams of hosts and remotes: a stream ends with the host's session. */
 class HostStreams {
   readonly #app: FastifyInstance
   readonly #lookup: GameLookup
+  readonly #control: GameControl
   readonly #connections = new Map<EventStream, HostConnection>()
 
-  constructor(app: FastifyInstance, lookup: GameLookup) {
+  constructor(app: FastifyInstance, { lookup, control }: Finders) {
     this.#app = app
     this.#lookup = lookup
+    this.#control = control
   }
 
   add(stream: EventStream, connection: HostConnection): void {
@@ -110,11 +126,20 @@ class HostStreams {
     const keys = new Set([...this.#connections.values()].map(({ sessionKey }) => sessionKey))
     for (const key of keys) {
       if (await this.#app.requestContext.sessions.isValid(key)) continue
-      for (const [stream, { sessionKey }] of this.#connections) if (sessionKey === key) stream.close()
+      for (const [stream, { sessionKey, replica, viewer }] of this.#connections) {
+        if (sessionKey !== key) continue
+        if (viewer.as === 'remote') await this.#control.isStillAllowed({ replica, sessionKey, id: viewer.remote })
+        stream.close()
+      }
     }
-    const open = [...this.#connections.values()]
+    const open = [...this.#connections.values()].filter(({ viewer }) => viewer.as === 'host')
     await Promise.all(open.map(({ replica, address }) => this.#lookup.recordHost(replica, address)))
   }
+}
+
+function keyOf(viewer: GameViewer['viewer']): ViewerKey {
+  if ('id' in viewer) return viewer.id
+  return viewer.as === 'remote' ? { remote: viewer.remote } : viewer.as
 }
 
 /** The limits on a viewer's streams, beside the one on the game's spectators. */
@@ -128,6 +153,8 @@ function limitsOf({ id, record }: Replica, viewer: GameViewer['viewer'], address
         { key: `host ${id}`, most: streamsPerHost },
         { key: `account ${record.hostId}`, most: streamsOfAccount },
       ]
+    case 'remote':
+      return [{ key: `remote ${id} ${viewer.remote}`, most: streamsPerRemote }]
     case 'watch':
       return networksOf(address).map(({ key, factor }) => ({
         key: `spectators at ${key}`,

@@ -11,7 +11,8 @@ import { HostAddresses } from './host-addresses'
 import type { Freshness } from './replica/freshness'
 import type { ReplicaRegistry } from './replica/registry'
 import type { Replica } from './replica/replica'
-import { seatOf } from './seat-cookie'
+import { remoteOf } from './remotes/remote-cookie'
+import { seatOf, type SeatSecret } from './seat-cookie'
 import { findHeldSeats, type HeldSeat } from './store/participant-store'
 
 export class GameLookup {
@@ -44,17 +45,17 @@ export class GameLookup {
   readonly limit = async (request: FastifyRequest): Promise<void> => {
     const { pin } = request.params as { pin: string }
     const open = this.#registry.peek(pin)
-    if ((open && this.#showsSeat(request, open)) || (await this.#ownGame(request, pin))) return
+    if ((open && this.#showsSecret(request, open)) || (await this.#ownGame(request, pin))) return
     this.#found.set(request, await this.find(request, pin))
   }
 
-  /** The game of a PIN. Guessing PINs is limited; a browser that holds a seat of the game does not guess. */
+  /** The game of a PIN. Guessing PINs is limited; a browser that holds a seat of the game, or asks to control it, does not guess. */
   async find(request: FastifyRequest, pin: string): Promise<Replica> {
     const found = this.#found.get(request)
     this.#found.delete(request)
     if (found) return found
     const open = this.#registry.peek(pin)
-    if (open && this.#showsSeat(request, open)) return open
+    if (open && this.#showsSecret(request, open)) return open
     return this.#pinLimit.lookUp(request.ip, {
       pin,
       find: () => this.#findForAnyone(request, pin),
@@ -73,7 +74,7 @@ export class GameLookup {
     const own = await this.#ownGame(request, pin)
     if (!own) return this.current(await this.find(request, pin))
     const other = await this.#registry.findByPin(pin)
-    return this.current(other && this.#showsSeat(request, other) ? other : own)
+    return this.current(other && this.#showsSecret(request, other) ? other : own)
   }
 
   /** The game with everything that any process has sent to anybody before this call. */
@@ -115,10 +116,30 @@ export class GameLookup {
     return seat ? this.#heldSeats({ gameId: replica.id, hash: seat.hash }) : []
   }
 
+  /** The seats that the browser holds in the game before this one, with its secret there; null when it has none. */
+  async formerSeatsOf(
+    request: FastifyRequest,
+    { record: { previousGameId: gameId } }: Replica,
+  ): Promise<{ secret: SeatSecret; seats: HeldSeat[] } | null> {
+    const secret = gameId === null ? null : seatOf(request, gameId, this.#isSecure)
+    if (gameId === null || secret === null) return null
+    const seats = await this.#heldSeats({ gameId, hash: secret.hash })
+    return seats.some(({ canRejoin }) => !canRejoin) ? { secret, seats } : null
+  }
+
+  async isPlayer(request: FastifyRequest, replica: Replica): Promise<boolean> {
+    return (await this.seatsIn(request, replica)).some(({ isRemoved }) => !isRemoved)
+  }
+
+  /** A browser that plays may not see the answers, nor how others choose. */
+  async refusePlayer(request: FastifyRequest, replica: Replica): Promise<void> {
+    if (await this.isPlayer(request, replica)) throw new Problem('player_is_no_remote')
+  }
+
   async #findForAnyone(request: FastifyRequest, pin: string): Promise<Replica | null> {
     const replica = await this.#registry.findByPin(pin)
     // Where a host plays alone, anybody else has guessed the PIN.
-    return replica?.record.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
+    return replica?.game.singlePlayer && !(await this.isHost(request, replica)) ? null : replica
   }
 
   async #ownGame(request: FastifyRequest, pin: string): Promise<Replica | null> {
@@ -126,10 +147,14 @@ export class GameLookup {
     return caller && isPin(pin) ? this.#registry.findOfHost(pin, caller.userId) : null
   }
 
-  /** Whether the request's browser shows a seat that this game really gave. */
-  #showsSeat(request: FastifyRequest, replica: Replica): boolean {
-    const seat = seatOf(request, replica.id, this.#isSecure)
-    return seat !== null && replica.snapshot.seats.isGivenTo(seat.hash)
+  /** Whether the request's browser shows a secret that this game really gave: of a seat or of a remote. */
+  #showsSecret(request: FastifyRequest, { id, snapshot }: Replica): boolean {
+    const seat = seatOf(request, id, this.#isSecure)
+    const remote = remoteOf(request, id, this.#isSecure)
+    return (
+      (seat !== null && snapshot.seats.isGivenTo(seat.hash)) ||
+      (remote !== null && snapshot.isSecretOfRemote(remote.hash))
+    )
   }
 }
 

@@ -10,7 +10,9 @@ import { startSweep } from './sweep'
 import { Answers } from './write/answers'
 import { QuestionClosing } from './write/closing'
 import type { WriteDeps } from './write/commands'
+import { changingFaces, type ChangeFace } from './write/faces'
 import { GameLocks } from './write/game-locks'
+import { Reactions } from './write/reactions'
 import { joining, type JoinGame } from './write/joins'
 
 export interface LiveGames {
@@ -18,7 +20,9 @@ export interface LiveGames {
   freshness: Freshness
   writes: WriteDeps
   answers: Answers
+  reactions: Reactions
   joinGame: JoinGame
+  changeFace: ChangeFace
   close(): Promise<void>
 }
 
@@ -28,6 +32,7 @@ export function openLiveGames(deps: Deps): LiveGames {
   const registry = new ReplicaRegistry({ ...deps, channel })
   const freshness = new Freshness(db, registry)
   const locks = new GameLocks((gameId) => freshness.verify(gameId))
+  const reactions = new Reactions(channel)
   const writes: WriteDeps = { db, now, locks, channel }
   registry.observe(new QuestionClosing({ ...writes, log }))
 
@@ -38,12 +43,15 @@ export function openLiveGames(deps: Deps): LiveGames {
     registry,
     freshness,
     writes,
+    reactions,
     answers: new Answers({ db, now, channel, freshness }),
     joinGame: joining(writes, processes.name),
+    changeFace: changingFaces({ ...deps, channel }),
     async close() {
       // A sweep that is running records that this process is alive, which is over then.
       await Promise.all(stopping.map((stop) => stop()))
       stopCounting()
+      reactions.close()
       registry.close()
       await processes.leave().catch(() => {})
     },

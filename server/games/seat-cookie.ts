@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const seatMs = 24 * 3_600_000
 
-/** A browser's secret for one game. Only its hash is stored, so that a copy of the database opens no seat. */
+/** A browser's secret for one game, and for those that it follows the host into. Only its hash is stored, so that a copy of the database opens no seat. */
 export interface SeatSecret {
   secret: string
   hash: Buffer

@@ -170,6 +170,21 @@ test('G46 G47 a newcomer waits at every process, and is let in wherever the phon
   expect(await present(game, other)).toHaveLength(2)
 })
 
+test('G62 a rename at one process is told at the other, where the old name finds the same seat', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const screen = await here(game.pin, 'as=watch')
+  const rename = (by: FastifyInstance) =>
+    caller(by)(routes.games.renameParticipant, { pin: game.pin, id: zoe.id, nickname: 'Lou' }, game.host)
+  expect((await Promise.all([rename(other), rename(app.app)])).map(({ status }) => status)).toEqual([200, 200])
+  await vi.waitFor(() => expect(lastOf(screen, 'participant_renamed')).toMatchObject({ nickname: 'Lou' }), soonMs)
+  for (const by of [app.app, other]) {
+    const again = await caller(by)(routes.games.join, { pin: game.pin, nickname: 'Zoë' }, { cookie: zoe.cookie })
+    expect(again.body.participant).toMatchObject({ id: zoe.id, nickname: 'Lou' })
+  }
+  expect(screen.events.filter(({ event }) => event.type === 'participant_renamed')).toHaveLength(1)
+})
+
 test('G48 many are taken out at every process at once, and may join again at any', async () => {
   const game = await aGame(app)
   const [zoe, bot, second] = [await game.join('Zoë'), await game.join('Bot'), await game.join('Bot 2')]

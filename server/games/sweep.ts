@@ -5,6 +5,7 @@ import { startPeriodicJob } from '../jobs/periodic-job'
 import type { ProcessWatch } from './replica/process-watch'
 import type { ReplicaRegistry } from './replica/registry'
 import { recordHostSeen, unfinishedGames } from './store/game-store'
+import { sweepRemotes } from './store/remote-store'
 import { runCommand, type WriteDeps } from './write/commands'
 
 const abandonedAfterMs = 12 * 3_600_000
@@ -39,6 +40,7 @@ async function sweep(deps: Deps, { registry, watch, writes }: SweepParts): Promi
     if (replica) await runCommand(writes, replica.record, { type: 'finish' })
   }
   registry.dropIdle()
+  await sweepRemotes(db)
 }
 
 /** The only process closes all open questions; one of several those that no other has closed in time. */
@@ -46,7 +48,9 @@ function openElsewhere(registry: ReplicaRegistry, { processes, now }: Deps): SQL
   const here = registry.all.map(({ id }) => id)
   const notHere = sql`status = 'question' AND NOT id = ANY (${sql.param(here)}::int[])`
   if (!processes.areSeveral) return notHere
-  const due = sql`current_question_started_at + make_interval(secs => time_per_question) + make_interval(secs => ${limits.closeGraceMs / 1_000})`
+  const seconds = sql`time_per_question + extensions * ${limits.extension.ms / 1_000} + ${limits.closeGraceMs / 1_000}`
+  const due = sql`coalesce(paused_at + make_interval(secs => ${limits.longestPauseMs / 1_000}),
+                           current_question_started_at + make_interval(secs => ${seconds}))`
   return sql`${notHere} AND ${due} < ${new Date(now()).toISOString()}`
 }
 
@@ -61,5 +65,5 @@ function abandoned(now: number): SQL {
 }
 
 function hosted(registry: ReplicaRegistry): number[] {
-  return registry.all.filter(({ audience }) => audience.hasHost()).map(({ id }) => id)
+  return registry.all.filter(({ audience }) => audience.hasController()).map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-/** Finds out who a request's viewer is: the game's host, a player, a newcomer, or a spectator. */
+/** Finds out who a request's viewer is: the game's host, a remote, a player, a newcomer, or a spectator. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Viewer } from '../../rules/state-for-viewer'
 import { currentIndex } from '../../rules/game-state'
@@ -7,6 +7,7 @@ import { Problem } from '../problems/problem'
 import type { Sessions } from '../http/session'
 import { batchedBy } from '../jobs/batched'
 import type { GameLookup } from './game-lookup'
+import type { GameControl } from './remotes/game-control'
 import type { GameChannel } from './replica/game-channel'
 import type { Replica } from './replica/replica'
 import { markPresent, type HeldSeat } from './store/participant-store'
@@ -18,7 +19,7 @@ const mostReads = 5
 export interface GameViewer {
   replica: Replica
   viewer: Viewer
-  /** The host's session: the stream ends with it. */
+  /** The host's session, or the one that has allowed the remote: the stream ends with it. */
   sessionKey?: string
 }
 
@@ -30,12 +31,18 @@ export interface ViewerQuery {
 
 export class ViewerLookup {
   readonly #lookup: GameLookup
+  readonly #control: GameControl
   readonly #sessions: Sessions
   readonly #process: string
   readonly #markPresent: (participant: { gameId: number; id: number }) => Promise<void>
 
-  constructor(app: FastifyInstance, { db, processes }: Deps, lookup: GameLookup, channel: GameChannel) {
+  constructor(
+    app: FastifyInstance,
+    { db, processes }: Deps,
+    { lookup, control, channel }: { lookup: GameLookup; control: GameControl; channel: GameChannel },
+  ) {
     this.#lookup = lookup
+    this.#control = control
     this.#sessions = app.requestContext.sessions
     this.#process = processes.name
     // A game that a command locks delays only its own.
@@ -51,6 +58,7 @@ export class ViewerLookup {
 
   async find(request: FastifyRequest, { pin, as, participantId }: ViewerQuery): Promise<GameViewer> {
     if (as === 'host') return this.#host(request, pin)
+    if (as === 'remote') return this.#remote(request, pin)
     const replica = await this.#lookup.find(request, pin)
     if (as === 'watch') return this.#spectator(replica)
 
@@ -67,6 +75,16 @@ export class ViewerLookup {
     const replica = await this.#lookup.current(await this.#lookup.findOwn(pin, caller.userId))
     await this.#lookup.recordHost(replica, request.ip)
     return { replica, viewer: { as: 'host' }, sessionKey: caller.sessionKey }
+  }
+
+  async #remote(request: FastifyRequest, pin: string): Promise<GameViewer> {
+    const remote = await this.#control.findAllowed(request, pin)
+    if (!remote) throw new Problem('not_signed_in')
+    await this.#lookup.refusePlayer(request, remote.replica)
+    const replica = await this.#lookup.current(remote.replica)
+    // It may have been taken away meanwhile.
+    if (!replica.snapshot.isRemote(remote.id)) throw new Problem('not_signed_in')
+    return { replica, viewer: { as: 'remote', remote: remote.id }, sessionKey: remote.sessionKey }
   }
 
   async #spectator(replica: Replica): Promise<GameViewer> {
@@ -87,7 +105,8 @@ export class ViewerLookup {
       current = await this.#lookup.currentAt(current, seat.version)
       const viewer = current.snapshot.playerView(seat.id, seat.answer)
       const isPast = seat.questionIndex !== Math.max(0, currentIndex(current.game.phase) ?? 0)
-      if (viewer && !isPast) return { replica: current, viewer }
+      // Its own face is the one in the database: the message of a change may have been lost.
+      if (viewer && !isPast) return { replica: current, viewer: { ...viewer, face: seat.face } }
       // The game has gone on to another question since the seat was read.
       held = await this.#lookup.seatsIn(request, replica)
     }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [host, admin] = [await t.aHost(), await t.admin()]
   const quizId = await aQuiz(t, host)
   pin = (await t.call(routes.games.start, { quizId }, host)).body.pin
-  cookies = { host: host.cookie, admin: admin.cookie, anyone: '' }
+  cookies = { host: host.cookie, controller: host.cookie, admin: admin.cookie, anyone: '' }
 })
 afterAll(() => t.close())
 

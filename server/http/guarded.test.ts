@@ -1,20 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Who } from '../../contract/endpoint'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
 import { samples } from '../../tests/kit/app/bad-inputs'
 import { endpoints } from '../../tests/kit/app/endpoints'
 import { aGame } from '../../tests/kit/app/live-game'
 import { requestOf } from '../../tests/kit/calls'
-import { testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 let t: TestApp
+let host: TestHost
 let valid: ReturnType<typeof samples>
 beforeAll(async () => {
   // Else the calls of billing and of AI refuse everything for that.
   t = await testApp({ env: { ...stripeKeys, AI_PROVIDER: 'openai', AI_MODEL: 'none', AI_API_KEY: 'none' } })
-  const { pin } = await aGame(t)
+  const game = await aGame(t)
+  const { pin } = game
+  host = game.host
   valid = samples({ quizId: 1, pin, participantId: 1, gameId: 1 })
 })
 afterAll(() => t.close())
+
+/** The one who controls the game is its host. */
+const callerOf = (who: Who): Promise<TestHost> | TestHost => {
+  if (who === 'controller') return host
+  return who === 'admin' ? t.admin() : t.aHost({ subscriptionStatus: 'active' })
+}
 
 const guarded = endpoints.filter(({ who }) => who !== 'anyone')
 
@@ -52,7 +62,7 @@ const changing = endpoints.filter(({ route }) => !route.startsWith('GET '))
 test.each(changing)(
   '$route does nothing for a page of another site, nor for what it does not take',
   async ({ route, who, file }) => {
-    const { cookie } = who === 'admin' ? await t.admin() : await t.aHost({ subscriptionStatus: 'active' })
+    const { cookie } = await callerOf(who)
     const { params, query, body } = valid[route]
     const { method, url } = requestOf(route, { ...params, ...query })
     const ask = async (headers: Record<string, string>, payload: object | string | undefined = body) => {

@@ -14,28 +14,45 @@ interface HttpExchange {
 /** A call for anyone may ask who is calling; the session is read only then, and never written. */
 export type VisitorContext = HttpExchange & { caller: () => Promise<Caller | null> }
 export type SignedInContext = HttpExchange & Caller
-export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone' ? VisitorContext : SignedInContext
+/** Who controls a game need not be signed in: a remote shows a cookie of the game. */
+export type ControllerContext = HttpExchange
+export type ContextOf<E extends { who: Who }> = E['who'] extends 'anyone'
+  ? VisitorContext
+  : E['who'] extends 'controller'
+    ? ControllerContext
+    : SignedInContext
+
+/** Whether the caller controls the game of a request, and as what. */
+export type IdentifyController = (request: FastifyRequest, caller: Caller | null) => Promise<'host' | 'remote' | null>
 
 interface ServeOptions {
   /** The rate limit of a call for anyone. */
   limit?: CallLimit
   /** Throws what the call is refused with whatever its input is. */
   guard?: (request: FastifyRequest) => Promise<void>
+  /** Required for calls of a game's controller. */
+  identify?: IdentifyController
 }
 
 /**
- * Serves a call of the contract. The order matters: first the caller's role is checked, then the origin, then, for calls
- * for anyone, the rate limit, then the call's own guard; only then is the input read and validated. Only fields that the
+ * Serves a call of the contract. The order matters: first, for who controls a game without a session, the flood limit, then
+ * the caller's role is checked, then the origin, then whether the game is the caller's to control, then, for calls for
+ * anyone, the rate limit, then the call's own guard; only then is the input read and validated. Only fields that the
  * contract names leave the server. A handler that sends something else than JSON sends it by itself, and returns the reply.
  */
 export function serve<const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (input: ParsedOf<NoInfer<E>>, context: ContextOf<NoInfer<E>>) => Promise<ReplyOf<NoInfer<E>> | FastifyReply>,
-  { limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip), guard }: ServeOptions = {},
+  {
+    limit = async ({ ip }) => app.requestContext.floodLimit.take(endpoint.route, ip),
+    guard,
+    identify,
+  }: ServeOptions = {},
 ): void {
   const [method, url] = endpoint.route.split(' ') as [HTTPMethods, string]
   const { params, query, body, reply: replySchema, who } = endpoint
+  if (who === 'controller' && !identify) throw new Error(`Nobody says who controls the game of ${endpoint.route}`)
 
   app.route({
     method,
@@ -48,11 +65,17 @@ export function serve<const E extends Endpoint>(
       response: { 200: replySchema },
     },
     async onRequest(request, reply) {
-      const { sessions, appOrigin, isStopping } = app.requestContext
+      const { sessions, floodLimit, appOrigin, isStopping } = app.requestContext
       reply.header('cache-control', 'no-store')
       if (isStopping) throw new Problem('stopping', { retryAfterSeconds: 2 })
-      if (who !== 'anyone') request.caller = requireRole(who, await sessions.renewed(request, reply))
+      const caller = who === 'anyone' ? null : await sessions.renewed(request, reply)
+      // Whom a remote's cookie is of is looked up before anybody is let in, so a stranger may not have that done endlessly.
+      if (who === 'controller' && !caller) floodLimit.take(endpoint.route, request.ip)
+      const controller = who === 'controller' ? await identify?.(request, caller) : undefined
+      // A remote acts by its cookie, whoever is signed in beside it.
+      if (who !== 'anyone' && controller !== 'remote') request.caller = requireRole(who, caller)
       refuseForeignOrigin(request, appOrigin)
+      if (controller === null) throw new Problem('game_not_found')
       if (who === 'anyone') request.refundLimit = (await limit(request)) ?? undefined
       await guard?.(request)
     },
@@ -67,7 +90,7 @@ export function serve<const E extends Endpoint>(
   })
 }
 
-function requireRole(who: 'host' | 'admin', caller: Caller | null): Caller {
+function requireRole(who: Exclude<Who, 'anyone'>, caller: Caller | null): Caller {
   if (!caller) throw new Problem('not_signed_in')
   if (who === 'admin' && !isAdministrator(caller.userId)) throw new Problem('admin_required')
   return caller

@@ -16,9 +16,14 @@ export interface SessionStore {
   find(key: string, now: Date): Promise<{ userId: string; expires: Date } | null>
   /** False when the session has ended meanwhile. */
   renew(key: string, expires: Date): Promise<boolean>
-  end(key: string): Promise<void>
-  endAll(userId: string): Promise<void>
+  /** Whose session it was; null when there was none. */
+  end(key: string): Promise<string | null>
+  /** The keys of those that it has ended. */
+  endAll(userId: string): Promise<string[]>
 }
+
+/** Told when somebody has signed out, for what ends with their session. Must not throw. */
+export type SignOutObserver = (userId: string, sessionKeys: string[]) => Promise<void>
 
 export interface Sessions {
   /** The signed-in user, if any. Reads and never writes, for calls that players and hosts share. */
@@ -34,12 +39,24 @@ export interface Sessions {
   clearCookie(reply: FastifyReply): void
   /** Every session of a user, on all devices. */
   signOutEverywhere(reply: FastifyReply, userId: string): Promise<void>
+  observeSignOuts(observer: SignOutObserver): void
 }
 
 /** The browser holds a random id, signed; the store knows only its hash, so a copy of the table signs nobody in. */
 export function cookieSessions(store: SessionStore, { secure, now }: { secure: boolean; now: () => number }): Sessions {
   const cookie = secure ? '__Host-session' : 'session'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
+  const observers: SignOutObserver[] = []
+  const tellOfEnd = async (userId: string, keys: string[]) => {
+    for (const observer of observers) await observer(userId, keys)
+  }
+
+  async function end(id: string): Promise<void> {
+    const key = sessionKeyOf(id)
+    const userId = await store.end(key)
+    if (userId !== null) await tellOfEnd(userId, [key])
+  }
 
   const setCookie = (reply: FastifyReply, id: string) =>
     reply.setCookie(cookie, id, { ...attributes, signed: true, maxAge: lifetimeMs / 1_000 })
@@ -75,21 +92,25 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
       const former = idOf(request)
       const id = randomBytes(32).toString('base64url')
       await store.open(sessionKeyOf(id), userId, new Date(now() + lifetimeMs))
-      if (former !== null) await store.end(sessionKeyOf(former))
+      if (former !== null) await end(former)
       setCookie(reply, id)
     },
     async signOut(request, reply) {
       const id = idOf(request)
       // First, because a logout looks like one also when it fails: the next person at the browser must not be signed in.
       reply.clearCookie(cookie, attributes)
-      if (id !== null) await store.end(sessionKeyOf(id))
+      if (id !== null) await end(id)
     },
     clearCookie(reply) {
       reply.clearCookie(cookie, attributes)
     },
     async signOutEverywhere(reply, userId) {
-      await store.endAll(userId)
+      const keys = await store.endAll(userId)
       reply.clearCookie(cookie, attributes)
+      await tellOfEnd(userId, keys)
+    },
+    observeSignOuts(observer) {
+      observers.push(observer)
     },
   }
 }

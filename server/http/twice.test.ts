@@ -14,15 +14,19 @@ const otherwise: Partial<Record<Route, [first: number, second: number]>> = {
   [routes.quizzes.remove]: [200, 404],
   [routes.pastGames.remove]: [200, 404],
   [routes.games.removeParticipant]: [200, 404],
+  [routes.games.removeRemote]: [200, 404],
   [routes.account.logoutAll]: [200, 401],
   [routes.account.remove]: [200, 401],
 }
+const ofPlayers = new Set<Route>([routes.games.join, routes.games.answer, routes.games.face])
 /** What differs from one reply to the next: ids of what is made, secrets, and what the clock says. */
 const passing = new Set(
   ['id', 'pin', 'sessionId', 'createdAt', 'updatedAt', 'answeredAt', 'nextInMs', 'remainingMs', 'opensInMs'].concat([
     'timesPlayed',
     ...['latencyMs', 'seenAt', 'figures', 'diskFreeBytes'],
     'version',
+    'digits',
+    'endsInMs',
     'parameters',
     'signature',
   ]),
@@ -42,6 +46,7 @@ test.each(endpoints)(
     const round = (await t.call(routes.solo.start, { quizId: quiz!.id })).body
     const isPast = new Set<string>(Object.values(routes.pastGames)).has(route)
     if (isPast) await t.call(routes.games.finish, { pin: game.pin }, game.host)
+    const asking = route.includes('/remotes/') ? await game.askRemote() : undefined
     const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.hostId, game.host.id))
 
     const about = { quizId: quiz!.id, pin: game.pin, participantId: player.id, gameId: session!.id }
@@ -52,12 +57,15 @@ test.each(endpoints)(
       [routes.games.state]: { as: 'host' },
       [routes.solo.answer]: { sessionId: round.sessionId, questionId: round.questions[0]!.id },
       [routes.pastGames.remove]: { gameId: session!.id },
+      [routes.games.allowRemote]: { id: asking?.id },
+      [routes.games.removeRemote]: { id: asking?.id },
     }
     const input = { ...params, ...query, ...body, ...inParticular[route] }
     const cookie = {
       host: game.host.cookie,
+      controller: game.host.cookie,
       admin: who === 'admin' ? (await t.admin()).cookie : '',
-      anyone: route === routes.games.answer || route === routes.games.join ? player.cookie : game.host.cookie,
+      anyone: ofPlayers.has(route) ? player.cookie : game.host.cookie,
     }[who]
     const call = (changed: object = {}) => t.call(route, { ...input, ...changed }, { cookie })
 

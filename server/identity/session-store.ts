@@ -33,17 +33,17 @@ export function sessionStore(db: Database): SessionStore {
       return rowCount === 1
     },
     async end(key) {
-      await db.delete(sessions).where(eq(sid, key))
+      const [ended] = await db.delete(sessions).where(eq(sid, key)).returning({ userId: owner })
+      return ended?.userId ?? null
     },
-    async endAll(userId) {
-      await endSessions(db, userId)
-    },
+    endAll: (userId) => endSessions(db, userId),
   }
 }
 
-/** Ends every session of a user, within a transaction if need be. */
-export async function endSessions(db: Database | Transaction, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(owner, userId))
+/** Ends every session of a user, within a transaction if need be. Returns their keys. */
+export async function endSessions(db: Database | Transaction, userId: string): Promise<string[]> {
+  const ended = await db.delete(sessions).where(eq(owner, userId)).returning({ key: sid })
+  return ended.map(({ key }) => key)
 }
 
 /** Removes expired sessions. Nothing depends on when. */

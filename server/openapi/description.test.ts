@@ -40,6 +40,7 @@ test.each(endpoints)('$route: its refusals name nothing that holds for all calls
 test('it says who may call', () => {
   expect(operation('quizzes.list').security).toEqual([{ session: [] }])
   expect(operation('games.answer').security).toEqual([{ seat: [] }])
+  expect(operation('games.pause').security).toEqual([{ session: [] }, { remote: [] }])
   expect(operation('games.join').security).toEqual([])
 })
 

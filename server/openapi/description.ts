@@ -38,6 +38,13 @@ const securitySchemes = {
     name: 'session',
     description: 'Set by every way to sign in. Over https it is called `__Host-session`.',
   },
+  remote: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'remote_{gameId}',
+    description:
+      'Set by `games.askRemote`, and of use once the host has allowed it. Over https its name begins with `__Host-`.',
+  },
   seat: {
     type: 'apiKey',
     in: 'cookie',
@@ -109,6 +116,7 @@ function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) 
 }
 
 function securityOf({ who, needsSeat }: Endpoint): Operation['security'] {
+  if (who === 'controller') return [{ session: [] }, { remote: [] }]
   if (who !== 'anyone') return [{ session: [] }]
   return needsSeat ? [{ seat: [] }] : []
 }
@@ -153,6 +161,7 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
     'no_seat',
     'not_signed_in',
     'not_this_participant',
+    'player_is_no_remote',
     'removed',
     'removed_can_rejoin',
     'spectators_full',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Input, Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
-import { opensInMs } from '../../rules/pictures-first'
+import { picturesFirstMs } from '../../rules/pictures-first'
 import { clockStartedAt, judgeSolo } from '../../rules/solo'
 import type { Database } from '../db/database'
 import { quizzes, soloAnswers, soloSessions } from '../db/tables'
@@ -41,14 +41,14 @@ export function startRound(
       totalQuestions: questions.length,
       answerKey: questions.map(({ id, options, correctAnswer }) => ({ id, options: options.length, correctAnswer })),
       timePerQuestion: quiz.timePerQuestion,
-      opensInMs: opensInMs(first),
+      opensInMs: picturesFirstMs(first),
       createdAt: new Date(at),
     })
     return {
       sessionId,
       quiz,
       questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
-      opensInMs: opensInMs(first),
+      opensInMs: picturesFirstMs(first),
     }
   })
 }

@@ -12,9 +12,9 @@ import { killedAndBack, startedWarm } from './restart-times'
 import { Figures } from './figures'
 import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-growth'
 import type { GeneratorLoad } from './hall'
-import { costOf, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
+import { costOf, costOfReactions, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
-import { costTable, generatorTable, writePage } from './report'
+import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
 
 const { values: flags } = parseArgs({
@@ -93,6 +93,8 @@ async function measureGrowth(): Promise<Cost[]> {
       log(`  ${size} players`)
       costs.push(await costOf(product, size))
     }
+    log('  reactions')
+    reactions = reactionLine(await costOfReactions(product, players))
     return costs
   } finally {
     await product.end()
@@ -112,6 +114,7 @@ async function measurePage(): Promise<void> {
 
 const failures: string[] = []
 let bareCost: Cost | undefined
+let reactions = ''
 
 function grown(what: string, of: (cost: Cost) => Size & Clocked): string[] {
   const sizes = costs.map(of)
@@ -145,7 +148,7 @@ failures.push(
   ...grown('a question', ({ players, question }) => ({ ...question, players })),
   ...((figures.median('messages') ?? 0) > 4 ? ['one player is told more than four messages a question'] : []),
 )
-const tables = [figures.table(), costTable(costs, bareCost), generatorTable(generatorLoads)]
+const tables = [figures.table(), costTable(costs, bareCost), reactions, generatorTable(generatorLoads)]
 console.log(`\n${tables.join('\n\n')}\n`)
 if (flags.write) writePage(tables, { runs, players, loadBefore, loadAfter: loadavg() })
 for (const failure of failures) console.log(`FAILED ${failure}`)

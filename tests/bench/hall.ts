@@ -107,6 +107,17 @@ export class Hall {
     return { ...spread(replies.map(({ at, sentAt }) => at - sentAt)), refused }
   }
 
+  /** Everybody sends reactions once a second. Returns how many messages were refused. */
+  async react(seconds: number): Promise<number> {
+    let refused = 0
+    for (let second = 0; second < seconds; second++)
+      for (const crowd of this.crowds) {
+        const statuses = await crowd.spread(1_000, (player) => player.react([1, 0, 1, 0, 1]))
+        refused += statuses.filter((status) => status !== 200).length
+      }
+    return refused
+  }
+
   /** Starts the answers during which something is killed, and does not wait for them. */
   startAnswering(withinMs: number): void {
     for (const crowd of this.crowds) void crowd.answer(withinMs).catch(() => {})

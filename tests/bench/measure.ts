@@ -91,6 +91,39 @@ export interface Cost {
   cpuMs: number
 }
 
+export interface ReactionCost {
+  players: number
+  seconds: number
+  cpuMs: number
+  /** To the host's screen. */
+  toHost: number
+  /** To all others together. */
+  toOthers: number
+}
+
+/** What it costs when everybody in a lobby sends reactions once a second. */
+export async function costOfReactions(target: Target, players: number): Promise<ReactionCost> {
+  const hall = new RemoteHall()
+  const seconds = 5
+  try {
+    const { address, adminPassword: password } = target
+    await hall.call('open', { address, password, games: 1, players, questions: 1 })
+    await hall.call('enter', 2_000)
+    await settle()
+    await hall.call('sent')
+    const before = await target.usage()
+    expectNone(await hall.call('react', seconds), 'reactions')
+    await settle()
+    const cpuMs = (await target.usage()).cpuMs - before.cpuMs
+    const { byType, messages } = await hall.call('sent')
+    await hall.call('leave')
+    const toHost = byType.reactions ?? 0
+    return { players, seconds, cpuMs, toHost, toOthers: messages - toHost }
+  } finally {
+    hall.end()
+  }
+}
+
 /** What a game of this size costs the server, and what it sends. */
 export async function costOf(target: Target, players: number): Promise<Cost> {
   const hall = new RemoteHall()

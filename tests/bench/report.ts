@@ -4,7 +4,7 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { tableOf } from './figures'
 import type { GeneratorLoad } from './hall'
-import type { Cost } from './measure'
+import type { Cost, ReactionCost } from './measure'
 
 const page = resolve(import.meta.dirname, '../../docs/performance.md')
 
@@ -27,6 +27,13 @@ export function costTable(costs: Cost[], bare?: Cost): string {
   return `${tableOf([head, ...lines])}\n\nMessages of one question in the largest game: ${kinds.join(', ')}.`
 }
 
+export const reactionLine = ({ players, seconds, cpuMs, toHost, toOthers }: ReactionCost): string =>
+  [
+    `Reactions: ${players} players in a lobby send some once a second. A second costs the server`,
+    `${(cpuMs / seconds).toFixed(0)} ms of CPU; the host's screen is sent ${(toHost / seconds).toFixed(1)} messages,`,
+    `everybody else together ${(toOthers / seconds).toFixed(1)}.`,
+  ].join(' ')
+
 /** The worst run decides whether a figure may be believed. */
 export function generatorTable(generatorLoads: Map<string, GeneratorLoad[]>): string {
   const lines = [...generatorLoads].map(([what, list]) => [
@@ -46,7 +53,7 @@ interface Conditions {
 }
 
 export function writePage(tables: string[], { runs, players, loadBefore, loadAfter }: Conditions): void {
-  const [figures = '', costs = '', own = ''] = tables
+  const [figures = '', costs = '', reactions = '', own = ''] = tables
   const date = new Date().toISOString().slice(0, 10)
   const load = [loadBefore, loadAfter].map(([lastMinute = 0]) => lastMinute.toFixed(1))
   const memory = Math.round(totalmem() / 2 ** 30)
@@ -74,6 +81,8 @@ to reading its reply or message. Memory is what the process grew by, after a gar
 What a game sends must grow with its players, not with their square: the bench counts, and fails if it does not.
 
 ${costs}
+
+${reactions}
 
 ## How far the load generator can be trusted
 

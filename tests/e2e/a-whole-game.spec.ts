@@ -1,6 +1,7 @@
 import {
   advance,
   card,
+  avoidDoubleClick,
   checkScreen,
   expect,
   failOnPageErrors,
@@ -58,15 +59,25 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await joinAs(priya, '🌋 Priya مرحبا')
 
   // Waiting.
-  for (const name of ['Zoë', 'Amir', '🌋 Priya مرحبا']) await expect(host.getByRole('button', { name })).toBeVisible()
-  await expect(host.getByText('3 joined')).toBeVisible()
+  for (const name of ['Zoë', 'Amir', '🌋 Priya مرحبا'])
+    await expect(host.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(host.getByText('3 players')).toBeVisible()
   await checkScreen(host, 'host-waiting')
   await host.reload()
-  await expect(host.getByRole('button', { name: 'Amir' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Amir', exact: true })).toBeVisible()
   await expect(zoe.getByText('3 players are here')).toBeVisible()
   await checkScreen(zoe, 'player-waiting')
+  // A tap brings another face, which the hall shows, too, and a reload keeps.
+  const ownFace = zoe.getByRole('button', { name: 'New face' }).locator('svg').first()
+  const first = await ownFace.innerHTML()
+  await zoe.getByRole('button', { name: 'New face' }).tap()
+  const chosen = await ownFace.innerHTML()
+  expect(chosen).not.toBe(first)
+  const inTheHall = host.getByRole('button', { name: 'Zoë', exact: true }).locator('svg')
+  await expect.poll(() => inTheHall.innerHTML()).toBe(chosen)
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible()
+  expect(await ownFace.innerHTML()).toBe(chosen)
 
   // Question 1.
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
@@ -76,7 +87,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await zoe.reload()
   await option(zoe, 'Kīlauea').tap()
   await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-  await expect(zoe.getByText('Answer taken')).toBeVisible()
+  await expect(zoe.getByText('Locked in!')).toBeVisible()
   await checkScreen(zoe, 'player-taken')
   // The same question with the same answer comes back.
   await zoe.reload()
@@ -96,7 +107,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   // The reveal, before everybody has answered.
   await withClockStopped(host, async () => {
     await host.getByRole('button', { name: 'Next Question' }).click()
-    await expect(host.getByRole('heading', { name: 'Kīlauea' })).toBeVisible()
+    await expect(host.locator('.answer-bar.right')).toContainText('Kīlauea')
     await host.getByRole('button', { name: 'Hold' }).click()
   })
   await expect(host.getByText('On hold')).toBeVisible()
@@ -125,14 +136,19 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await option(priya, 'Krakatoa').tap()
   await option(zoe, 'Krakatoa').tap()
   await expect(host.getByText('2 of 3 answered')).toBeVisible()
+  await avoidDoubleClick(host)
   await withClockStopped(host, async () => {
     await host.getByRole('button', { name: 'Next Question' }).click()
     await host.getByRole('button', { name: 'Hold' }).click()
   })
   await advance(host, 'Final scores')
 
-  // The end.
-  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()
+  // The end: the hall shows who won before any phone does.
+  await expect(zoe.getByRole('heading', { name: 'Look up!' })).toBeVisible()
+  await checkScreen(zoe, 'player-look-up')
+  await zoe.reload()
+  await expect(zoe.getByRole('heading', { name: 'Look up!' })).toBeVisible()
+  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: 20_000 })
   await expect(zoe.getByRole('link', { name: 'Join another game' })).toHaveAttribute('href', '/join')
   await checkScreen(zoe, 'player-finished')
   await zoe.reload()
@@ -143,6 +159,6 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await expect(host).toHaveURL(`/results/${pin}`)
   await expect(host.getByText('Winner')).toHaveCount(1)
   await checkScreen(host, 'results')
-  await expect(host.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/join')
+  await expect(host.getByRole('button', { name: 'Play again with everybody' })).toBeVisible()
   await expect(host.getByRole('link', { name: 'Create New Quiz' })).toHaveAttribute('href', '/quiz/create')
 })

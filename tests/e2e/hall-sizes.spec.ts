@@ -7,6 +7,7 @@ import {
   hostPage,
   originOf,
   phoneSize,
+  skipCeremony,
   startQuiz,
   test,
   withClockStopped,
@@ -62,7 +63,7 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   }
 
   await host.goto(`/host/game/${pin}`)
-  await expect(host.getByText('6 joined')).toBeVisible()
+  await expect(host.getByText('6 players')).toBeVisible()
   await fits('lobby')
   await startQuiz(host)
   await fits('question')
@@ -78,9 +79,60 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   await expect(host.getByRole('heading', { name: wide(125) })).toBeVisible()
   await answerAll()
   await advance(host, 'Final scores')
-  await expect(host.getByRole('link', { name: 'See results' })).toBeVisible()
+  await skipCeremony(host)
   await fits('finish')
   await host.getByRole('link', { name: 'See results' }).click()
   await expect(host.getByText(/winner/i).first()).toBeVisible()
   await fits('results')
+})
+
+const readable = { answer: 56, board: 48, bar: 48, question: 48 }
+const longest = {
+  text: 'Which of these four long and winding sentences about the moons of the outer planets is the only one that is true today?',
+  options: [
+    'Europa has an ocean of water that is deeper than any of those on Earth now',
+    'Titan is the only moon that keeps turning its back on the planet all along',
+    'Ganymede is smaller than our Moon and was found by somebody in old Berlin',
+    'Triton was the first on which a probe landed and took a photograph at all',
+  ],
+  correctAnswer: 0,
+}
+const short = { text: 'Which planet has the longest day?', options: ['Venus', 'Mars'], correctAnswer: 0 }
+
+test('on a projector the longest real texts are read from 20 metres, and short ones grow', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  const form = { title: 'Moons', description: null, timePerQuestion: 60, difficulty: 'medium' }
+  const { id } = await api(host, ...hostCalls.createQuiz(form))
+  await api(host, ...hostCalls.saveQuestions(id, [longest, short, short]))
+  const { pin } = await api(host, ...hostCalls.startGame({ quizId: id, countdownBetweenQuestions: 10 }))
+  const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
+  const joined = await api(page, ...playerCalls.join(pin, 'Zoë'))
+  const answer = { participantId: joined.participant.id, selectedAnswer: 0, responseTime: 0 }
+  const sizeOf = (selector: string) =>
+    host
+      .locator(selector)
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+  const isOnOneScreen = () =>
+    host.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.fonts.status === 'loaded')
+
+  await host.goto(`/host/game/${pin}`)
+  await startQuiz(host)
+  await expect.poll(isOnOneScreen).toBe(true)
+  const long = await sizeOf('.answer-tile')
+  expect(long).toBeGreaterThanOrEqual(readable.answer)
+  await api(page, ...playerCalls.answer(pin, answer))
+  await api(host, ...hostCalls.closeQuestion(pin, 0))
+  await expect(host.locator('.hall-board.moved')).toBeVisible()
+  await expect.poll(isOnOneScreen).toBe(true)
+  expect(await sizeOf('.hall-asked')).toBeGreaterThanOrEqual(readable.question)
+  expect(await sizeOf('.answer-bar')).toBeGreaterThanOrEqual(readable.bar)
+  expect(await sizeOf('.hall-board .board-row')).toBeGreaterThanOrEqual(readable.board)
+
+  await advance(host)
+  await expect(host.getByRole('heading', { name: short.text })).toBeVisible()
+  expect(await sizeOf('.answer-tile')).toBeGreaterThan(long)
 })

@@ -82,17 +82,17 @@ test('a newcomer moves nobody else’s name in the lobby, and no points bring no
   product,
 }) => {
   const { host, pin } = await openGame(browser, product)
-  const placeOf = (name: string) => host.getByRole('button', { name }).boundingBox()
+  const placeOf = (name: string) => host.getByRole('button', { name, exact: true }).boundingBox()
   const phone = await phoneContext(browser, originOf(product))
   await join(phone, pin, 'Zoë')
-  await expect(host.getByRole('button', { name: 'Zoë' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Zoë', exact: true })).toBeVisible()
   // All that stands above the names is there.
   await expect(host.getByRole('img', { name: /^QR code of/ })).toBeVisible()
   await host.evaluate(() => document.fonts.ready)
   const before = await placeOf('Zoë')
   await joinByPhone(browser, product, pin, 'WWWWWWWWWWWWWWWWWWWW')
   await joinByPhone(browser, product, pin, 'Amir')
-  await expect(host.getByRole('button', { name: 'Amir' })).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Amir', exact: true })).toBeVisible()
   expect(await placeOf('Zoë')).toEqual(before)
   // A long name is cut, and leaves no hole before the next.
   const [long, next] = [await placeOf('WWWWWWWWWWWWWWWWWWWW'), await placeOf('Amir')]

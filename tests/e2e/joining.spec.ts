@@ -73,12 +73,12 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   await zoe.getByRole('button', { name: 'Continue as Zoë' }).click()
   await expect(zoe.getByRole('heading', { name: 'Zoë' })).toBeVisible()
 
-  await host.getByRole('button', { name: 'Zoë' }).click()
+  await host.getByRole('button', { name: 'Remove: Zoë' }).click()
   await checkScreen(host, 'host-remove')
   await host.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(zoe.getByText('The host has removed you from this game.')).toBeVisible()
   await checkScreen(zoe, 'player-removed')
-  await expect(host.getByText('0 joined')).toBeVisible()
+  await expect(host.getByText('0 players')).toBeVisible()
   await zoe.reload()
   await expect(zoe.getByText('The host has removed you from this game.')).toBeVisible()
 
@@ -90,7 +90,10 @@ test('a taken name is said at its field, a locked game takes nobody, a removed p
   await expect(other).toHaveURL(`/play/${pin}`)
 })
 
-test('opening the game without a seat leads to the join page', async ({ browser, product }) => {
+test('opening the game without a seat leads to the join page, and Back, Forward and a link as on any page', async ({
+  browser,
+  product,
+}) => {
   const host = await hostPage(browser, product)
   const pin = await startGame(host)
   const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
@@ -98,6 +101,15 @@ test('opening the game without a seat leads to the join page', async ({ browser,
   await expect(phone.getByRole('heading', { name: 'You haven’t joined this game yet.' })).toBeVisible()
   await checkScreen(phone, 'player-no-seat')
   await phone.getByRole('link', { name: 'Join this game' }).click()
+  await expect(phone.getByLabel('Game PIN')).toHaveValue(pin)
+  await phone.goBack()
+  await expect(phone.getByRole('heading', { name: 'You haven’t joined this game yet.' })).toBeVisible()
+  await phone.goForward()
+  await expect(phone).toHaveTitle(/^Join a game/)
+  await phone.getByRole('link', { name: 'Go to homepage' }).click()
+  await expect(phone.getByRole('link', { name: 'Get Started - Sign In' }).first()).toBeVisible()
+  await phone.goBack()
+  await expect(phone.getByLabel('Game PIN')).toHaveValue(pin)
   await joinAs(phone, 'Late Larry')
 })
 

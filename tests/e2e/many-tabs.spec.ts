@@ -25,7 +25,9 @@ test('a host and eight players in the tabs of one browser play a whole game over
     for (const player of players) await expect(player.getByRole('heading', { name: 'Correct!' })).toBeVisible()
     await advance(host, index < 2 ? 'Next Question' : 'Final scores')
   }
-  for (const player of players) await expect(player.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()
+  // After the ceremony, which takes ten seconds.
+  for (const player of players)
+    await expect(player.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible({ timeout: 20_000 })
   // And what is no game has a connection to spare: a ninth tab loads.
   await players[0]!.reload()
   await expect(players[0]!.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible()

@@ -102,9 +102,10 @@ test('a host who is back from a new game sees the dashboard with it, and nothing
   await expect(host.getByRole('region', { name: 'Running games' })).toBeVisible()
 })
 
-/** As a link of the page does. */
+/** As the browser’s Back and Forward do. */
 function goWithoutLoading(path: string): void {
   history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 test('while authentication is loading visitors see their pages, and a host’s route waits without guessing', async ({

@@ -33,6 +33,7 @@ const table = `
   /quiz/create                sign-in     page
   /quiz/edit/{quizId}         sign-in     page
   /host/game/{pin}            sign-in     page
+  /remote/{pin}               page        page
   /scoreboard/{pin}/0         sign-in     page
   /results/{pin}              sign-in     page
   /subscription               sign-in     page

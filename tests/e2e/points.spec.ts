@@ -15,7 +15,7 @@ test('points count up to what they are, once, and a screen reader reads the last
   const host = await hostPage(browser, product)
   await host.emulateMedia({ reducedMotion: 'no-preference' })
   await writeDown(host.context(), '.board-row.first')
-  const pin = await startGame(host, { count: 2 })
+  const pin = await startGame(host, { count: 3 })
   await host.goto(`/host/game/${pin}`)
   const phones = [
     await phoneContext(browser, originOf(product)),
@@ -32,6 +32,8 @@ test('points count up to what they are, once, and a screen reader reads the last
   await host.getByRole('button', { name: 'Hold' }).click()
   await expect(zoe.getByText('You are 1st')).toBeVisible()
   await expectCounted(zoe, { from: 0, to: await restingAt(zoe, '.player-verdict .points') })
+  // In the hall they count when the rows move, at the end of the reveal.
+  await expect(host.locator('.hall-board.moved')).toBeVisible()
   const first = await restingAt(host, '.board-row.first .points')
   await expectCounted(host, { from: 0, to: first })
 
@@ -41,6 +43,7 @@ test('points count up to what they are, once, and a screen reader reads the last
   await option(zoe, 'Fujisan').click()
   await option(amir, 'Fujisan').click()
   await expect(host.getByText('2 of 2 got it right')).toBeVisible()
+  await expect(host.locator('.hall-board.moved')).toBeVisible()
   await expectCounted(host, { from: first, to: await restingAt(host, '.board-row.first .points') })
 
   // With reduced motion the number is there.

@@ -36,10 +36,11 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
 
   await startQuestion(0)
   await option(zoe, 'Kīlauea').tap()
-  await expect(zoe.getByRole('heading', { name: 'Locked in: B' })).toBeVisible()
+  await expect(zoe.getByRole('heading', { name: 'Locked in!' })).toBeVisible()
+  await expect(zoe.getByText('B Kīlauea')).toBeVisible()
   await checkScreen(zoe, 'player-locked')
   await option(lea, 'Mount Etna').tap()
-  await expect(lea.getByRole('heading', { name: 'Locked in: A' })).toBeVisible()
+  await expect(lea.getByText('A Mount Etna')).toBeVisible()
 
   // Answered in one tab, and right in both, also after a reload.
   await option(tab, 'Kīlauea').tap()

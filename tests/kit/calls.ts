@@ -2,6 +2,7 @@
  * The calls of a host and of a player, as values. Load generator, API tests, simulation and journeys send the same ones,
  * each by a transport of its own: a bare socket, `app.inject`, the pages' `fetch`, the browser.
  */
+import type { Shown } from '../../contract/game-events'
 import { fill, routes, type Route } from '../../contract/routes'
 
 /** `call(...hostCalls.startQuestion(pin, 0))` */
@@ -40,14 +41,24 @@ export const hostCalls = {
   /** Names the question that is to be open afterwards; behind the last one the game ends. */
   startQuestion: (pin: string, questionIndex?: number) => asCall(routes.games.startQuestion, { pin, questionIndex }),
   closeQuestion: (pin: string, questionIndex: number) => asCall(routes.games.closeQuestion, { pin, questionIndex }),
+  pause: (pin: string, questionIndex: number) => asCall(routes.games.pause, { pin, questionIndex }),
+  resume: (pin: string, questionIndex: number) => asCall(routes.games.resume, { pin, questionIndex }),
+  extend: (pin: string, questionIndex: number, extension: number) =>
+    asCall(routes.games.extend, { pin, questionIndex, extension }),
+  show: (pin: string, questionIndex: number, how: { shown?: Shown; held?: boolean }) =>
+    asCall(routes.games.show, { pin, questionIndex, ...how }),
   lock: (pin: string, locked: boolean) => asCall(routes.games.lock, { pin, locked }),
   removeParticipant: (pin: string, id: number) => asCall(routes.games.removeParticipant, { pin, id: String(id) }),
+  renameParticipant: (pin: string, id: number, nickname: string) =>
+    asCall(routes.games.renameParticipant, { pin, id: String(id), nickname }),
   leaderboard: (pin: string) => asCall(routes.games.leaderboard, { pin }),
   finish: (pin: string) => asCall(routes.games.finish, { pin }),
 }
 
 export const playerCalls = {
   join: (pin: string, nickname: string) => asCall(routes.games.join, { pin, nickname }),
+  react: (pin: string, participantId: number, counts: number[]) =>
+    asCall(routes.games.react, { pin, participantId, counts }),
   answer: (pin: string, answer: AnswerInput) => asCall(routes.games.answer, { pin, ...answer }),
 }
 

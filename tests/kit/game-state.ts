@@ -1,5 +1,6 @@
 /** Plain games for tests of the rules. */
-import type { Game, GameQuestion } from '../../rules/game-state'
+import { defaultSettings } from '../../contract/game-settings'
+import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../rules/game-state'
 
 export const asked = (count: number): GameQuestion[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -17,11 +18,29 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   phase: { name: 'waiting' },
   questions: asked(3),
   timePerQuestion: 20,
-  countdownBetweenQuestions: 3,
+  settings: defaultSettings,
+  singlePlayer: false,
   lateJoin: false,
   locked: false,
   joined: 0,
   byHand: false,
   waiting: 0,
+  nextPin: null,
   ...game,
 })
+
+/** The first question, which opened at 0 at once. */
+export const openPhase = (phase: Partial<QuestionPhase> = {}): QuestionPhase => ({
+  ...{ name: 'question', index: 0, shownAt: phase.opensAt ?? 0, opensAt: 0, areAnswersHidden: false },
+  ...{ isToldAtClose: false, pausedAt: null, extensions: 0 },
+  ...phase,
+})
+
+/** The countdown after the first question, whose reveal is over. */
+export const countdownPhase = (phase: Partial<CountdownPhase> = {}): CountdownPhase => ({
+  ...{ name: 'countdown', index: 0, opensAt: 0, closedAt: 0, countsFrom: phase.closedAt ?? 0 },
+  ...{ shown: 'reveal', isHeld: false },
+  ...phase,
+})
+
+export const finishedPhase = (index: number): Phase => ({ name: 'finished', index, revealedAt: 0 })

@@ -14,6 +14,8 @@ export interface GameEnd {
   boards: LeaderboardEntry[][]
   timesPlayed: number
   place: GamePosition
+  /** When each question was closed, by its index. */
+  closedAt: ReadonlyMap<number, number>
 }
 
 export function checkOutcome(end: GameEnd): string[] {
@@ -26,7 +28,7 @@ export function checkOutcome(end: GameEnd): string[] {
     ...checkHistory({ stored, histories, boards, slackMs: 1_500 }).filter(isNoMatterOfTime),
     ...ended(end),
     ...(!host.hasLeft ? counted(end) : []),
-    ...present.flatMap((player) => [...sees(player, end)]),
+    ...present.flatMap((player) => [...sees(player, end), ...isToldAtClose(player, end)]),
   ]
 }
 
@@ -42,6 +44,17 @@ function* counted({ host, stored }: GameEnd): Iterable<string> {
   const truth = stored.participants.filter(({ isRemoved }) => !isRemoved).length
   const joined = host.view?.counts.joined
   if (joined !== truth) yield `G42 the host is told of ${joined} players, and there are ${truth}`
+}
+
+/** Where players are told at the close, no reply says how it went before the question's close is committed. */
+function* isToldAtClose({ name, observations }: Player, { stored, closedAt }: GameEnd): Iterable<string> {
+  if (!stored.isToldAtClose) return
+  for (const it of observations) {
+    if (it.kind !== 'reply' || it.result?.isCorrect === undefined) continue
+    const question = stored.questions.find(({ questionId }) => questionId === it.questionId)
+    if (question && it.at < (closedAt.get(question.questionIndex) ?? Number.POSITIVE_INFINITY))
+      yield `G56 ${name}, question ${question.questionIndex}: the reply says how it went before the close`
+  }
 }
 
 /** In the end each page shows the same. */

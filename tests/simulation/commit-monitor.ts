@@ -1,8 +1,8 @@
 /** Looks at the game after each commit: where it may go, and when it must. */
 import type { GamePosition } from './game-database'
+import { limits } from '../../contract/limits'
 import type { World } from './world/world'
 
-const graceMs = 1_000
 const exactMs = 250
 /** Of a close, each of which has its way to the database and back. */
 const statements = 8
@@ -16,7 +16,12 @@ export class CommitMonitor {
   /** Until when something is going wrong that may delay a close. */
   faultyUntil = Number.NEGATIVE_INFINITY
   finishedAt: number | null = null
-  #before: GamePosition = { status: 'waiting', index: 0, version: 1, opensAt: null }
+  /** When each question was closed, by its index. */
+  readonly closedAt = new Map<number, number>()
+  #before: GamePosition = {
+    ...{ status: 'waiting', index: 0, version: 1 },
+    ...{ opensAt: null, pausedAt: null, extensions: 0 },
+  }
   /** When the open question has to be closed. */
   #dueAt: number | null = null
 
@@ -44,18 +49,40 @@ export class CommitMonitor {
     if (rank(now) < rank(before))
       this.#world.addFinding(`G3 from ${before.status} ${before.index} to ${now.status} ${now.index}`)
     if (now.index > before.index + 1) this.#world.addFinding(`G3 question ${now.index} came after ${before.index}`)
-    if (now.status === 'question' && this.#dueAt === null) this.#dueAt = now.opensAt! + this.#limitMs + graceMs
-    if (before.status === 'question' && (now.status !== 'question' || now.index > before.index)) this.#closed(now)
+    if (before.status === 'question' && (now.status !== 'question' || now.index > before.index))
+      this.#closed(before.index)
+    if (before.status === 'question' && now.status === 'question' && now.index === before.index)
+      this.#moved(before, now)
+    this.#dueAt = now.status === 'question' ? this.#dueOf(now) : null
   }
 
-  #closed({ status, opensAt }: GamePosition): void {
+  /** When the open question has to be closed, by the database's clock. */
+  #dueOf({ opensAt, pausedAt, extensions }: GamePosition): number {
+    if (pausedAt !== null) return pausedAt + limits.longestPauseMs
+    return opensAt! + this.#limitMs + extensions * limits.extension.ms + limits.closeGraceMs
+  }
+
+  /** A question opens once: what moves its opening is the pause that has just ended, and by no more than that. */
+  #moved(before: GamePosition, now: GamePosition): void {
+    const pausedMs = before.pausedAt !== null && now.pausedAt === null ? this.#world.clock - before.pausedAt : 0
+    const movedMs = now.opensAt! - before.opensAt!
+    const leastMs = this.faultyUntil < this.#world.nowMs ? pausedMs - this.#exactMs : 0
+    if (movedMs < Math.max(0, leastMs) || movedMs > pausedMs)
+      this.#world.addFinding(
+        `G54 G55 question ${now.index}: the opening moved by ${movedMs} ms, and the pause took ${pausedMs}`,
+      )
+    if (before.pausedAt !== null && now.pausedAt !== null && now.pausedAt !== before.pausedAt)
+      this.#world.addFinding(`G54 question ${now.index}: a pause began again while it lasted`)
+  }
+
+  #closed(index: number): void {
     const { clock, nowMs } = this.#world
+    this.closedAt.set(index, nowMs)
     const lateMs = clock - this.#dueAt!
     const dueMs = nowMs - lateMs
     const isCalm = this.faultyUntil < dueMs - 2_000
     const latestMs = isCalm ? dueMs + this.#exactMs : Math.max(dueMs, this.faultyUntil) + soonMs
     if (nowMs > latestMs) this.#world.addFinding(`G39 a question closed ${Math.round(lateMs)} ms after it had to`)
-    this.#dueAt = status === 'question' ? opensAt! + this.#limitMs + graceMs : null
   }
 }
 

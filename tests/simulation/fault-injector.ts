@@ -5,6 +5,8 @@ import type { ServerProcess } from './world/server-process'
 
 /** After its end, until what was delayed has been caught up with. */
 const afterwardsMs = 6_000
+/** What a host does, and is no fault. */
+const isTheHosts = ({ kind }: Step) => kind === 'paused' || kind === 'held'
 /** In the middle of everybody's answers. */
 const untilCloseMs = 100
 
@@ -23,7 +25,7 @@ export class FaultInjector {
         if (this.isStopped) return
         const { kind, atMs: _, ...more } = step
         world.log('the plan', `${kind} ${Object.values(more).join(' ')}`.trimEnd())
-        if ('forMs' in step) commitMonitor.expectDelay(step.forMs + afterwardsMs)
+        if ('forMs' in step && !isTheHosts(step)) commitMonitor.expectDelay(step.forMs + afterwardsMs)
         this.#inject(step)
       })
   }
@@ -55,6 +57,8 @@ export class FaultInjector {
         return void this.#game.players.push(this.#game.players[step.player]!.secondSeat())
       case 'removed':
         return this.#remove(step.player)
+      case 'renamed':
+        return this.#rename(step.player)
       case 'locked':
         host.lock(true)
         return void world.schedule(1_000, null, () => host.lock(false))
@@ -65,6 +69,12 @@ export class FaultInjector {
         return host.pressTwice()
       case 'host leaves':
         return host.leaveEarly()
+      case 'paused':
+        return host.pauseFor(step.forMs)
+      case 'more time':
+        return host.extend(step.extension)
+      case 'held':
+        return host.holdFor(step.forMs)
     }
   }
 
@@ -97,5 +107,14 @@ export class FaultInjector {
     const { players, host, commitMonitor } = this.#game
     const { participant } = players[index]!
     if (participant && commitMonitor.place.status === 'waiting') host.remove(participant.id)
+  }
+
+  /** Only before the first question, too: boards that were shown keep the old name. The phone then repeats its join. */
+  #rename(index: number): void {
+    const { players, host, commitMonitor } = this.#game
+    const player = players[index]!
+    if (player.participant === null || commitMonitor.place.status !== 'waiting') return
+    host.rename(player.participant.id, `Renamed ${index}`)
+    player.joinAgain()
   }
 }

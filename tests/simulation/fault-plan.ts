@@ -1,4 +1,5 @@
 /** What goes wrong in a seed's game, and when: steps that can be left out one by one, to find those that matter. */
+import { defaultSettings, type GameSettings } from '../../contract/game-settings'
 import { seededRandom } from './world/seeded-random'
 
 export type Step = { atMs: number } & (
@@ -10,10 +11,14 @@ export type Step = { atMs: number } & (
   | { kind: 'second tab'; player: number }
   | { kind: 'second seat'; player: number }
   | { kind: 'removed'; player: number }
+  | { kind: 'renamed'; player: number }
   | { kind: 'locked' }
   | { kind: 'answers at the close' }
   | { kind: 'pressed twice' }
   | { kind: 'host leaves' }
+  | { kind: 'paused'; forMs: number }
+  | { kind: 'more time'; extension: number }
+  | { kind: 'held'; forMs: number }
 )
 
 export interface Plan {
@@ -21,6 +26,7 @@ export interface Plan {
   players: number
   questions: number
   steps: Step[]
+  settings: GameSettings
 }
 
 export const timePerQuestion = 10
@@ -48,14 +54,24 @@ export function planOf(seed: number): Plan {
     () => ({ atMs: atMs(), kind: 'second seat', player: player() }),
     () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'second seat', player: player() }),
     () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'removed', player: player() }),
+    () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'renamed', player: player() }),
     () => ({ atMs: atMs(), kind: 'locked' }),
     () => ({ atMs: atMs(), kind: 'answers at the close' }),
     () => ({ atMs: atMs(), kind: 'answers at the close' }),
     () => ({ atMs: atMs(), kind: 'pressed twice' }),
+    () => ({ atMs: atMs(), kind: 'paused', forMs: forMs(6_000) }),
+    () => ({ atMs: atMs(), kind: 'paused', forMs: forMs(6_000) }),
+    () => ({ atMs: atMs(), kind: 'more time', extension: chance.integer(1, 2) }),
+    () => ({ atMs: atMs(), kind: 'held', forMs: forMs(3_000) }),
   ]
   const steps = Array.from({ length: chance.integer(0, 6) }, () => chance.pick(kinds)())
   if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
-  return { processes, players, questions, steps: steps.sort((a, b) => a.atMs - b.atMs) }
+  const settings: GameSettings = {
+    ...{ ...defaultSettings, countdownBetweenQuestions: chance.pick([1, 3, null]) },
+    ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
+    tellPlayers: chance.pick(['at_once', 'at_close']),
+  }
+  return { processes, players, questions, settings, steps: steps.sort((a, b) => a.atMs - b.atMs) }
 }
 
 export function describeStep({ atMs, kind, ...more }: Step): string {

@@ -1,4 +1,5 @@
 /** The real database of the simulation, laid anew for each seed: one host with one quiz, and a game of it. */
+import type { GameSettings } from '../../contract/game-settings'
 import cookie from '@fastify/cookie'
 import { Client } from 'pg'
 import type { Database } from '../../server/db/database'
@@ -16,7 +17,11 @@ const session = 'the session of the host'
 export const hostCookie = cookie.sign(session, sessionSecret)
 
 /** At which moment all is as it is laid, by the simulated clock. */
-export async function seedDatabase(db: Database, at: number, game: { questions: number; timePerQuestion: number }) {
+export async function seedDatabase(
+  db: Database,
+  at: number,
+  game: { questions: number; timePerQuestion: number; settings: GameSettings },
+) {
   await db.execute(
     'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, processes RESTART IDENTITY CASCADE',
   )
@@ -32,7 +37,13 @@ export async function seedDatabase(db: Database, at: number, game: { questions: 
       orderIndex: index,
     })),
   )
-  const started = { quizId: 1, hostId, countdownBetweenQuestions: 1, lateJoin: true, singlePlayer: false }
+  const started = {
+    quizId: 1,
+    hostId,
+    settings: game.settings,
+    lateJoin: true,
+    singlePlayer: false,
+  }
   await createGame(db, started, { now: at })
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
@@ -43,13 +54,16 @@ export interface GamePosition {
   index: number
   version: number
   opensAt: number | null
+  pausedAt: number | null
+  extensions: number
 }
 
 /** Where the game stands, read behind the back of all processes. */
 export async function readPosition(client: Client): Promise<GamePosition> {
   const { rows } = await client.query<GamePosition>(
     `SELECT status, current_question_index AS index, version,
-            extract(epoch FROM current_question_started_at)::float8 * 1000 AS "opensAt" FROM game_sessions`,
+            extract(epoch FROM current_question_started_at)::float8 * 1000 AS "opensAt",
+            extract(epoch FROM paused_at)::float8 * 1000 AS "pausedAt", extensions FROM game_sessions`,
   )
   return rows[0]!
 }

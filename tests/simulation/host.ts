@@ -1,6 +1,6 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
 import { call, CallError } from '../../web/api'
-import { hostCalls } from '../kit/calls'
+import { hostCalls, isTransient } from '../kit/calls'
 import { gameClient, type GameClient } from '../../web/live/game-client'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
@@ -14,7 +14,7 @@ export class Host extends SimulatedUser {
   readonly #pin: string
   readonly #questions: number
   #pressesTwice = false
-  #removing = Promise.resolve()
+  #changing = Promise.resolve()
   #leavesEarly = false
 
   constructor(network: Network, pin: string, questions: number, session: string) {
@@ -42,8 +42,45 @@ export class Host extends SimulatedUser {
   }
 
   remove(id: number): void {
-    const removed = () => call(...hostCalls.removeParticipant(this.#pin, id))
-    this.#removing = this.network.world.runAs(this, () => this.#try(removed))
+    this.#inLobby(() => call(...hostCalls.removeParticipant(this.#pin, id)))
+  }
+
+  rename(id: number, nickname: string): void {
+    this.#inLobby(() => call(...hostCalls.renameParticipant(this.#pin, id, nickname)))
+  }
+
+  /** The game begins only after it. */
+  #inLobby(command: () => Promise<unknown>): void {
+    const before = this.#changing
+    const done = this.network.world.runAs(this, () => this.#try(command))
+    this.#changing = before.then(() => done)
+  }
+
+  pauseFor(forMs: number): void {
+    const phase = this.view?.phase
+    if (phase?.name !== 'question') return
+    const { index } = phase
+    this.#once(async () => {
+      await this.#insist(() => call(...hostCalls.pause(this.#pin, index)))
+      await pause(forMs)
+      await this.#insist(() => call(...hostCalls.resume(this.#pin, index)))
+    })
+  }
+
+  extend(extension: number): void {
+    const phase = this.view?.phase
+    if (phase?.name === 'question') this.#once(() => call(...hostCalls.extend(this.#pin, phase.index, extension)))
+  }
+
+  holdFor(forMs: number): void {
+    const phase = this.view?.phase
+    if (phase?.name !== 'countdown') return
+    const { index } = phase
+    this.#once(async () => {
+      await call(...hostCalls.show(this.#pin, index, { held: true }))
+      await pause(forMs)
+      await call(...hostCalls.show(this.#pin, index, { held: false, shown: 'leaderboard' }))
+    })
   }
 
   /** Will leave when the last question is over, so that the server has to end the game. */
@@ -55,7 +92,7 @@ export class Host extends SimulatedUser {
     this.client = gameClient({ pin: this.#pin, as: 'host' })
     this.client.open()
     await this.#until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
-    await this.#removing
+    await this.#changing
     for (let index = 0; index < this.#questions; index++) {
       await this.#bring(index)
       // Some do not wait for everybody's answer.
@@ -105,6 +142,18 @@ export class Host extends SimulatedUser {
   /** A step of the plan: pressed once, whether it gets there or not. */
   #once(command: () => Promise<unknown>): void {
     this.network.world.runAs(this, () => void this.#try(command))
+  }
+
+  /** Pressed until there is a decision: a question that stays paused would keep the game from its end. */
+  async #insist(command: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        return void (await command())
+      } catch (error) {
+        if (!(error instanceof CallError) || !isTransient(error.status)) throw error
+        await pause(this.random.between(200, 1_500))
+      }
+    }
   }
 
   async #try(command: () => Promise<unknown>): Promise<void> {

@@ -12,6 +12,7 @@ export class Player extends SimulatedUser {
   protected override client: PlayerClient | null = null
   protected override readonly as = 'player'
   readonly #pin: string
+  #nickname = ''
   /** Of the question that this player has made up their mind about. */
   #decided = -1
   #isUndecided = true
@@ -40,6 +41,11 @@ export class Player extends SimulatedUser {
       if (await tab.#join()) tab.#watch()
     })
     return tab
+  }
+
+  /** Repeats the join, as a page does whose reply was lost: the host may have given the seat another name by then. */
+  joinAgain(): void {
+    this.network.world.runAs(this, () => void this.#joinAs(this.#nickname))
   }
 
   #tab(name: string): Player {
@@ -74,6 +80,7 @@ export class Player extends SimulatedUser {
   async #join(): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       const nickname = attempt === 1 ? this.name : `${this.name} ${attempt}`
+      this.#nickname = nickname
       const joined = await this.#joinAs(nickname)
       if (joined !== 'nickname_taken') return joined === true
     }

@@ -83,7 +83,8 @@ export class SimulatedGame {
     for (const one of [...processes, host, ...players]) one.kill()
     await world.run(() => false, world.nowMs + 100)
     await this.environment.database.postgres.crash()
-    return [...world.findings, ...checkOutcome({ ...end, stored: await readStoredGame(url, pin) })]
+    const { closedAt } = commitMonitor
+    return [...world.findings, ...checkOutcome({ ...end, closedAt, stored: await readStoredGame(url, pin) })]
   }
 
   #createEnvironment(): Environment {

@@ -22,7 +22,7 @@ export function chargeNow(state: State, price: Price | null, invoices: Invoice[]
   if (!owesPayment(state.liveStatus))
     return price === null ? { name: 'unknown' } : known(price.amount, price.currency, price)
   if (invoices === undefined) return { name: 'loading' }
-  const due = invoices?.filter(({ status }) => status === 'open').toSorted((a, b) => b.created - a.created)[0]
+  const due = invoices?.filter(({ status }) => status === 'open').sort((a, b) => b.created - a.created)[0]
   return due ? known(due.amount, due.currency, price) : { name: 'unknown' }
 }
 

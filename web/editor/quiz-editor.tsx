@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { Confirm } from '../ui/dialog'
-import { releaseNavigationGuard, useNavigationGuard } from '../ui/navigation-guard'
+import { releaseNavigationGuard, useNavigationGuard } from '../ui/navigation/navigation-guard'
 import { dismissCurrent, failure, toast } from '../ui/toast/toast-store'
 import type { DraftPlace } from './draft/kept-draft'
 import type { Mode } from './draft/quiz-draft'

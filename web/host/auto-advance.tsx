@@ -1,74 +1,62 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
+import type { GameView } from '../live/view/game-view'
+import type { CountdownPhase } from '../live/view/phase'
 import { useSecondsLeft } from '../questions/countdown'
 import { keepTrying } from '../ui/retry'
-import { useAdvanceHold } from './use-advance-hold'
+import { isLast } from './keys/moves'
 import type { HostCommands } from './use-host-commands'
 
 const againMs = 2_000
 
-interface AutoAdvance {
-  seconds: number
-  isHeld: boolean
-  hold: () => void
-  goOn: () => void
-}
-
 /**
- * Goes on to the next question when the countdown is over, unless it is held. A command that fails is repeated: naming the question
- * that is to be open makes that safe.
+ * Goes on to the next question when the countdown is over, and tells the seconds until then. Without `until` the game
+ * waits for the host. A command that fails is repeated: naming the question that is to be open makes that safe, also for
+ * several screens. While a dialog is open on this one, it does not leave the host behind.
  */
 export function useAutoAdvance(
-  pin: string,
   index: number,
-  until: number,
-  commands: Pick<HostCommands, 'startQuestion' | 'isDoubleClick'>,
-): AutoAdvance {
-  const [isHeld, hold] = useAdvanceHold(pin, index)
-  const seconds = useSecondsLeft(until)
-  const { startQuestion, isDoubleClick } = commands
-
+  until: number | null,
+  { startQuestion }: Pick<HostCommands, 'startQuestion'>,
+  /** False where the screen counts by a clock of its own. */
+  byGamesClock = true,
+): number {
+  const seconds = useSecondsLeft(until ?? 0)
+  const isDue = until !== null && seconds === 0
   useEffect(() => {
-    if (isHeld || seconds > 0) return
+    if (!isDue) return
     let isTaken = false
     const advance = async () => {
-      isTaken = await startQuestion(index + 1)
+      if (isDialogOpen()) throw new Error('The host is busy with a dialog.')
+      isTaken = await startQuestion(index + 1, byGamesClock)
       // Even when it is accepted, only its event ends the attempts: until then a repetition changes nothing.
       throw new Error('The next question is not shown yet.')
     }
     return keepTrying(advance, { inMs: 0, pauseMs: () => (isTaken ? 3 * againMs : againMs) })
-  }, [isHeld, seconds, index, startQuestion])
-
-  return {
-    seconds,
-    isHeld,
-    hold,
-    goOn() {
-      if (!isDoubleClick()) void startQuestion(index + 1)
-    },
-  }
+  }, [isDue, index, startQuestion, byGamesClock])
+  return seconds
 }
 
-interface ControlsProps extends AutoAdvance {
-  isLast: boolean
-  children?: ReactNode
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+
+interface NextProps {
+  view: GameView
+  phase: CountdownPhase
+  until: number | null
+  seconds: number
 }
 
-/** The next screen and its countdown; the host can hold it, or go on at once. */
-export function AdvanceControls({ seconds, isHeld, hold, goOn, isLast, children }: ControlsProps) {
-  const next = isLast ? 'Final scores' : 'Next question'
+/** What comes next and when, for the whole hall. */
+export function NextIn({ view, phase, until, seconds }: NextProps) {
+  const next = isLast(view, phase.index) ? 'Final scores' : 'Next question'
   return (
-    <>
-      <p className="hall-small dim hall-grow">
-        <span role="status">{isHeld ? 'On hold' : next}</span>
-        {!isHeld && <span aria-hidden="true">{seconds > 0 ? ` in ${seconds}` : ' …'}</span>}
-      </p>
-      {children}
-      <button className="game-button quiet" type="button" onClick={hold} aria-disabled={isHeld}>
-        Hold
-      </button>
-      <button className="game-button primary" type="button" onClick={goOn}>
-        {isLast ? 'Final scores' : 'Next Question'}
-      </button>
-    </>
+    <p className="hall-next">
+      <span role="status">{phase.isHeld ? 'On hold' : until === null ? '' : next}</span>
+      {until !== null && (
+        <span aria-hidden="true">
+          {seconds > 0 ? ' in ' : ' …'}
+          {seconds > 0 && <b>{seconds}</b>}
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Confirm } from '../ui/dialog'
+import { FootButton } from './foot/foot-button'
 import type { HostCommands } from './use-host-commands'
 
 interface EndGameProps {
@@ -15,9 +16,7 @@ export function EndGame({
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <button className="game-button quiet" type="button" onClick={() => setIsAsking(true)}>
-        End game
-      </button>
+      <FootButton icon="stop" label="End game" onClick={() => setIsAsking(true)} />
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}

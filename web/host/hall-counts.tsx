@@ -1,16 +1,19 @@
 import type { Counts } from '../../contract/game-events'
 import { formatNumber } from '../ui/format'
 
-/** How many players have joined, and how many are connected. */
+/** How many players there are, and how many of them are offline where some are. */
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {
+  const offline = Math.max(0, joined - connected)
   return (
     <p className="hall-counts">
       <span>
-        <b>{formatNumber(joined)}</b> joined
+        <b>{formatNumber(joined)}</b> {joined === 1 ? 'player' : 'players'}
       </span>
-      <span>
-        <b>{formatNumber(connected)}</b> connected
-      </span>
+      {offline > 0 && (
+        <span>
+          <b>{formatNumber(offline)}</b> offline
+        </span>
+      )}
     </p>
   )
 }

@@ -1,14 +1,38 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { signInPath } from '../../contract/return-address'
+import type { HallControls } from './keys/use-hall-controls'
+import { SoundControl } from './sound/sound-control'
 import type { HostCommands } from './use-host-commands'
+import './foot/foot.css'
 
-/** The host's buttons, and above them why the last command failed. */
-export function HallFoot({ commands: { problem }, children }: { commands: HostCommands; children: ReactNode }) {
+interface FootProps {
+  commands: HostCommands
+  controls: Pick<HallControls, 'isResting'>
+  /** What the whole hall reads, and stays. */
+  forAll?: ReactNode
+  /** The host's quiet buttons. */
+  tools?: ReactNode
+  /** What comes next, for all. */
+  next?: ReactNode
+  /** The one button that moves the game on. */
+  children: ReactNode
+}
+
+/** The foot of the hall, and above it why the last command failed. What only the host needs fades while the mouse rests. */
+export function HallFoot({ commands: { problem }, controls, forAll, tools, next, children }: FootProps) {
+  const isResting = controls.isResting && problem === null
   return (
     <div className="hall-bottom">
       {problem && <CommandProblem {...problem} />}
-      <div className="hall-row hall-foot">{children}</div>
+      <div className="hall-row hall-foot" data-resting={isResting || undefined}>
+        <div className="hall-row hall-grow foot-all">{forAll}</div>
+        <div className="foot-tools foot-fades">{tools}</div>
+        {/* Always in sight: a hall that is too loud cannot wait. */}
+        <SoundControl />
+        {next}
+        <div className="hall-row foot-fades">{children}</div>
+      </div>
     </div>
   )
 }

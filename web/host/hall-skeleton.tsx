@@ -1,4 +1,4 @@
-import { useTitle } from '../ui/use-title'
+import { useTitle } from '../ui/use-title-and-focus'
 import './hall.css'
 import './lobby/lobby.css'
 

@@ -1,114 +1,55 @@
-import { Link } from 'wouter'
 import type { BoardEntry } from '../../contract/game-events'
-import { limits } from '../../contract/limits'
-import { shown } from '../../contract/text'
-import { AnswerShape, letterOf } from '../questions/answer-shape'
-import { AnswerBars } from './answer-chart'
-import { Picture } from '../questions/picture'
-import { AdvanceControls, useAutoAdvance } from './auto-advance'
-import { Board } from '../live/board'
-import { EndGame } from './end-game'
 import type { GameView } from '../live/view/game-view'
-import type { Phase } from '../live/view/phase'
-import { HallCounts } from './hall-counts'
-import { HallFoot } from './hall-foot'
-import { LateJoin } from './lobby/lobby-lock'
-import { PersonName } from '../live/person-name'
-import { RemovePlayer, usePlayerToRemove } from './remove-player'
-import type { HostCommands } from './use-host-commands'
+import type { CountdownPhase } from '../live/view/phase'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
-import { formatNumber } from '../ui/format'
+import { RemovePlayer, usePlayerToRemove } from './remove-player'
+import { RevealAnswer } from './reveal/reveal-answer'
+import { RevealBoard } from './reveal/reveal-board'
+import { WhoWon } from './reveal/who-won'
+import { layoutOf, useBoardMoved } from './reveal/reveal-layout'
+import { useRevealStep } from './reveal/reveal-steps'
+import { useFit } from './use-fit'
+import type { HostCommands } from './use-host-commands'
 import './hall.css'
-import './hall-board.css'
-import './host-reveal.css'
+import './reveal/host-reveal.css'
 
 interface RevealProps {
   view: GameView
-  phase: Extract<Phase, { name: 'countdown' }>
+  phase: CountdownPhase
   commands: HostCommands
-  previousScore: (entry: BoardEntry) => number
+  /** The board before this one, if this page has shown it. */
+  before: readonly BoardEntry[]
 }
 
-/** From here on, an answer takes three lines, and leaves the picture less room. */
-const longAnswer = 40
+/** The longest texts have room at the smallest. */
+const sizes = [5.2, 4.6, 4, 3.5, 3.2, 3.01, 2.6, 2.2, 1.9, 1.6].map((asked) => ({
+  '--fit-asked': asked,
+  '--fit-bar': Math.min(4, asked),
+  '--fit-picture': 4 * asked,
+}))
 
-export function HostReveal(props: RevealProps) {
-  const { view, phase } = props
-  useTitleAndFocus(`Answer ${phase.index + 1} of ${view.totalQuestions}`)
-  return (
-    <div className="hall-reveal">
-      <RightAnswer {...props} />
-      <RevealBoard {...props} />
-    </div>
-  )
-}
+/** The sizes that are read from 20 metres: 48 px on a projector. */
+const readable = 6
 
-/** The right answer, and how many chose which. */
-function RightAnswer({ view, phase, commands }: RevealProps) {
-  const { question, index, correctAnswer, tallies } = phase
-  const answers = tallies.reduce((total, count) => total + count, 0)
-  const answer = question?.options[correctAnswer] ?? letterOf(correctAnswer)
-  const right = tallies[correctAnswer] ?? 0
-  const options = question?.options.length ?? limits.optionsMax
-  return (
-    <section className="hall-column">
-      <p className="hall-small dim">
-        Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
-      </p>
-      <h1 className={`hall-answer ${answer.length > longAnswer ? 'long' : ''}`} dir="auto">
-        <AnswerShape option={correctAnswer} />
-        <span>{shown(answer)}</span>
-      </h1>
-      <p className="hall-asked dim" dir="auto">
-        {question && shown(question.text)}
-      </p>
-      {question?.image && <Picture className="hall-shown" picture={question.image} sizes="50vw" />}
-      <div className="hall-bars">
-        <AnswerBars tallies={tallies.slice(0, options)} correctAnswer={correctAnswer} />
-      </div>
-      <p className="hall-small dim">
-        {answers === 0
-          ? 'Nobody answered'
-          : `${formatNumber(right)} of ${formatNumber(Math.max(answers, view.counts.joined))} got it right`}
-      </p>
-      <HallCounts counts={view.counts} />
-      <LateJoin view={view} commands={commands} index={index} />
-    </section>
-  )
-}
-
-/** The leaderboard, and what comes next. */
-function RevealBoard({ view, phase, commands, previousScore }: RevealProps) {
-  const { index, leaderboard, until } = phase
-  const advance = useAutoAdvance(view.pin, index, until, commands)
+/** After a question: how many chose what, which answer was right, and who leads by now. */
+export function HostReveal({ view, phase, commands, before }: RevealProps) {
+  const { index } = phase
+  const step = useRevealStep(phase.revealedAt)
+  const layout = layoutOf(view, phase, step)
+  const isMoved = useBoardMoved(layout, step)
+  const root = useFit(sizes, readable, `${index} ${layout}`)
   const { player, pick, close } = usePlayerToRemove()
+  useTitleAndFocus(`Answer ${index + 1} of ${view.totalQuestions}`)
   return (
-    <section className="hall-column" aria-label="Leaderboard">
-      <div className="hall-row">
-        <h2 className="hall-small dim hall-grow">Leaderboard</h2>
-        <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
-          Full leaderboard
-        </Link>
+    <div className="hall-reveal" ref={root} data-layout={layout}>
+      <div className="hall-reveal-body">
+        {layout !== 'board' && <RevealAnswer view={view} phase={phase} step={step} />}
+        {layout === 'last' && <WhoWon phase={phase} step={step} />}
+        {(layout === 'both' || layout === 'board') && (
+          <RevealBoard {...{ view, phase, before, isMoved }} onPick={pick} />
+        )}
       </div>
-      <div className="hall-board">
-        <Board
-          entries={leaderboard.slice(0, limits.topAfterQuestion)}
-          areMovesShown={index > 0}
-          countFrom={previousScore}
-          name={(entry) => (
-            <button type="button" className="board-name" onClick={() => pick(entry)}>
-              <PersonName nickname={entry.nickname} />
-              <span className="unseen"> – remove</span>
-            </button>
-          )}
-        />
-      </div>
-      <HallFoot commands={commands}>
-        <AdvanceControls {...advance} isLast={index + 1 >= view.totalQuestions}>
-          <EndGame commands={commands} />
-        </AdvanceControls>
-      </HallFoot>
       <RemovePlayer player={player} commands={commands} onClose={close} />
-    </section>
+    </div>
   )
 }

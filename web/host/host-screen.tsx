@@ -3,47 +3,92 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { GameView } from '../live/view/game-view'
 import { HallSkeleton } from './hall-skeleton'
+import { HallDialogs } from './hall-dialogs'
+import { QuestionFoot } from './foot/question-foot'
+import { RevealFoot } from './foot/reveal-foot'
 import { HostFinish } from './results/host-finish'
+import { useCeremony, type Ceremony } from './results/use-ceremony'
+import { useNextGame } from './results/use-next-game'
 import { HostLobby } from './lobby/host-lobby'
-import { HostQuestion } from './host-question'
+import { HostQuestion } from './question/host-question'
 import { HostReveal } from './host-reveal'
 import { HostRefused } from './host-notice'
-import { usePreviousScores } from './use-previous-scores'
+import { usePreviousBoard } from './reveal/use-previous-board'
+import { useHallControls, type HallControls } from './keys/use-hall-controls'
 import { useHostGame } from './use-host-game'
-import { useLobby, type Roster } from './lobby/use-lobby'
+import { useLobby } from './lobby/use-lobby'
+import { PlayersButton } from './players/players-button'
+import { PlayersPanel } from './players/players-panel'
+import { usePlayersPanel, type PlayersPanelState } from './players/use-players-panel'
+import { RemoteRequests } from './remotes/remote-requests'
 import { phaseKey, useHostCommands, type HostCommands } from './use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
+import { FloatingReactions } from './reactions/floating-reactions'
+import { useSoundtrack } from './sound/use-soundtrack'
+
+const nobody: GameView['lobby'] = []
 
 /** /host/game/{pin}: what the hall sees, and the host's hand on it. */
 export function HostScreen({ pin }: { pin: string }) {
   const { view, connection, dispatch } = useHostGame(pin)
   const place = phaseKey(view?.phase)
   const commands = useHostCommands(pin, place, connection)
+  const controls = useHallControls(view, commands)
   const main = useFocusKept(place)
-  const roster = useLobby(pin, view, connection, dispatch)
+  const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
+  const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
+  useNextGame(view)
   useWakeLock(view !== null && view.phase.name !== 'finished')
+  const ceremony = useCeremony(view, controls.isBlack)
+  useSoundtrack(connection.name === 'refused' ? null : view, ceremony.isSkipped)
   if (connection.name === 'refused') return <HostRefused {...connection} />
   return (
     <main className="game-screen hall" {...main}>
-      {view ? <Phase view={view} roster={roster} commands={commands} /> : <HallSkeleton />}
+      {view ? <Phase {...{ view, panel, commands, controls, ceremony }} /> : <HallSkeleton />}
+      {view && controls.dialog !== 'remotes' && <RemoteRequests view={view} />}
+      {view && <Foot {...{ view, panel, commands, controls }} />}
+      {view && <PlayersPanel {...{ view, names, panel, commands }} />}
+      {view && <FloatingReactions counts={view.reactions} />}
+      {view && <HallDialogs view={view} controls={controls} />}
       <ConnectionBanner connection={connection} />
     </main>
   )
 }
 
-function Phase({ view, roster, commands }: { view: GameView; roster: Roster; commands: HostCommands }) {
+interface PartProps {
+  view: GameView
+  commands: HostCommands
+  controls: HallControls
+  panel: PlayersPanelState
+}
+
+function Phase({ view, panel, commands, controls, ceremony }: PartProps & { ceremony: Ceremony }) {
   const { phase } = view
-  const previousScore = usePreviousScores(phase)
+  const before = usePreviousBoard(view)
   switch (phase.name) {
     case 'waiting':
-      return <HostLobby view={view} roster={roster} commands={commands} />
+      return <HostLobby {...{ view, panel, commands, controls }} />
     case 'question':
-      return <HostQuestion view={view} phase={phase} commands={commands} />
+      return <HostQuestion view={view} phase={phase} />
     case 'countdown':
-      return <HostReveal key={phase.index} {...{ view, phase, commands, previousScore }} />
+      return <HostReveal key={phase.index} {...{ view, phase, commands, before }} />
     case 'finished':
-      return <HostFinish view={view} leaderboard={phase.leaderboard} />
+      return (
+        <HostFinish
+          {...{ view, phase, ceremony }}
+          players={<PlayersButton joined={view.counts.joined} panel={panel} />}
+        />
+      )
   }
+}
+
+/** The lobby and the end have a foot of their own. */
+function Foot({ view, panel, commands, controls }: PartProps) {
+  const { phase } = view
+  const players = <PlayersButton joined={view.counts.joined} panel={panel} />
+  if (phase.name === 'question') return <QuestionFoot {...{ view, phase, commands, controls, players }} />
+  if (phase.name === 'countdown') return <RevealFoot {...{ view, phase, commands, controls, players }} />
+  return null
 }
 
 /** Keeps the focus on the button that moves the game on, from one screen to the next. */

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { Confirm } from '../ui/dialog'
 import type { LobbyName } from '../live/view/lobby'
 import { PersonName } from '../live/person-name'
-import { doubleClickMs, type HostCommands } from './use-host-commands'
+import { doubleClickMs } from './keys/slips'
+import type { HostCommands } from './use-host-commands'
 
 interface RemovePlayerProps {
   player: LobbyName | null
@@ -19,10 +20,12 @@ interface RemovePlayerProps {
 export function usePlayerToRemove() {
   const [player, setPlayer] = useState<LobbyName | null>(null)
   const closedAt = useRef(0)
+  const isDoubleClick = () => Date.now() - closedAt.current < doubleClickMs
   return {
     player,
+    isDoubleClick,
     pick(picked: LobbyName) {
-      if (Date.now() - closedAt.current >= doubleClickMs) setPlayer(picked)
+      if (!isDoubleClick()) setPlayer(picked)
     },
     close() {
       closedAt.current = Date.now()

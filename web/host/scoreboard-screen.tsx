@@ -1,14 +1,21 @@
 import '../questions/game-screen.css'
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
-import { AdvanceControls, useAutoAdvance } from './auto-advance'
-import { Board } from '../live/board'
+import { NextIn, useAutoAdvance } from './auto-advance'
+import { FootLink } from './foot/foot-button'
+import { HallTools } from './foot/hall-tools'
+import { HoldButton, OnButton } from './foot/reveal-foot'
+import { HallDialogs } from './hall-dialogs'
+import { RemoteRequests } from './remotes/remote-requests'
+import { useHallControls } from './keys/use-hall-controls'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { Connection } from '../live/stream/event-stream'
 import type { GameView } from '../live/view/game-view'
-import type { Phase } from '../live/view/phase'
+import type { CountdownPhase } from '../live/view/phase'
 import { HallFoot } from './hall-foot'
+import { HallBoard } from './reveal/hall-board'
+import { PersonName } from '../live/person-name'
 import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './hall-skeleton'
 import { useHostGame } from './use-host-game'
@@ -17,7 +24,6 @@ import { ButtonLink } from '../ui/button'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
 import './hall.css'
-import './hall-board.css'
 import './scoreboard-screen.css'
 
 const boardSeconds = 5
@@ -30,6 +36,8 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   const phase = view?.phase
   const isPast =
     phase?.name === 'finished' ||
+    // After the last question ranks belong to the ceremony.
+    (view && phase?.name === 'countdown' && phase.index + 1 >= view.totalQuestions) ||
     (phase?.name === 'countdown' && phase.index > questionIndex) ||
     (phase?.name === 'question' && phase.index > questionIndex)
   // Moved on, here or on another screen: the host's own screen shows what is now.
@@ -61,32 +69,62 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
 
 interface BoardProps {
   view: GameView
-  phase: Extract<Phase, { name: 'countdown' }>
+  phase: CountdownPhase
   connection: Connection
 }
 
 function Scoreboard({ view, phase, connection }: BoardProps) {
-  const [until] = useState(() => Date.now() + boardSeconds * 1_000)
+  const { index } = phase
+  const until = useBoardUntil(view, phase)
   const commands = useHostCommands(view.pin, phaseKey(phase), connection)
-  const advance = useAutoAdvance(view.pin, phase.index, until, commands)
-  useTitleAndFocus(`Leaderboard after question ${phase.index + 1}`)
+  // Whatever the hall is shown, this page shows the leaderboard.
+  const shown = { ...view, phase: { ...phase, shown: 'leaderboard' as const } }
+  const controls = useHallControls(shown, commands)
+  const seconds = useAutoAdvance(index, controls.isBlack ? null : until, commands, false)
+  useTitleAndFocus(`Leaderboard after question ${index + 1}`)
   return (
-    <div className="hall-scoreboard">
-      <p className="hall-small dim">
-        After question {formatNumber(phase.index + 1)} of {formatNumber(view.totalQuestions)}
-      </p>
-      <h1>Leaderboard</h1>
-      <div className="hall-board">
+    <>
+      <div className="hall-scoreboard">
+        <p className="hall-small dim">
+          After question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+        </p>
+        <h1>Leaderboard</h1>
         {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
-        <Board entries={phase.leaderboard.slice(0, limits.topAfterQuestion)} areMovesShown={phase.index > 0} />
+        <HallBoard
+          entries={phase.leaderboard.slice(0, limits.topAfterQuestion)}
+          isFirst={index === 0}
+          name={({ nickname }) => <PersonName nickname={nickname} className="who" />}
+        />
       </div>
-      <HallFoot commands={commands}>
-        <AdvanceControls {...advance} isLast={phase.index + 1 >= view.totalQuestions}>
-          <Link className="game-button quiet" href={`/host/game/${view.pin}`}>
-            Back to the game
-          </Link>
-        </AdvanceControls>
+      {controls.dialog !== 'remotes' && <RemoteRequests view={view} />}
+      <HallFoot
+        commands={commands}
+        controls={controls}
+        tools={
+          <>
+            <HoldButton view={shown} phase={phase} controls={controls} />
+            <HallTools controls={controls} />
+            <FootLink icon="back" label="Back to the game" href={`/host/game/${view.pin}`} />
+          </>
+        }
+        next={<NextIn {...{ view, phase, until, seconds }} />}
+      >
+        <OnButton view={shown} phase={phase} controls={controls} />
       </HallFoot>
-    </div>
+      <HallDialogs view={view} controls={controls} />
+    </>
   )
 }
+
+/**
+ * Five seconds from the opening of the page, and again when a hold is taken back. None while the game is held, or waits
+ * for the host.
+ */
+function useBoardUntil({ countdownSeconds }: GameView, { isHeld }: CountdownPhase): number | null {
+  const isCounting = !isHeld && countdownSeconds !== null
+  const [counting, setCounting] = useState(() => ({ isCounting, until: boardEnd() }))
+  if (counting.isCounting !== isCounting) setCounting({ isCounting, until: boardEnd() })
+  return isCounting ? counting.until : null
+}
+
+const boardEnd = () => Date.now() + boardSeconds * 1_000

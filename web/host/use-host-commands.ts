@@ -1,14 +1,29 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Shown } from '../../contract/game-events'
+import type { GameSettings } from '../../contract/game-settings'
 import { routes } from '../../contract/routes'
 import { call, CallError, errorMessage } from '../api'
 import { streamsSince, type Connection } from '../live/stream/event-stream'
 import type { Phase } from '../live/view/phase'
+import { changedAt, isSlip, type Step } from './keys/slips'
 
-export const doubleClickMs = 500
+/** Before the first question a hall always gets ready; before the others as the game's setting says. */
+const firstGetReadySeconds = 3
 
 const commands = {
-  startQuestion: (pin: string, questionIndex: number) => call(routes.games.startQuestion, { pin, questionIndex }),
+  startQuestion: (pin: string, questionIndex: number, byItself: boolean) =>
+    call(routes.games.startQuestion, {
+      ...{ pin, questionIndex, ...(byItself && { byItself }) },
+      ...(questionIndex === 0 && { getReadySeconds: firstGetReadySeconds }),
+    }),
   closeQuestion: (pin: string, questionIndex: number) => call(routes.games.closeQuestion, { pin, questionIndex }),
+  pause: (pin: string, questionIndex: number) => call(routes.games.pause, { pin, questionIndex }),
+  resume: (pin: string, questionIndex: number) => call(routes.games.resume, { pin, questionIndex }),
+  extend: (pin: string, questionIndex: number, extension: number) =>
+    call(routes.games.extend, { pin, questionIndex, extension }),
+  show: (pin: string, questionIndex: number, what: ShowChange) =>
+    call(routes.games.show, { pin, questionIndex, ...what }),
+  set: (pin: string, chosen: Partial<GameSettings>) => call(routes.games.settings, { pin, ...chosen }),
   lock: (pin: string, locked: boolean) => call(routes.games.lock, { pin, locked }),
   finish: (pin: string) => call(routes.games.finish, { pin }),
   remove: (pin: string, id: number) => call(routes.games.removeParticipant, { pin, id: String(id) }),
@@ -18,13 +33,26 @@ const commands = {
   setAdmission: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
 
-/** Identifies the phase of the game that a command belongs to. */
+/** Identifies what is on the screen, which a command belongs to. */
 export const phaseKey = (phase: Phase | undefined): string =>
-  phase ? `${phase.name} ${'index' in phase ? phase.index : ''}` : ''
+  phase ? [phase.name, 'index' in phase && phase.index, 'shown' in phase && phase.shown].join(' ') : ''
+
+/** What the hall is shown between two questions, and whether the game is held there. */
+export interface ShowChange {
+  shown?: Shown
+  held?: boolean
+}
 
 export interface HostCommands {
-  startQuestion: (questionIndex: number) => Promise<boolean>
+  /** `byItself`: the countdown is over, and nobody has pressed. */
+  startQuestion: (questionIndex: number, byItself?: boolean) => Promise<boolean>
   closeQuestion: (questionIndex: number) => Promise<boolean>
+  pause: (questionIndex: number) => Promise<boolean>
+  resume: (questionIndex: number) => Promise<boolean>
+  /** Gives more time: `extension` counts from 1, so that a repetition gives no more. */
+  extend: (questionIndex: number, extension: number) => Promise<boolean>
+  show: (questionIndex: number, what: ShowChange) => Promise<boolean>
+  set: (chosen: Partial<GameSettings>) => Promise<boolean>
   lock: (locked: boolean) => Promise<boolean>
   finish: () => Promise<boolean>
   remove: (id: number) => Promise<boolean>
@@ -35,10 +63,10 @@ export interface HostCommands {
   setAdmission: (byHand: boolean) => Promise<boolean>
   isBusy: boolean
   /**
-   * Asked at each press that moves the game on: the second click of a double click was meant for the button that was in
-   * the same place before.
+   * Asked at each press that moves the game on or back: whether it was meant for what was on the screen before.
+   * `shownSince` is when the phase began to show what it is about.
    */
-  isDoubleClick: () => boolean
+  isSlip: (step: Step, shownSince: number) => boolean
   /** Why the last command failed, and how to send it again. */
   problem: { message: string; isSignedOut: boolean; again: () => void } | null
 }
@@ -50,6 +78,7 @@ export interface HostCommands {
 export function useHostCommands(pin: string, phase: string, connection: Connection): HostCommands {
   const since = streamsSince(connection)
   const pressedAt = useRef(0)
+  const changed = useChangedAt(phase)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<HostCommands['problem']>(null)
   const [seen, setSeen] = useState({ phase, since })
@@ -75,8 +104,16 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
   }, [])
 
   return {
-    startQuestion: useCallback((index) => run(() => commands.startQuestion(pin, index)), [run, pin]),
+    startQuestion: useCallback(
+      (index, byItself = false) => run(() => commands.startQuestion(pin, index, byItself)),
+      [run, pin],
+    ),
     closeQuestion: useCallback((index) => run(() => commands.closeQuestion(pin, index)), [run, pin]),
+    pause: useCallback((index) => run(() => commands.pause(pin, index)), [run, pin]),
+    resume: useCallback((index) => run(() => commands.resume(pin, index)), [run, pin]),
+    extend: useCallback((index, extension) => run(() => commands.extend(pin, index, extension)), [run, pin]),
+    show: useCallback((index, what) => run(() => commands.show(pin, index, what)), [run, pin]),
+    set: useCallback((chosen) => run(() => commands.set(pin, chosen)), [run, pin]),
     lock: useCallback((locked) => run(() => commands.lock(pin, locked)), [run, pin]),
     finish: useCallback(() => run(() => commands.finish(pin)), [run, pin]),
     remove: useCallback((id) => run(() => commands.remove(pin, id)), [run, pin]),
@@ -84,11 +121,21 @@ export function useHostCommands(pin: string, phase: string, connection: Connecti
     admit: useCallback((ids) => run(() => commands.admit(pin, ids)), [run, pin]),
     setAdmission: useCallback((byHand) => run(() => commands.setAdmission(pin, byHand)), [run, pin]),
     isBusy,
-    isDoubleClick() {
-      const beforeMs = Date.now() - pressedAt.current
-      pressedAt.current = Date.now()
-      return beforeMs < doubleClickMs
+    isSlip(step, shownSince) {
+      const moments = { now: Date.now(), pressedAt: pressedAt.current }
+      pressedAt.current = moments.now
+      return isSlip(step, { ...moments, changedAt: changedAt(changed.current, shownSince) })
     },
     problem,
   }
+}
+
+/** Since when the screen shows this phase. */
+function useChangedAt(phase: string) {
+  const changed = useRef({ phase, at: Date.now(), isFirst: true })
+  useEffect(() => {
+    if (changed.current.phase === phase) return
+    changed.current = { phase, at: Date.now(), isFirst: changed.current.phase === '' }
+  }, [phase])
+  return changed
 }

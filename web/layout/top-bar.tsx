@@ -6,7 +6,7 @@ import { Button } from '../ui/button'
 import { PlanBadge } from '../billing/plan-badge'
 import { logout } from '../identity/logout'
 import { useUser } from '../identity/use-user'
-import { whenLeavingIsConfirmed } from '../ui/navigation-guard'
+import { whenLeavingIsConfirmed } from '../ui/navigation/location'
 import { Logo } from './plain-bar'
 import styles from './top-bar.module.css'
 

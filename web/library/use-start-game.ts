@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { limits } from '../../contract/limits'
 import type { Quiz } from '../../contract/endpoints/quizzes'
+import { limits } from '../../contract/limits'
+import type { Preferences } from '../../contract/preferences'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
 import { queries, refresh } from '../queries'
@@ -15,16 +16,25 @@ interface Start {
 }
 
 const mutationKey = [routes.games.start]
+const { countdownBetweenQuestions: pace } = limits
+
+/** The pace that the host chose last. Without an answer the game starts all the same, at the usual one. */
+async function ownPace(): Promise<number | null> {
+  const { countdownBetweenQuestions = pace.default } = await call(routes.account.preferences).catch(() => noPreferences)
+  return countdownBetweenQuestions
+}
+const noPreferences: Preferences = {}
 
 /** Starts a game of a quiz and opens its screen. A double click starts one game. */
 export function useStartGame() {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ quiz, isAlone, lateJoin }: Start) =>
+    mutationFn: async ({ quiz, isAlone, lateJoin }: Start) =>
       call(routes.games.start, {
         quizId: quiz.id,
-        countdownBetweenQuestions: limits.countdownBetweenQuestions.default,
+        countdownBetweenQuestions: isAlone ? pace.default : await ownPace(),
+        withPreferences: !isAlone,
         lateJoin: lateJoin && !isAlone,
         singlePlayer: isAlone,
       }),

@@ -4,9 +4,14 @@ import './confetti.css'
 const pieces = 60
 const colours = ['--marigold', '--answer-a', '--answer-b', '--answer-c', '--answer-d']
 
-/** For the best three. Drawn by the stylesheet alone, because a phone should not load a library for four seconds. */
-export function Confetti() {
-  const [styles] = useState(() => Array.from({ length: pieces }, (_, piece) => scattered(piece)))
+const waveMs = 1_900
+
+/**
+ * For the best three, and in waves for the whole hall. Drawn by the stylesheet alone, because a phone should not load a
+ * library for four seconds.
+ */
+export function Confetti({ waves = 1 }: { waves?: number }) {
+  const [styles] = useState(() => Array.from({ length: pieces * waves }, (_, piece) => scattered(piece)))
   return (
     <div className="confetti" aria-hidden="true">
       {styles.map((style, piece) => (
@@ -22,7 +27,7 @@ function scattered(piece: number): CSSProperties {
   return {
     left: `${between(0, 100)}%`,
     background: `var(${colours[piece % colours.length]})`,
-    animationDelay: `${between(0, 900)}ms`,
+    animationDelay: `${Math.floor(piece / pieces) * waveMs + between(0, 900)}ms`,
     animationDuration: `${between(2_200, 3_800)}ms`,
     ['--drift' as string]: `${between(-18, 18)}vw`,
     ['--turn' as string]: `${between(-1_080, 1_080)}deg`,

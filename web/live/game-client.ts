@@ -1,6 +1,6 @@
 /** One page's connection to a game, and what it shows of it. Knows nothing of React. */
 import type { GameEvent, GameState } from '../../contract/game-events'
-import { eventsPath, fill, routes } from '../../contract/routes'
+import { eventsPath, fill, playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { openEventStream, type Connection } from './stream/event-stream'
 import { streamPermit } from './stream/stream-permit'
@@ -33,7 +33,7 @@ export interface GameClient {
 }
 
 /** Events that come by the thousand: the host's screen is drawn anew some twenty times a second at most. */
-const frequent = new Set<GameEvent['type']>(['player_joined', 'answer_submitted', 'counts'])
+const frequent = new Set<GameEvent['type']>(['player_joined', 'answer_submitted', 'counts', 'reactions'])
 const frequentDrawMs = 50
 const stateTimeoutMs = 8_000
 
@@ -57,7 +57,7 @@ export function gameClient(seat: ViewerSeat): GameClient {
     open: () =>
       openEventStream({
         openSource: () => new EventSource(eventsUrl(seat), { withCredentials: true }),
-        permitStream: (changed) => streamPermit(seat.as === 'host', changed),
+        permitStream: (changed) => streamPermit(seat.as === 'host' || seat.as === 'remote', changed),
         readState: () => readState(seat),
         isKnown: isKnownEvent,
         onEvent: (event, version, isBesideStream) => dispatch({ event, version, at: Date.now(), isBesideStream }),
@@ -77,7 +77,7 @@ export function gameClient(seat: ViewerSeat): GameClient {
 
 const readState = ({ pin, as, participantId }: ViewerSeat) => {
   const input = { pin, as, participantId: participantId === undefined ? undefined : String(participantId) }
-  return call(routes.games.state, input, { timeoutMs: stateTimeoutMs })
+  return call(playerRoutes.games.state, input, { timeoutMs: stateTimeoutMs })
 }
 
 function eventsUrl({ pin, as, participantId }: ViewerSeat): string {

@@ -1,12 +1,15 @@
 /** A player's connection to a game, with the answers that are given on this page. */
-import { routes } from '../../contract/routes'
+import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
-import { answerChannel, type AnswerChannel } from './answer-channel'
-import { answerSender } from './answer-sender'
+import { answerChannel, type AnswerChannel } from './question/answer-channel'
+import { answerSender } from './question/answer-sender'
+import { faceSender } from './face/face-sender'
+import { rememberFace } from './face/remembered-face'
 
 export interface PlayerClient extends GameClient {
   choose: (option: number) => void
+  changeFace: (face: number) => void
 }
 
 const answerTimeoutMs = 5_000
@@ -20,17 +23,32 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
   const sender = answerSender({
     async send(answer) {
       const participantId = view()?.me?.id ?? seatId ?? 0
-      const result = await call(routes.games.answer, { pin, participantId, ...answer }, { timeoutMs: answerTimeoutMs })
+      const result = await call(
+        playerRoutes.games.answer,
+        { pin, participantId, ...answer },
+        { timeoutMs: answerTimeoutMs },
+      )
       otherTabs?.post({ participantId, result })
       return result
     },
     view,
+    subscribe: client.subscribe,
+    dispatch: client.dispatch,
+  })
+
+  const changeFace = faceSender({
+    async send(face) {
+      const participantId = (view()?.me ?? view()?.newcomer)?.id ?? seatId ?? 0
+      await call(playerRoutes.games.face, { pin, participantId, face })
+      rememberFace(face)
+    },
     dispatch: client.dispatch,
   })
 
   return {
     ...client,
     choose: sender.choose,
+    changeFace,
     open() {
       otherTabs = answerChannel(({ participantId, result }) => {
         if (participantId === view()?.me?.id) client.dispatch({ type: 'answer-recorded', result })

@@ -1,16 +1,21 @@
-import { Link } from 'wouter'
-import type { LeaderboardEntry } from '../../contract/game-events'
 import { limits } from '../../contract/limits'
-import { routes } from '../../contract/routes'
+import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { Board } from '../live/board'
 import { Confetti } from '../live/confetti'
+import { Face } from '../live/face/face'
 import type { GameView } from '../live/view/game-view'
+import type { FinishedPhase } from '../live/view/phase'
 import { hasLeader, noWinnerText } from '../live/leaderboard'
 import { PersonName } from '../live/person-name'
+import { Link } from '../ui/navigation/link'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import { NextGameNotice } from './next-game/next-game-notice'
+import { useNextGame } from './next-game/use-next-game'
 import { useCallResult } from './use-call-result'
-import { ordinal } from './ordinal'
+import { ordinal } from './result/ordinal'
+import { StreakLine } from './result/streak-line'
+import { ownStreakText } from './result/words'
 import { formatCount, formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
@@ -19,12 +24,13 @@ const podium = 3
 
 interface FinishProps {
   view: GameView
-  leaderboard: LeaderboardEntry[]
-  asked: number
+  phase: FinishedPhase
 }
 
-export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
+export function PlayerFinish({ view, phase }: FinishProps) {
   const { me } = view
+  const { leaderboard, asked } = phase
+  const next = useNextGame(view)
   const top = leaderboard.slice(0, limits.topAtEnd)
   const entry = top.find(({ id }) => id === me?.id)
   const rank = hasLeader(leaderboard) ? (entry?.rank ?? me?.standing.rank) : undefined
@@ -33,14 +39,16 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   const user = useCallResult(whoIsHere)
   const isHost = view.singlePlayer || Boolean(user)
   // A player below the top sees their own place after it.
-  const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, ...me.standing }] : []
+  const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, face: me.face, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
+  const streak = ownStreakText(view, phase)
   useTitleAndFocus('Final scores')
 
   return (
     <main className="game-screen phone player finish">
       {isOnPodium && <Confetti />}
       <div className="player-final">
+        {!view.singlePlayer && <Face face={me?.face} />}
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
         <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank) : 'The game is over'}</h1>
         {me && <p className="points">{formatCount(score, 'point')}</p>}
@@ -49,14 +57,16 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
             {formatNumber(correctAnswers)} of {formatNumber(asked)} correct
           </p>
         )}
+        {streak && <StreakLine {...streak} />}
       </div>
+      <NextGameNotice next={next} nickname={me?.nickname ?? ''} />
       {!view.singlePlayer && (
         <section aria-label="Leaderboard">
           <h2 className="dim">Top {limits.topAtEnd}</h2>
           {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{noWinnerText(top)}</p>}
         </section>
       )}
-      {!view.singlePlayer && (
+      {!view.singlePlayer && next.name === 'none' && (
         <Link className="game-button" href="/join">
           Join another game
         </Link>
@@ -68,6 +78,6 @@ export function PlayerFinish({ view, leaderboard, asked }: FinishProps) {
   )
 }
 
-const whoIsHere = () => call(routes.identity.user)
+const whoIsHere = () => call(playerRoutes.identity.user)
 
 const title = (rank: number) => (rank === 1 ? 'You won!' : `You finished ${ordinal(rank)}`)

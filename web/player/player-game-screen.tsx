@@ -1,10 +1,15 @@
+import { useIsPast } from '../questions/countdown'
+import { useBuzz } from './buzz/use-buzz'
 import { ConnectionBanner } from '../live/connection-banner'
 import { useWakeLock } from '../live/use-wake-lock'
+import { LookUp } from './look-up'
 import { PlayerFinish } from './player-finish'
-import { PlayerQuestion } from './player-question'
-import { PlayerResult } from './player-result'
+import { PlayerGetReady } from './question/player-get-ready'
+import { PlayerQuestion } from './question/player-question'
+import { PlayerResult } from './result/player-result'
 import { PlayerSkeleton, PlayerWaiting } from './player-waiting'
 import { RefusedNotice } from './refused-notice'
+import { useNewName } from './use-new-name'
 import type { PlayerGame } from './use-player-game'
 
 interface GameScreenProps {
@@ -14,35 +19,40 @@ interface GameScreenProps {
 }
 
 /** The screen of the phase that the game is in. */
-export function PlayerGameScreen({ pin, game: { view, connection, choose }, problem }: GameScreenProps) {
+export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, problem }: GameScreenProps) {
+  useNewName(view)
+  useBuzz(view)
   useWakeLock(view !== null && view.phase.name !== 'finished')
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
   return (
     <>
-      {view ? <Phase view={view} choose={choose} problem={problem} /> : <PlayerSkeleton />}
+      {view ? <Phase view={view} {...acts} problem={problem} /> : <PlayerSkeleton />}
       <ConnectionBanner connection={connection} />
     </>
   )
 }
 
-interface PhaseProps {
+interface PhaseProps extends Pick<PlayerGame, 'choose' | 'changeFace'> {
   view: NonNullable<PlayerGame['view']>
-  choose: (option: number) => void
   problem?: string
 }
 
-function Phase({ view, choose, problem }: PhaseProps) {
+function Phase({ view, choose, changeFace, problem }: PhaseProps) {
   const { phase } = view
+  const asked = phase.name === 'question' ? phase : null
+  const isGettingReady = !useIsPast(asked?.shownAt ?? 0, asked?.pausedAt)
+  const isRevealed = useIsPast(phase.name === 'finished' ? phase.revealedAt : 0)
   // The game goes on without those who have not been let in yet, and without latecomers until the next question.
   const isOnlyWatching = view.newcomer
     ? phase.name !== 'finished'
     : 'own' in phase && phase.index < (view.me?.playsFrom ?? 0)
-  if (isOnlyWatching) return <PlayerWaiting view={view} problem={problem} />
+  if (isOnlyWatching) return <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
   switch (phase.name) {
     case 'waiting':
-      return <PlayerWaiting view={view} problem={problem} />
+      return <PlayerWaiting view={view} changeFace={changeFace} problem={problem} />
     case 'question':
-      // The player sees what they have tapped until the server has replied, and then at once whether it was right.
+      if (isGettingReady) return <PlayerGetReady view={view} phase={phase} />
+      // The player sees what they have tapped until the server has replied, and then at once what it says.
       return phase.own.name === 'none' || phase.own.name === 'sending' || phase.own.name === 'unsent' ? (
         <PlayerQuestion view={view} phase={phase} choose={choose} />
       ) : (
@@ -51,6 +61,6 @@ function Phase({ view, choose, problem }: PhaseProps) {
     case 'countdown':
       return <PlayerResult view={view} phase={phase} problem={problem} />
     case 'finished':
-      return <PlayerFinish view={view} {...phase} />
+      return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp />
   }
 }

@@ -1,7 +1,7 @@
 import '../questions/game-screen.css'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { lazyPage } from '../ui/lazy-page'
+import { useSearch } from '../ui/navigation/location'
 import { PlayerGameScreen } from './player-game-screen'
 import { PlayerSkeleton } from './player-waiting'
 import { forgetSeat, rememberedSeat, rememberSeat } from './remembered-seat'
@@ -16,8 +16,8 @@ const SinglePlayerGame = lazyPage(
 
 /** /play/{pin}: one phone in a game; with ?singlePlayer=true the host's own game, alone. */
 export function PlayerScreen({ pin }: { pin: string }) {
-  const [search] = useSearchParams()
-  return search.get('singlePlayer') === 'true' ? <SinglePlayerGame pin={pin} /> : <Game pin={pin} />
+  const search = new URLSearchParams(useSearch())
+  return search.get('singlePlayer') === 'true' ? <SinglePlayerGame pin={pin} /> : <Game key={pin} pin={pin} />
 }
 
 function Game({ pin }: { pin: string }) {

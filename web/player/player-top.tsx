@@ -1,8 +1,10 @@
-import { Link } from 'wouter'
 import { CountUp } from '../questions/count-up'
+import { Face } from '../live/face/face'
 import type { GameView } from '../live/view/game-view'
+import { ownFace } from '../live/view/own-face'
 import { PersonName } from '../live/person-name'
 import { formatNumber } from '../ui/format'
+import { Link } from '../ui/navigation/link'
 
 /** `gained` is the part of the score that is being shown for the first time. */
 export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: number; gained?: number }) {
@@ -22,7 +24,10 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
           Leave
         </Link>
       ) : (
-        <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
+        <span className="player-who">
+          <Face face={ownFace(view)} />
+          <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
+        </span>
       )}
       <span className="chip fixed">
         <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}

@@ -1,16 +1,24 @@
 import type { GameView } from '../live/view/game-view'
 import { PersonName } from '../live/person-name'
 import { graphemes, shown } from '../../contract/text'
-import { useTitle } from '../ui/use-title'
-import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import { useTitle, useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatPin } from '../live/format'
+import { ReactionBar } from './reactions/reaction-bar'
+import { OwnFace } from './face/own-face'
 import { formatCount } from '../ui/format'
+import { BuzzButton } from './buzz/buzz-button'
 import '../questions/player-layout.css'
 
 /** From here on, a name is set smaller, so that it takes two lines at most. */
 const longName = 8
 
-export function PlayerWaiting({ view, problem }: { view: GameView; problem?: string }) {
+interface WaitingProps {
+  view: GameView
+  changeFace: (face: number) => void
+  problem?: string
+}
+
+export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
   const { newcomer } = view
   const isTooLate = newcomer !== undefined && hasLastOpened(view)
   const isLate = !newcomer && view.phase.name !== 'waiting'
@@ -21,10 +29,14 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
       <div className="player-top">
         <span className="chip">PIN {formatPin(view.pin)}</span>
         <PersonName nickname={view.title} className="dim" />
+        {!view.singlePlayer && <BuzzButton />}
       </div>
-      <div className="player-middle">
+      <div className="player-middle waiting">
+        <OwnFace view={view} changeFace={changeFace} />
         <h1 className={`player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
-          <span className="dim">{greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}</span>{' '}
+          <span className={isLate || isTooLate ? 'dim' : 'greeting'}>
+            {greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}
+          </span>{' '}
           <span>
             <bdi>{nickname}</bdi>
             {(isLate || isTooLate) && '!'}
@@ -43,6 +55,7 @@ export function PlayerWaiting({ view, problem }: { view: GameView; problem?: str
                   : 'Watch the big screen. It starts there.'))}
         </p>
       </div>
+      {!newcomer && !isLate && <ReactionBar view={view} />}
       {/* Said by the number alone and not aloud: in a full hall it changes four times a second. */}
       <p className="player-foot dim">
         {!view.singlePlayer && `${formatCount(view.counts.joined, 'player is', 'players are')} here`}

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { Link } from 'wouter'
-import { routes } from '../../contract/routes'
+import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { homeLink, refusalText, type RefusalText } from '../live/refusal-text'
+import { Link } from '../ui/navigation/link'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { useCallResult } from './use-call-result'
 
@@ -15,7 +15,7 @@ interface Refusal {
 /** The server refuses the game to this phone: the reason, and where to go from here. */
 export function RefusedNotice(refusal: Refusal) {
   const { code, pin } = refusal
-  const find = useCallback(() => call(routes.games.find, { pin }), [pin])
+  const find = useCallback(() => call(playerRoutes.games.find, { pin }), [pin])
   const game = useCallResult(code === 'no_seat' ? find : null)
   const { title, text, link } = playerRefusalText(refusal, game?.phase === 'finished')
   useTitleAndFocus(title)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
-import { routes } from '../../contract/routes'
+import { playerRoutes } from '../../contract/player-routes'
 import { nicknameFault, tidy } from '../../contract/text'
 import { call, isRefusal } from '../api'
 import { keepTrying } from '../ui/retry'
@@ -12,7 +12,7 @@ import type { PlayerGame } from './use-player-game'
 const afterCountdownMs = 500
 const againMs = 3_000
 
-type User = Reply<typeof routes.identity.user>
+type User = Reply<typeof playerRoutes.identity.user>
 
 /** First name, else the e-mail, else "Host", cut to a nickname's length: the first that a game takes. */
 export function ownNickname(user: User): string {
@@ -33,8 +33,8 @@ export function useOwnSeat(pin: string): { isReady: boolean; participantId: numb
       keepTrying(
         async () => {
           try {
-            const user = await call(routes.identity.user)
-            const { participant } = await call(routes.games.join, { pin, nickname: ownNickname(user) })
+            const user = await call(playerRoutes.identity.user)
+            const { participant } = await call(playerRoutes.games.join, { pin, nickname: ownNickname(user) })
             setSeat({ participantId: participant.id })
           } catch (error) {
             setHasFailed(true)
@@ -65,7 +65,7 @@ export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame,
       keepTrying(
         async () => {
           try {
-            await call(routes.games.startQuestion, { pin, questionIndex: index + 1 })
+            await call(playerRoutes.games.startQuestion, { pin, questionIndex: index + 1 })
             setHasFailed(false)
           } catch (error) {
             console.error('The next question could not be started.', error)

@@ -3,11 +3,12 @@ import type { ClientState } from '../live/game-client'
 import { useGameClient } from '../live/use-game-client'
 import { playerClient, type PlayerClient } from './player-client'
 
-export type PlayerGame = ClientState & Pick<PlayerClient, 'choose' | 'dispatch'>
+export type PlayerGame = ClientState & Pick<PlayerClient, 'choose' | 'changeFace' | 'dispatch'>
 
 /** The game as this seat sees it, and the player's part in it. */
 export function usePlayerGame(pin: string, participantId: number | undefined): PlayerGame {
   const client = useMemo(() => playerClient(pin, participantId), [pin, participantId])
   const shown = useGameClient(client)
-  return { ...shown, choose: client.choose, dispatch: client.dispatch }
+  const { choose, changeFace, dispatch } = client
+  return { ...shown, choose, changeFace, dispatch }
 }

@@ -13,15 +13,18 @@ interface GridProps {
   tile: (option: number, content: ReactNode, className: string) => ReactNode
   /** The end of a tile, such as its live count. */
   beside?: (option: number) => ReactNode
+  /** Stands in the place of the answers, which nobody can see, choose or hear read. */
+  cover?: ReactNode
 }
 
 /** From here on, an answer is set smaller, so that four of them fit on a small phone. */
 const longOption = 40
 
-export function AnswerGrid({ question, className = '', tile, beside }: GridProps) {
+export function AnswerGrid({ question, className = '', tile, beside, cover }: GridProps) {
   const isLong = question.options.some((text) => text.length > longOption)
+  const kinds = [isLong && 'long', hasPictures(question) && 'pictured', cover && 'covered', className]
   return (
-    <div className={`answer-grid ${isLong ? 'long' : ''} ${hasPictures(question) ? 'pictured' : ''} ${className}`}>
+    <div className={['answer-grid', ...kinds].filter(Boolean).join(' ')}>
       {question.options.map((text, option) =>
         tile(
           option,
@@ -32,7 +35,7 @@ export function AnswerGrid({ question, className = '', tile, beside }: GridProps
             </span>
             <span className="unseen">{spokenSign(option)}: </span>
             <AnswerPicture question={question} option={option} />
-            <span className="answer-text" dir="auto">
+            <span className="answer-text fitted" dir="auto">
               {shown(text)}
             </span>
             {beside?.(option)}
@@ -40,6 +43,7 @@ export function AnswerGrid({ question, className = '', tile, beside }: GridProps
           `answer-tile ${answerClass(option)}`,
         ),
       )}
+      {cover && <div className="answer-cover">{cover}</div>}
     </div>
   )
 }

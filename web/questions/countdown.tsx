@@ -1,36 +1,45 @@
 import { useEffect, useReducer } from 'react'
 import './countdown.css'
 
-/** Whole seconds until a moment; the component is drawn again when the number changes. */
-export function useSecondsLeft(until: number): number {
+/**
+ * Whole seconds until a moment; the component is drawn again when the number changes. A clock that was paused stands
+ * at `pausedAt`.
+ */
+export function useSecondsLeft(until: number, pausedAt: number | null = null): number {
   const [drawn, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const leftMs = Math.max(0, until - Date.now())
+  const leftMs = Math.max(0, until - (pausedAt ?? Date.now()))
   const seconds = Math.ceil(leftMs / 1_000)
   useEffect(() => {
-    if (seconds === 0) return
+    if (seconds === 0 || pausedAt !== null) return
     const timer = setTimeout(drawAgain, Math.max(0, until - Date.now() - (seconds - 1) * 1_000) + 1)
     return () => clearTimeout(timer)
     // A timer may come a hair too early, and then has to be set again though the second is the same.
-  }, [until, seconds, drawn])
+  }, [until, seconds, drawn, pausedAt])
   return seconds
 }
 
 /** True from that moment on. */
-export const useIsPast = (moment: number): boolean => useSecondsLeft(moment) === 0
+export const useIsPast = (moment: number, pausedAt: number | null = null): boolean =>
+  useSecondsLeft(moment, pausedAt) === 0
 
 interface TimeProps {
   until: number
   totalSeconds: number
+  /** Since when the clock stands. */
+  pausedAt?: number | null
 }
+
+const timeLabel = (seconds: number, pausedAt: number | null) =>
+  `${seconds} seconds left${pausedAt === null ? '' : ', paused'}`
 
 /** Where the bar is to be when this second is over: the browser draws the way there. */
 const share = (seconds: number, totalSeconds: number) =>
   Math.min(1, Math.max(0, seconds - 1) / Math.max(1, totalSeconds - 1))
 
-export function TimeBar({ until, totalSeconds }: TimeProps) {
-  const seconds = useSecondsLeft(until)
+export function TimeBar({ until, totalSeconds, pausedAt = null }: TimeProps) {
+  const seconds = useSecondsLeft(until, pausedAt)
   return (
-    <div className="time-bar" role="timer" aria-label={`${Math.min(totalSeconds, seconds)} seconds left`}>
+    <div className="time-bar" role="timer" aria-label={timeLabel(Math.min(totalSeconds, seconds), pausedAt)}>
       <i style={{ transform: `scaleX(${share(seconds, totalSeconds)})` }} />
     </div>
   )
@@ -38,7 +47,7 @@ export function TimeBar({ until, totalSeconds }: TimeProps) {
 
 /** The bar, and beside it the number, on a phone. */
 export function TimeLine(time: TimeProps) {
-  const seconds = useSecondsLeft(time.until)
+  const seconds = useSecondsLeft(time.until, time.pausedAt)
   return (
     <div className="player-time">
       <TimeBar {...time} />
@@ -49,11 +58,11 @@ export function TimeLine(time: TimeProps) {
   )
 }
 
-export function TimeRing({ until, totalSeconds }: TimeProps) {
-  const seconds = useSecondsLeft(until)
+export function TimeRing({ until, totalSeconds, pausedAt = null }: TimeProps) {
+  const seconds = useSecondsLeft(until, pausedAt)
   const shownSeconds = Math.min(seconds, totalSeconds)
   return (
-    <div className="time-ring" role="timer" aria-label={`${shownSeconds} seconds left`}>
+    <div className="time-ring" role="timer" aria-label={timeLabel(shownSeconds, pausedAt)}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle cx="50" cy="50" r="46" />
         <circle

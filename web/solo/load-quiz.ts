@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { opensInMs } from '../../rules/pictures-first'
+import { picturesFirstMs } from '../../rules/pictures-first'
 import { call, isRefusal } from '../api'
 import type { TimedQuestion } from './round'
 
@@ -20,7 +20,7 @@ export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [first] = questions
   return {
     title: quiz.title,
-    openedAt: Date.now() + (first ? opensInMs(first) : 0),
+    openedAt: Date.now() + (first ? picturesFirstMs(first) : 0),
     questions: questions.map((question) => ({ ...question, timeLimit: quiz.timePerQuestion })),
   }
 }

@@ -1,5 +1,5 @@
 import '../questions/game-screen.css'
-import { useTitle } from '../ui/use-title'
+import { useTitle } from '../ui/use-title-and-focus'
 import '../questions/player-layout.css'
 
 /** A skeleton of the question. */

@@ -3,6 +3,7 @@ import { letterOf } from '../questions/answer-shape'
 import { TimeLine, useIsPast } from '../questions/countdown'
 import { useOptionKeys } from '../questions/option-keys'
 import { QuestionText } from '../questions/question-text'
+import { useFit } from '../questions/use-fit'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
@@ -23,9 +24,10 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
   useTitleAndFocus(`Question ${round.index + 1} of ${round.questions.length}`)
   useOptionKeys(question.options.length, choose)
+  const screen = useFit<HTMLElement>(question.id)
 
   return (
-    <main className="game-screen phone player asking">
+    <main className="game-screen phone player asking" ref={screen}>
       <div className={`asked ${question.image ? 'pictured' : ''}`}>
         <div className="asked-top">
           <SoloTop title={title} leaveTo={leaveTo} round={round} />

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link } from 'wouter'
+import { Link } from './navigation/link'
 import './button.css'
 
 interface Looks {

@@ -11,11 +11,13 @@ interface DialogProps {
   isWide?: boolean
   /** Dark, as the game's screens are. */
   isOnGameScreen?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** A modal dialog. Escape, a click beside it and its button close it, and the focus goes back where it was. */
-export function Dialog({ open, onOpenChange, title, description, isWide, isOnGameScreen, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children } = props
   const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
   return (
@@ -24,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, isWide, isOnGam
         <Modal.Overlay className="dialog-shade">
           <Modal.Content
             {...focus}
-            className={dialogClasses({ isWide, isOnGameScreen })}
+            className={dialogClasses(props)}
             onKeyDown={closeOnEscape(close)}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
@@ -128,5 +130,5 @@ export const closeOnEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') close()
 }
 
-const dialogClasses = ({ isWide, isOnGameScreen }: { isWide?: boolean; isOnGameScreen?: boolean }): string =>
-  ['dialog', isWide && 'dialog-wide', isOnGameScreen && 'dialog-dark'].filter(Boolean).join(' ')
+const dialogClasses = ({ isWide, isOnGameScreen, className }: Partial<DialogProps>): string =>
+  ['dialog', isWide && 'dialog-wide', isOnGameScreen && 'dialog-dark', className].filter(Boolean).join(' ')

@@ -1,9 +1,10 @@
 /** Sends viewers of one game what has changed, and the host's numbers a few times a second at most. */
-import type { BoardEntry, Counts, GameEvent, Newcomer } from '../../../contract/game-events'
+import type { BoardEntry, Counts, GameEvent, Newcomer, Remote } from '../../../contract/game-events'
+import { addReactions, noReactions, type ReactionCounts } from '../../../contract/reactions'
 import type { Game } from '../../../rules/game-state'
 import type { Player } from '../../../rules/standings'
 import type { Audience } from './audience'
-import type { ChangeOf } from './bus-messages'
+import type { ChangeOf, MessageOf } from './bus-messages'
 import { eventOf, playerJoined, type SharedChange } from './game-events'
 import { throttled } from './throttled'
 
@@ -15,6 +16,8 @@ interface Source {
   /** Everybody who waits to be admitted. */
   newcomers: () => Newcomer[]
   isPlayer: (id: number) => boolean
+  remotes: () => Remote[]
+  isRemote: (id: number) => boolean
 }
 
 export class Announcer {
@@ -31,23 +34,56 @@ export class Announcer {
   }
 
   readonly sendCounts = throttled(throttleMs, () => {
-    this.#audience.sendToHost(this.#version, [{ type: 'counts', ...this.#source.counts() }])
+    this.#audience.sendToControllers(this.#version, [{ type: 'counts', ...this.#source.counts() }])
   })
 
   readonly sendAdmission = throttled(throttleMs, () => {
     const { byHand } = this.#source.game()
-    this.#audience.sendToHost(this.#version, [{ type: 'admission', byHand, waiting: this.#source.newcomers() }])
+    this.#audience.sendToControllers(this.#version, [{ type: 'admission', byHand, waiting: this.#source.newcomers() }])
   })
+
+  readonly #newFaces = new Map<number, number>()
+  readonly #sendFaces = throttled(throttleMs, () => {
+    const faces = [...this.#newFaces].map(([id, face]) => ({ id, face }))
+    this.#newFaces.clear()
+    this.#audience.sendToControllers(this.#version, [{ type: 'faces', faces }])
+  })
+
+  /** At once: somebody stands there and waits. */
+  announceRemotes(): void {
+    const { isRemote, remotes } = this.#source
+    this.#audience.closeRemotes(isRemote, this.#version, { type: 'remote_ended' })
+    this.#audience.sendToHosts(this.#version, { type: 'remotes', remotes: remotes() })
+  }
 
   readonly #newest = throttled(throttleMs, (newest: Player) => {
     const { joined } = this.#source.game()
     if (this.#source.isPlayer(newest.id)) this.#audience.sendToOthers(this.#version, playerJoined(newest, joined))
   })
 
+  #newReactions = noReactions()
+  readonly #sendReactions = throttled(throttleMs, () => {
+    const counts = this.#newReactions
+    this.#newReactions = noReactions()
+    this.#audience.sendToHosts(this.#version, { type: 'reactions', counts })
+  })
+
+  announceReactions(counts: ReactionCounts): void {
+    if (!this.#audience.hasHost()) return
+    this.#newReactions = addReactions(this.#newReactions, counts)
+    this.#sendReactions()
+  }
+
+  /** To the host and remotes alone: thousands of phones have no use for each other's faces. */
+  announceFaces(faces: MessageOf<'faces'>['faces']): void {
+    for (const { id, face } of faces) this.#newFaces.set(id, face)
+    if (faces.length > 0) this.#sendFaces()
+  }
+
   /** The host is sent everybody, the others the newest. */
   announceJoined(players: readonly Player[]): void {
     const { version, joined } = this.#source.game()
-    this.#audience.sendToHost(
+    this.#audience.sendToControllers(
       version,
       players.map((player) => playerJoined(player, joined)),
     )
@@ -57,7 +93,7 @@ export class Announcer {
 
   announceAnswers(selectedAnswers: readonly number[]): void {
     const events = selectedAnswers.map((selectedAnswer): GameEvent => ({ type: 'answer_submitted', selectedAnswer }))
-    this.#audience.sendToHost(this.#version, events)
+    this.#audience.sendToControllers(this.#version, events)
     this.sendCounts()
   }
 
@@ -75,8 +111,16 @@ export class Announcer {
     if (players.length === 1)
       return this.#audience.sendToAll(version, { type: 'participant_removed', participantId: first, joined })
     const shared = { type: 'participants_removed' as const, joined, ...(board && { leaderboard: [...board] }) }
-    this.#audience.sendToHost(version, [{ ...shared, participantIds: [...players] }])
+    this.#audience.sendToControllers(version, [{ ...shared, participantIds: [...players] }])
     this.#audience.sendToOthers(version, shared)
+  }
+
+  /** Of a newcomer the host alone hears, and the newcomer. */
+  announceRenamed({ version, id: participantId, nickname }: ChangeOf<'renamed'>): void {
+    const event: GameEvent = { type: 'participant_renamed', participantId, nickname }
+    if (this.#source.isPlayer(participantId)) return this.#audience.sendToAll(version, event)
+    this.#audience.sendToPlayer(participantId, version, event)
+    this.sendAdmission()
   }
 
   /** `own` makes what one player alone is sent with it. */

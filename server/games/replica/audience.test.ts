@@ -25,6 +25,6 @@ test('telling everybody is timed once, however many there are', async () => {
   audience.sendToAll(7, { type: 'lobby_locked', locked: true })
   expect(received).toHaveLength(4)
   expect(await fanOuts()).toBe(before + 1)
-  audience.sendToHost(7, [{ type: 'lobby_locked', locked: true }])
+  audience.sendToControllers(7, [{ type: 'lobby_locked', locked: true }])
   expect(await fanOuts()).toBe(before + 1)
 })

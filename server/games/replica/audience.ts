@@ -3,45 +3,60 @@ import { frame, type EventStream } from '../../http/event-stream'
 import { observeFanOut } from '../../metrics/metrics'
 import type { ViewerCounts } from './bus-messages'
 
-/** A player is known by the participant's id. */
-export type ViewerKey = 'host' | 'watch' | number
+/** A player is known by the participant's id, a remote by its own. */
+export type ViewerKey = 'host' | 'watch' | number | { remote: number }
 
 /** The open streams of one game. What many get is encoded once and written as the same bytes to each. */
 export class Audience {
   readonly #hosts = new Set<EventStream>()
   readonly #watchers = new Set<EventStream>()
   readonly #players = new Map<number, Set<EventStream>>()
+  readonly #remotes = new Map<number, Set<EventStream>>()
 
   add(viewer: ViewerKey, stream: EventStream): void {
     if (viewer === 'host') this.#hosts.add(stream)
     else if (viewer === 'watch') this.#watchers.add(stream)
-    else this.#players.set(viewer, (this.#players.get(viewer) ?? new Set()).add(stream))
+    else addTo(...this.#ownStreams(viewer), stream)
   }
 
   delete(viewer: ViewerKey, stream: EventStream): void {
     if (viewer === 'host') return void this.#hosts.delete(stream)
     if (viewer === 'watch') return void this.#watchers.delete(stream)
-    const streams = this.#players.get(viewer)
+    const [of, id] = this.#ownStreams(viewer)
+    const streams = of.get(id)
     streams?.delete(stream)
-    if (streams?.size === 0) this.#players.delete(viewer)
+    if (streams?.size === 0) of.delete(id)
+  }
+
+  #ownStreams(viewer: number | { remote: number }): [Map<number, Set<EventStream>>, number] {
+    return typeof viewer === 'number' ? [this.#players, viewer] : [this.#remotes, viewer.remote]
   }
 
   get isEmpty(): boolean {
-    return this.#hosts.size + this.#watchers.size + this.#players.size === 0
+    return this.#hosts.size + this.#watchers.size + this.#players.size + this.#remotes.size === 0
   }
 
   get counts(): ViewerCounts {
-    return { players: this.#players.size, spectators: this.#watchers.size }
+    return { players: this.#players.size, spectators: this.#watchers.size, hosts: this.#hosts.size }
   }
 
   /** Open ones, of everybody: several of one player, too. */
   get streams(): number {
-    const ofPlayers = [...this.#players.values()].reduce((total, streams) => total + streams.size, 0)
-    return this.#hosts.size + this.#watchers.size + ofPlayers
+    const own = [...this.#players.values(), ...this.#remotes.values()]
+    return own.reduce((total, streams) => total + streams.size, this.#hosts.size + this.#watchers.size)
   }
 
   hasHost(): boolean {
     return this.#hosts.size > 0
+  }
+
+  /** Whether somebody here can move the game on. */
+  hasController(): boolean {
+    return this.#hosts.size + this.#remotes.size > 0
+  }
+
+  get #controllers(): EventStream[] {
+    return [...this.#hosts, ...[...this.#remotes.values()].flatMap((streams) => [...streams])]
   }
 
   hasPlayer(id: number): boolean {
@@ -52,7 +67,7 @@ export class Audience {
   sendToAll(version: number, event: GameEvent, own?: (playerId: number) => GameEvent | null): void {
     const start = performance.now()
     const shared = frame(version, event)
-    for (const stream of this.#hosts) stream.send(shared)
+    for (const stream of this.#controllers) stream.send(shared)
     for (const stream of this.#watchers) stream.send(shared)
     for (const [id, streams] of this.#players) {
       const part = own?.(id)
@@ -62,13 +77,21 @@ export class Audience {
     observeFanOut(performance.now() - start)
   }
 
-  sendToHost(version: number, events: readonly GameEvent[]): void {
-    if (this.#hosts.size === 0 || events.length === 0) return
+  /** To the host's screens and the remotes. */
+  sendToControllers(version: number, events: readonly GameEvent[]): void {
+    if (!this.hasController() || events.length === 0) return
     const bytes = Buffer.concat(events.map((event) => frame(version, event)))
+    for (const stream of this.#controllers) stream.send(bytes)
+  }
+
+  /** To the host's screens alone. */
+  sendToHosts(version: number, event: GameEvent): void {
+    if (this.#hosts.size === 0) return
+    const bytes = frame(version, event)
     for (const stream of this.#hosts) stream.send(bytes)
   }
 
-  /** To everybody but the host. */
+  /** To everybody but those who control the game. */
   sendToOthers(version: number, event: GameEvent): void {
     const start = performance.now()
     const bytes = frame(version, event)
@@ -88,6 +111,7 @@ export class Audience {
     if (this.#hosts.size > 0) send('host', this.#hosts)
     if (this.#watchers.size > 0) send('watch', this.#watchers)
     for (const [id, streams] of this.#players) send(id, streams)
+    for (const [remote, streams] of this.#remotes) send({ remote }, streams)
   }
 
   get players(): number[] {
@@ -112,8 +136,23 @@ export class Audience {
     }
   }
 
+  /** Closes the streams of all remotes but these, after a last event. */
+  closeRemotes(isAllowed: (id: number) => boolean, version: number, last?: GameEvent): void {
+    for (const [id, streams] of [...this.#remotes]) {
+      if (isAllowed(id)) continue
+      this.#remotes.delete(id)
+      for (const stream of streams) {
+        if (last) stream.send(frame(version, last))
+        stream.close()
+      }
+    }
+  }
+
   closeAll(): void {
-    for (const stream of [...this.#hosts, ...this.#watchers]) stream.close()
+    for (const stream of [...this.#controllers, ...this.#watchers]) stream.close()
     for (const streams of this.#players.values()) for (const stream of streams) stream.close()
   }
 }
+
+const addTo = (of: Map<number, Set<EventStream>>, id: number, stream: EventStream) =>
+  of.set(id, (of.get(id) ?? new Set()).add(stream))

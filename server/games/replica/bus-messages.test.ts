@@ -1,20 +1,44 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/game-settings'
 import { messageVersion, parseMessage, type BusMessage, type MutableGame, type SavedChange } from './bus-messages'
+import { countdownPhase, finishedPhase, openPhase } from '../../../tests/kit/game-state'
 
-const player = { id: 7, nickname: 'Zoë', score: 950, correctAnswers: 1, totalTimeMs: 2_000 }
-const entry = { id: 7, nickname: 'Zoë', score: 950, correctAnswers: 1, rank: 1 }
+const player = {
+  id: 7,
+  nickname: 'Zoë',
+  face: 12,
+  score: 950,
+  correctAnswers: 1,
+  totalTimeMs: 2_000,
+  streak: 1,
+  longestStreak: 2,
+}
+const entry = { id: 7, nickname: 'Zoë', face: 12, score: 950, correctAnswers: 1, rank: 1 }
 const result = { ...player, selectedAnswer: 1, isCorrect: true, pointsAwarded: 950, countedMs: 2_000 }
 
+const celebrated = { revealInMs: 10_500, longestStreak: { length: 3, nicknames: ['Zoë'], players: 1 } }
+
 const changes = {
-  opened: { type: 'opened', version: 3, index: 0 },
+  opened: { type: 'opened', version: 3, index: 0, shownInMs: 3_000, opensInMs: 6_000, areAnswersHidden: true },
+  paused: { type: 'paused', version: 3, index: 0, remainingMs: 9_000 },
+  resumed: { type: 'resumed', version: 3, index: 0, remainingMs: 9_000, opensInMs: 0, shownInMs: 0 },
+  extended: { type: 'extended', version: 3, index: 0, remainingMs: 19_000, extensions: 1 },
+  shown: { type: 'shown', version: 4, index: 0, shown: 'leaderboard', isHeld: true, nextInMs: null },
+  settings: { type: 'settings', version: 4, settings: defaultSettings },
   closed: {
     ...{ type: 'closed', version: 4, index: 0, tallies: [0, 1] },
     results: [result, { ...result, id: 8, selectedAnswer: null, isCorrect: null }],
     leaderboard: [{ ...entry, climbed: -1 }],
   },
-  finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }] },
+  finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }], ...celebrated },
   locked: { type: 'locked', version: 6, locked: true },
+  next: { type: 'next', version: 6, pin: '482913' },
+  remotes: {
+    ...{ type: 'remotes', version: 7 },
+    remotes: [{ id: 1, digits: '417', isAllowed: true, askedAt: 1_000, address: null, secret: 'c2VjcmV0' }],
+  },
   removed: { type: 'removed', version: 7, ids: [7], canRejoin: true },
+  renamed: { type: 'renamed', version: 8, id: 7, nickname: 'Lou' },
   admission: { type: 'admission', version: 8, ids: [7], missedMs: 20_000, firstQuestion: 1 },
   joined: {
     ...{ type: 'joined', version: 9, process: 'here', admitted: false },
@@ -22,21 +46,26 @@ const changes = {
   },
 } satisfies { [Type in SavedChange['type']]: Extract<SavedChange, { type: Type }> }
 
-const game: Omit<MutableGame, 'phase'> = { version: 9, locked: true, joined: 2, byHand: true, waiting: 1 }
+const game: Omit<MutableGame, 'phase'> = {
+  ...{ version: 9, settings: defaultSettings, locked: true },
+  ...{ joined: 2, byHand: true, waiting: 1, nextPin: '482913' },
+}
 const phases: MutableGame['phase'][] = [
   { name: 'waiting' },
-  { name: 'question', index: 0, opensAt: 1_000.5 },
-  { name: 'countdown', index: 0, opensAt: 1_000.5, closedAt: 2_000.25 },
-  { name: 'finished', index: -1 },
+  openPhase({ index: 0, opensAt: 1_000.5 }),
+  countdownPhase({ index: 0, opensAt: 1_000.5, closedAt: 2_000.25 }),
+  finishedPhase(-1),
 ]
 
 const messages = {
   changed: { type: 'changed', from: 2, after: { ...game, phase: phases[0]! }, changes: Object.values(changes) },
   version: { type: 'version', version: 9 },
   answered: { type: 'answered', questionIndex: 0, answers: [{ participantId: 7, selectedAnswer: 1 }] },
+  reacted: { type: 'reacted', counts: [1, 0, 0, 0, 2] },
   left: { type: 'left', ids: [7] },
   returned: { type: 'returned', ids: [7] },
-  viewer_counts: { type: 'viewer_counts', process: 'here', players: 2, spectators: 1 },
+  faces: { type: 'faces', faces: [{ id: 7, face: 12 }] },
+  viewer_counts: { type: 'viewer_counts', process: 'here', players: 2, spectators: 1, hosts: 1 },
 } satisfies { [Type in BusMessage['type']]: Extract<BusMessage, { type: Type }> }
 
 const overTheBus = (envelope: object): unknown => JSON.parse(JSON.stringify(envelope))

@@ -1,39 +1,56 @@
 /** What one process tells all others of a game, after the commit. */
 import * as z from 'zod'
-import { BoardEntry, LeaderboardEntry } from '../../../contract/game-events'
+import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/game-events'
+import { GameSettings } from '../../../contract/game-settings'
 import type { Game, Phase } from '../../../rules/game-state'
 import type { Player, Result } from '../../../rules/standings'
+import type { RemoteRow } from '../store/remote-store'
 
 /**
  * Grows with every change of a message that a process of the version before would misread. During an update both
  * versions run, and a process that gets a message of another version reads the game instead.
  */
-export const messageVersion = 1
+export const messageVersion = 2
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),
-  z.object({ name: z.literal('question'), index: z.int(), opensAt: z.number() }),
-  z.object({ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() }),
-  z.object({ name: z.literal('finished'), index: z.int() }),
+  z.object({
+    ...{ name: z.literal('question'), index: z.int(), shownAt: z.number(), opensAt: z.number() },
+    ...{ areAnswersHidden: z.boolean(), isToldAtClose: z.boolean() },
+    ...{ pausedAt: z.number().nullable(), extensions: z.int() },
+  }),
+  z.object({
+    ...{ name: z.literal('countdown'), index: z.int(), opensAt: z.number(), closedAt: z.number() },
+    ...{ countsFrom: z.number(), shown: z.enum(shownBetween), isHeld: z.boolean() },
+  }),
+  z.object({ name: z.literal('finished'), index: z.int(), revealedAt: z.number() }),
 ]) satisfies z.ZodType<Phase>
 
-/** The part of a game that changes: everything but its questions and settings. */
-export type MutableGame = Pick<Game, 'version' | 'phase' | 'locked' | 'joined' | 'byHand' | 'waiting'>
+/** The part of a game that changes. */
+export type MutableGame = Pick<
+  Game,
+  'version' | 'phase' | 'settings' | 'locked' | 'joined' | 'byHand' | 'waiting' | 'nextPin'
+>
 const mutableGame = z.object({
   version: z.int(),
   phase,
+  settings: GameSettings,
   locked: z.boolean(),
   joined: z.int(),
   byHand: z.boolean(),
   waiting: z.int(),
+  nextPin: z.string().nullable(),
 }) satisfies z.ZodType<MutableGame>
 
 const player = z.object({
   id: z.int(),
   nickname: z.string(),
+  face: z.int(),
   score: z.number(),
   correctAnswers: z.number(),
   totalTimeMs: z.number(),
+  streak: z.int(),
+  longestStreak: z.int(),
 }) satisfies z.ZodType<Player>
 
 const result = z.object({
@@ -47,20 +64,49 @@ const result = z.object({
 /** `seat` is the hash of the browser's secret in base64, `firstQuestion` the first index whose answer counts. */
 const joinedParticipant = z.object({ ...player.shape, seat: z.string(), firstQuestion: z.int() })
 
+const remote = z.object({
+  ...{ id: z.int(), digits: z.string(), isAllowed: z.boolean(), askedAt: z.number() },
+  /** Hashes in base64. */
+  ...{ address: z.string().nullable(), secret: z.string() },
+}) satisfies z.ZodType<RemoteRow>
+
 const version = z.int()
 const ids = z.array(z.int())
 const start = { missedMs: z.number(), firstQuestion: z.int() }
 
 /** A change as it was saved, with what viewers are shown of it, and the version that it brought the game to. */
 const change = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('opened'), version, index: z.int() }),
+  z.object({
+    ...{ type: z.literal('opened'), version, index: z.int() },
+    ...{ shownInMs: z.number(), opensInMs: z.number(), areAnswersHidden: z.boolean() },
+  }),
+  z.object({ type: z.literal('paused'), version, index: z.int(), remainingMs: z.number() }),
+  z.object({
+    ...{ type: z.literal('resumed'), version, index: z.int(), remainingMs: z.number() },
+    ...{ opensInMs: z.number(), shownInMs: z.number() },
+  }),
+  z.object({
+    ...{ type: z.literal('extended'), version, index: z.int(), remainingMs: z.number(), extensions: z.int() },
+  }),
+  z.object({
+    ...{ type: z.literal('shown'), version, index: z.int(), shown: z.enum(shownBetween) },
+    ...{ isHeld: z.boolean(), nextInMs: z.number().nullable() },
+  }),
+  z.object({ type: z.literal('settings'), version, settings: GameSettings }),
   z.object({
     ...{ type: z.literal('closed'), version, index: z.int() },
     ...{ results: z.array(result), tallies: z.array(z.int()), leaderboard: z.array(BoardEntry) },
   }),
-  z.object({ type: z.literal('finished'), version, leaderboard: z.array(LeaderboardEntry) }),
+  z.object({
+    ...{ type: z.literal('finished'), version, leaderboard: z.array(LeaderboardEntry), revealInMs: z.number() },
+    longestStreak: z.nullable(LongestStreak),
+  }),
   z.object({ type: z.literal('locked'), version, locked: z.boolean() }),
+  z.object({ type: z.literal('next'), version, pin: z.string() }),
+  /** All of them as they are now. */
+  z.object({ type: z.literal('remotes'), version, remotes: z.array(remote) }),
   z.object({ type: z.literal('removed'), version, ids, canRejoin: z.boolean() }),
+  z.object({ type: z.literal('renamed'), version, id: z.int(), nickname: z.string() }),
   /** These newcomers are admitted; with no ids, only the way in has changed. */
   z.object({ type: z.literal('admission'), version, ids, ...start }),
   /** `process` seated them, and judges which of them never connect. Not `admitted`, they wait for the host. */
@@ -71,7 +117,7 @@ const change = z.discriminatedUnion('type', [
 ])
 export type SavedChange = z.output<typeof change>
 
-const viewerCounts = { players: z.int(), spectators: z.int() }
+const viewerCounts = { players: z.int(), spectators: z.int(), hosts: z.int() }
 
 const message = z.discriminatedUnion('type', [
   /** `from` is the version before: a gap shows that a message was lost. */
@@ -85,6 +131,10 @@ const message = z.discriminatedUnion('type', [
   /** Their streams have been closed for long. */
   z.object({ type: z.literal('left'), ids }),
   z.object({ type: z.literal('returned'), ids }),
+  /** How often each reaction was sent at one process. */
+  z.object({ type: z.literal('reacted'), counts: z.array(z.int()) }),
+  /** Players and newcomers have changed their faces. */
+  z.object({ type: z.literal('faces'), faces: z.array(z.object({ id: z.int(), face: z.int() })) }),
   /** How many streams of the game one process has. */
   z.object({ type: z.literal('viewer_counts'), process: z.string(), ...viewerCounts }),
 ])
@@ -96,6 +146,7 @@ export type ChangeOf<Type extends SavedChange['type']> = Extract<SavedChange, { 
 export interface ViewerCounts {
   players: number
   spectators: number
+  hosts: number
 }
 
 const envelope = z.object({ v: z.literal(messageVersion), body: message })
@@ -107,11 +158,7 @@ export function parseMessage(received: unknown): BusMessage | null {
   return parsed.success ? parsed.data.body : null
 }
 
-export const mutablePart = ({ version, phase, locked, joined, byHand, waiting }: Game): MutableGame => ({
-  version,
-  phase,
-  locked,
-  joined,
-  byHand,
-  waiting,
-})
+export const mutablePart = (game: Game): MutableGame => {
+  const { version, phase, settings, locked, joined, byHand, waiting, nextPin } = game
+  return { version, phase, settings, locked, joined, byHand, waiting, nextPin }
+}

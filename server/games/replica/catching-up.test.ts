@@ -62,6 +62,19 @@ test('a change that was committed without a reply is found as soon as the databa
   screen.close()
 })
 
+test('G42 G58 who watches a finished game hears where it is played again, though no message comes', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const quizId = (await app.call(routes.games.find, { pin: game.pin }, game.host)).body.quizId!
+  await app.call(routes.games.finish, { pin: game.pin }, game.host)
+  const phone = await listen(game.pin, 'as=player', zoe.cookie)
+  expect(await phone.until('game_state')).toMatchObject({ phase: 'finished' })
+  const asked = { quizId, previousPin: game.pin }
+  const { pin } = (await caller(unheard)(routes.games.start, asked, game.host)).body
+  expect(await phone.until('game_state', 2)).toMatchObject({ phase: 'finished', nextGame: { pin } })
+  phone.close()
+})
+
 test('G24 what was told at one process is known at every other to who asks afterwards', async () => {
   const game = await aGame(app)
   await game.join('Zoë')

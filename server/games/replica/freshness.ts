@@ -38,9 +38,12 @@ export class Freshness {
     if (replica) this.#registry.syncOf(replica)?.verify(() => this.#versionOf(gameId))
   }
 
-  /** Compares all replicas of unfinished games, though no message says that they are behind. */
+  /**
+   * Compares the replicas of unfinished games, though no message says that they are behind; and of finished ones that
+   * somebody watches here: they may be played again.
+   */
   async checkAll({ withAnswers = false } = {}): Promise<void> {
-    const replicas = this.#registry.all.filter(({ isFinished }) => !isFinished)
+    const replicas = this.#registry.all.filter(({ isFinished, audience }) => !isFinished || !audience.isEmpty)
     if (replicas.length === 0) return
     const versions = await this.#versions(replicas.map(({ id }) => id))
     await Promise.all(replicas.map((replica) => this.#check(replica, versions.get(replica.id), withAnswers)))
@@ -48,8 +51,11 @@ export class Freshness {
 
   async #check(replica: Replica, version: number | undefined, withAnswers: boolean): Promise<void> {
     const sync = this.#registry.syncOf(replica)
-    if (version === undefined || !sync) return this.#registry.drop(replica)
+    const isMissing = version === undefined || !sync
+    // Players see how a game ended, even if it has been deleted since.
+    if (isMissing) return replica.isFinished ? undefined : this.#registry.drop(replica)
     await sync.catchUpTo(version)
+    if (replica.isFinished) return
     if (!withAnswers) return
     await sync.reloadAnswers()
     // Participants with a stream here may have been taken for gone while this process was cut off or frozen. What fails is

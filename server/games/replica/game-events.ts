@@ -2,11 +2,13 @@
 import type { GameEvent } from '../../../contract/game-events'
 import { withoutAnswer } from '../../../rules/state-for-viewer'
 import type { Game } from '../../../rules/game-state'
-import { opensInMs } from '../../../rules/pictures-first'
+import { revealMs } from '../../../rules/show'
 import type { Player } from '../../../rules/standings'
 import type { ChangeOf } from './bus-messages'
 
-export type SharedChange = ChangeOf<'opened' | 'closed' | 'finished' | 'locked'>
+export type SharedChange = ChangeOf<
+  'opened' | 'paused' | 'resumed' | 'extended' | 'closed' | 'shown' | 'settings' | 'finished' | 'locked' | 'next'
+>
 
 /** The part that everybody gets. */
 export function eventOf(change: SharedChange, game: Game): GameEvent {
@@ -19,27 +21,53 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
         questionIndex: change.index,
         totalQuestions: game.questions.length,
         timePerQuestion: game.timePerQuestion,
-        opensInMs: opensInMs(question),
+        opensInMs: change.opensInMs,
+        shownInMs: change.shownInMs,
+        areAnswersHidden: change.areAnswersHidden,
       }
     }
+    case 'paused':
+      return { type: 'question_paused', questionIndex: change.index, remainingMs: change.remainingMs }
+    case 'resumed': {
+      const { index: questionIndex, remainingMs, opensInMs, shownInMs } = change
+      return { type: 'question_resumed', questionIndex, remainingMs, opensInMs, shownInMs }
+    }
+    case 'extended': {
+      const { index: questionIndex, remainingMs, extensions } = change
+      return { type: 'question_extended', questionIndex, remainingMs, extensions }
+    }
+    case 'shown': {
+      const { index: questionIndex, shown, isHeld, nextInMs } = change
+      return { type: 'show_changed', questionIndex, shown, isHeld, nextInMs }
+    }
+    case 'settings':
+      return { type: 'settings_changed', settings: change.settings }
     case 'closed':
       return {
         type: 'countdown_started',
-        countdownBetweenQuestions: game.countdownBetweenQuestions,
+        countdownBetweenQuestions: game.settings.countdownBetweenQuestions,
+        revealMs: revealMs(game.singlePlayer),
         questionIndex: change.index,
         correctAnswer: game.questions[change.index]!.correctAnswer,
         tallies: change.tallies,
         leaderboard: change.leaderboard,
       }
     case 'finished':
-      return { type: 'quiz_finished', leaderboard: change.leaderboard }
+      return {
+        type: 'quiz_finished',
+        leaderboard: change.leaderboard,
+        revealInMs: change.revealInMs,
+        ...(change.longestStreak && { longestStreak: change.longestStreak }),
+      }
     case 'locked':
       return { type: 'lobby_locked', locked: change.locked }
+    case 'next':
+      return { type: 'next_game', pin: change.pin }
   }
 }
 
-export const playerJoined = ({ id, nickname, score, correctAnswers }: Player, joined: number): GameEvent => ({
+export const playerJoined = ({ id, nickname, face, score, correctAnswers }: Player, joined: number): GameEvent => ({
   type: 'player_joined',
-  participant: { id, nickname, score, correctAnswers },
+  participant: { id, nickname, score, correctAnswers, face },
   joined,
 })

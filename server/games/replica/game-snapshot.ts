@@ -1,22 +1,27 @@
 /** What one process knows of one game: its record, its participants, and their seats. */
-import type { Counts, GameState, Newcomer, Standing } from '../../../contract/game-events'
+import type { Counts, GameState, Newcomer, Remote, Standing } from '../../../contract/game-events'
 import type { StoredAnswer } from '../../../rules/answers'
 import type { Viewer } from '../../../rules/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/game-state'
 import type { Player, Ranked } from '../../../rules/standings'
+import { askingMs, remotesNow } from '../../../rules/remotes'
+import type { RemoteRow } from '../store/remote-store'
 import type { GameRecord, LoadedGame } from '../store/game-store'
 import type { ChangeOf, MessageOf, MutableGame, SavedChange } from './bus-messages'
 import { Participants } from './participants'
 import { Seats } from './seats'
-import { answerAsRead, playerView, viewedState } from './views'
+import { answerAsRead, playerView, viewedState, type ParticipantViewer } from './views'
 
 export class GameSnapshot {
   record: GameRecord
   readonly seats: Seats
   readonly participants: Participants
+  /** Those that are allowed, and those that ask or have asked, as long as the game runs. */
+  remotes: RemoteRow[]
 
-  constructor({ record, participants }: LoadedGame) {
+  constructor({ record, participants, remotes }: LoadedGame) {
     this.record = record
+    this.remotes = remotes
     this.seats = new Seats(participants)
     this.participants = new Participants(record.game, participants)
   }
@@ -47,17 +52,37 @@ export class GameSnapshot {
   }
 
   stateFor(viewer: Viewer, now: number, { counts, waiting }: { counts: Counts; waiting: Newcomer[] }): GameState {
-    return viewedState({ record: this.record, participants: this.participants, counts, waiting }, viewer, now)
+    const { record, participants } = this
+    return viewedState({ record, participants, counts, waiting, remotes: this.remotesAt(now) }, viewer, now)
+  }
+
+  /** The remotes of the game, and the browsers that ask to be one, as the host is told of them. */
+  remotesAt(now: number): Remote[] {
+    return remotesNow(this.remotes, now).map((remote) => {
+      const { id, digits, isAllowed } = remote
+      const endsInMs = askingMs(remote, now)
+      return { id, digits, isAllowed, ...(endsInMs !== null && { endsInMs }) }
+    })
+  }
+
+  isRemote(id: number): boolean {
+    return this.remotes.some((remote) => remote.id === id && remote.isAllowed)
+  }
+
+  /** Whether this is the secret of a browser that asks, has asked, or is allowed. */
+  isSecretOfRemote(hash: Buffer): boolean {
+    const secret = hash.toString('base64')
+    return this.remotes.some((remote) => remote.secret === secret)
   }
 
   /** A participant as a viewer, with the answer that was read for them. Undefined when not in the game. */
-  playerView(id: number, answer: StoredAnswer | null): Viewer | undefined {
+  playerView(id: number, answer: StoredAnswer | null): ParticipantViewer | undefined {
     const seat = { id, firstQuestion: this.seats.firstQuestionOf(id) }
     return playerView(this.game, this.participants, seat, answer)
   }
 
   /** The same, with the answer as it was when the game was read. */
-  playerViewAsRead(id: number): Viewer | undefined {
+  playerViewAsRead(id: number): ParticipantViewer | undefined {
     return this.playerView(id, answerAsRead(this.game, this.participants, id))
   }
 
@@ -74,8 +99,18 @@ export class GameSnapshot {
         return this.participants.closeQuestion(change.results, change.leaderboard)
       case 'finished':
         this.participants.board = change.leaderboard
+        this.remotes = []
         return this.participants.waiting.clear()
+      case 'paused':
+      case 'resumed':
+      case 'extended':
+      case 'shown':
+      case 'settings':
       case 'locked':
+      case 'next':
+        return
+      case 'remotes':
+        this.remotes = change.remotes
         return
       case 'joined':
         return this.#join(change)
@@ -83,6 +118,8 @@ export class GameSnapshot {
         this.participants.admit(change.ids, change.missedMs)
         for (const id of change.ids) this.seats.admit(id, change.firstQuestion)
         return
+      case 'renamed':
+        return this.participants.rename(change.id, change.nickname)
       case 'removed':
         this.participants.remove(change.ids, this.game)
         for (const id of change.ids) this.seats.leave(id)
@@ -92,7 +129,7 @@ export class GameSnapshot {
   #join({ admitted, players }: ChangeOf<'joined'>): void {
     for (const { seat, firstQuestion, ...player } of players) {
       if (admitted) this.participants.add(player)
-      else this.participants.waiting.set(player.id, { id: player.id, nickname: player.nickname })
+      else this.participants.waiting.set(player.id, { id: player.id, nickname: player.nickname, face: player.face })
       this.seats.take({ id: player.id, seat, firstQuestion, admitted })
     }
   }

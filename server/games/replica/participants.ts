@@ -13,15 +13,18 @@ import {
   type Result,
 } from '../../../rules/standings'
 import type { ParticipantRow } from '../store/game-store'
+import type { MessageOf } from './bus-messages'
 
 type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null
 }
 
+type NewFace = MessageOf<'faces'>['faces'][number]
+
 export class Participants {
   #players: Map<number, Player>
   /** Newcomers until the host admits them, by id, in the order in which they came. */
-  readonly waiting = new Map<number, { id: number; nickname: string }>()
+  readonly waiting = new Map<number, { id: number; nickname: string; face: number }>()
   /** The answers to the current question. */
   #answered: Map<number, number>
   /** Each one's result of the question that was closed last. */
@@ -32,7 +35,7 @@ export class Participants {
 
   constructor(game: Game, rows: readonly ParticipantRow[]) {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
-    for (const { admitted, id, nickname } of rows) if (!admitted) this.waiting.set(id, { id, nickname })
+    for (const { admitted, id, nickname, face } of rows) if (!admitted) this.waiting.set(id, { id, nickname, face })
     this.#answered = answersOf(rows)
     for (const { id, selectedAnswer, isCorrect, isToldAtClose, pointsAwarded, countedMs } of rows)
       this.#lastResults.set(id, {
@@ -89,6 +92,28 @@ export class Participants {
     return expected.length > 0 && expected.every((id) => this.#answered.has(id))
   }
 
+  /** Gives players and newcomers other faces. Returns those who had another one. */
+  changeFaces(faces: readonly NewFace[]): NewFace[] {
+    return faces.filter(({ id, face }) => this.#changeFace(id, face))
+  }
+
+  #changeFace(id: number, face: number): boolean {
+    const player = this.#players.get(id)
+    const newcomer = this.waiting.get(id)
+    if ((player ?? newcomer ?? { face }).face === face) return false
+    if (player) this.add({ ...player, face })
+    if (newcomer) this.waiting.set(id, { ...newcomer, face })
+    return true
+  }
+
+  /** The faces that `before` did not have. */
+  facesSince(before: Participants): NewFace[] {
+    return [...this.#players.values(), ...this.waiting.values()].flatMap(({ id, face }) => {
+      const known = before.find(id) ?? before.waiting.get(id)
+      return known && known.face !== face ? [{ id, face }] : []
+    })
+  }
+
   add(player: Player): void {
     this.#players.set(player.id, player)
     this.#ranked = null
@@ -97,12 +122,31 @@ export class Participants {
   /** Makes newcomers players. */
   admit(ids: readonly number[], missedMs: number): Player[] {
     const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
-    return admitted.map(({ id, nickname }) => {
+    return admitted.map(({ id, nickname, face }) => {
       this.waiting.delete(id)
-      const player = { id, nickname, score: 0, correctAnswers: 0, totalTimeMs: missedMs }
+      const player = {
+        id,
+        nickname,
+        face,
+        score: 0,
+        correctAnswers: 0,
+        totalTimeMs: missedMs,
+        streak: 0,
+        longestStreak: 0,
+      }
       this.add(player)
       return player
     })
+  }
+
+  rename(id: number, nickname: string): void {
+    const player = this.#players.get(id)
+    // Setting a key that is there keeps its place: the order is that of joining.
+    if (player) this.#players.set(id, { ...player, nickname })
+    const newcomer = this.waiting.get(id)
+    if (newcomer) this.waiting.set(id, { ...newcomer, nickname })
+    this.#ranked = null
+    this.board = this.board.map((entry) => (entry.id === id ? { ...entry, nickname } : entry))
   }
 
   remove(ids: readonly number[], game: Game): void {
@@ -158,10 +202,12 @@ export class Participants {
 
 const playersOf = (people: readonly Player[]) =>
   new Map(
-    people.map(({ id, nickname, score, correctAnswers, totalTimeMs }): [number, Player] => [
-      id,
-      { id, nickname, score, correctAnswers, totalTimeMs },
-    ]),
+    people.map(
+      ({ id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak }): [number, Player] => [
+        id,
+        { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak },
+      ],
+    ),
   )
 
 const answersOf = (people: readonly { id: number; selectedAnswer: number | null }[]) =>

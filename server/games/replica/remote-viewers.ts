@@ -5,9 +5,9 @@ export class RemoteViewers {
   readonly #byProcess = new Map<string, ViewerCounts>()
 
   /** Returns whether this process was unknown until now. */
-  update(process: string, { players, spectators }: ViewerCounts): boolean {
+  update(process: string, { players, spectators, hosts }: ViewerCounts): boolean {
     const isNew = !this.#byProcess.has(process)
-    this.#byProcess.set(process, { players, spectators })
+    this.#byProcess.set(process, { players, spectators, hosts })
     return isNew
   }
 
@@ -16,11 +16,12 @@ export class RemoteViewers {
   }
 
   plus(local: ViewerCounts): ViewerCounts {
-    let { players, spectators } = local
+    let { players, spectators, hosts } = local
     for (const remote of this.#byProcess.values()) {
       players += remote.players
       spectators += remote.spectators
+      hosts += remote.hosts
     }
-    return { players, spectators }
+    return { players, spectators, hosts }
   }
 }

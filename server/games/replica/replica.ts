@@ -51,6 +51,8 @@ export class Replica {
       counts: () => this.#counts,
       newcomers: () => this.#newcomers,
       isPlayer: (id) => this.snapshot.hasPlayer(id),
+      remotes: () => this.snapshot.remotesAt(this.#now()),
+      isRemote: (id) => this.snapshot.isRemote(id),
     })
   }
 
@@ -83,6 +85,12 @@ export class Replica {
       case 'returned':
         this.#applyPresence(message)
         return true
+      case 'reacted':
+        this.#announcer.announceReactions(message.counts)
+        return true
+      case 'faces':
+        this.#announcer.announceFaces(this.snapshot.participants.changeFaces(message.faces))
+        return true
       case 'viewer_counts':
         this.#applyViewerCounts(message)
         return true
@@ -91,7 +99,7 @@ export class Replica {
 
   /**
    * Replaces the snapshot with what was read. All viewers get the state if messages were missed or the version is newer.
-   * Otherwise only answers and presence can differ: the host is sent those, and thousands of phones not the same state
+   * Otherwise only answers, presence and faces can differ: the host is sent those, and thousands of phones not the same state
    * several times a second.
    */
   replaceWith(loaded: LoadedGame, { hasGap }: { hasGap: boolean }): void {
@@ -104,14 +112,22 @@ export class Replica {
     const removed = this.audience.players.filter((id) => !this.snapshot.has(id))
     for (const id of removed) this.presence.forget(id)
     this.audience.closePlayers(removed, version)
+    const ended = this.isFinished ? undefined : ({ type: 'remote_ended' } as const)
+    this.audience.closeRemotes((id) => this.snapshot.isRemote(id), version, ended)
     this.presence.expect(loaded.participants)
     if (isForAll) this.audience.sendEach(version, (viewer) => this.#stateOf(viewer))
     else this.#announcer.announceAnswers(this.snapshot.participants.answersSince(before))
+    this.#announcer.announceFaces(this.snapshot.participants.facesSince(before))
   }
 
   #stateOf(viewer: ViewerKey): GameState | null {
-    const as = typeof viewer === 'number' ? this.snapshot.playerViewAsRead(viewer) : { as: viewer }
+    const as = this.#viewerOf(viewer)
     return as ? this.stateFor(as, this.#now()) : null
+  }
+
+  #viewerOf(viewer: ViewerKey): Viewer | undefined {
+    if (typeof viewer === 'number') return this.snapshot.playerViewAsRead(viewer)
+    return typeof viewer === 'string' ? { as: viewer } : { as: 'remote', remote: viewer.remote }
   }
 
   stateFor(viewer: Viewer, now: number): GameState {
@@ -140,9 +156,9 @@ export class Replica {
 
   /** A newcomer who waits to be admitted does not count as a player yet. */
   get #localViewers(): ViewerCounts {
-    const { players, spectators } = this.audience.counts
+    const { players, ...others } = this.audience.counts
     const waiting = [...this.snapshot.participants.waiting.keys()].filter((id) => this.audience.hasPlayer(id))
-    return { players: players - waiting.length, spectators }
+    return { players: players - waiting.length, ...others }
   }
 
   get #newcomers(): Newcomer[] {
@@ -220,15 +236,28 @@ export class Replica {
     this.snapshot.apply(change)
     switch (change.type) {
       case 'opened':
+      case 'paused':
+      case 'resumed':
+      case 'extended':
+      case 'shown':
+      case 'settings':
       case 'locked':
+      case 'next':
         return this.#announcer.announceChange(change)
       case 'closed':
-      case 'finished':
         return this.#announcer.announceChange(change, (id) => this.#ownResult(id))
+      case 'finished':
+        this.#announcer.announceChange(change, (id) => this.#ownResult(id))
+        // Its rights have ended, and there is nothing more to be told.
+        return this.audience.closeRemotes(() => false, this.game.version)
+      case 'remotes':
+        return this.#announcer.announceRemotes()
       case 'joined':
         return this.#announceJoined(change)
       case 'admission':
         return this.#announceAdmitted(change)
+      case 'renamed':
+        return this.#announcer.announceRenamed(change)
     }
   }
 
@@ -286,9 +315,9 @@ export class Replica {
     if (ids.some((id) => waiting.has(id))) this.#announcer.sendAdmission()
   }
 
-  #applyViewerCounts({ process, players, spectators }: MessageOf<'viewer_counts'>): void {
+  #applyViewerCounts({ type: _, process, ...viewers }: MessageOf<'viewer_counts'>): void {
     if (process === this.#process) return
-    const isNew = this.#remote.update(process, { players, spectators })
+    const isNew = this.#remote.update(process, viewers)
     // A new process does not know of this one's viewers either.
     if (isNew && !this.audience.isEmpty) this.publishViewerCounts()
     this.#announcer.sendCounts()

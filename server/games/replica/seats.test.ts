@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aGameState } from '../../../tests/kit/game-state'
+import { aGameState, openPhase } from '../../../tests/kit/game-state'
 import { Seats } from './seats'
 
 const hash = (browser: number) => Buffer.from(`browser ${browser}`)
@@ -18,7 +18,7 @@ test('G50 G51 whatever seats are taken and given up, a replica knows who is late
       for (const { id, firstQuestion } of all) seats.admit(id, firstQuestion)
       for (const { id, hasLeft } of all) if (hasLeft) seats.leave(id)
       const held = all.filter(({ hasLeft }) => !hasLeft)
-      const game = aGameState({ phase: { name: 'question', index, opensAt: 0 } })
+      const game = aGameState({ phase: openPhase({ index, opensAt: 0 }) })
       for (const { id, browser, firstQuestion } of held) {
         const others = held.filter((other) => other.id !== id && other.browser === browser)
         expect(seats.answerer(id, hash(browser), game)).toEqual({

@@ -50,6 +50,10 @@ export class Seats {
     return this.#byBrowser.has(hash.toString('base64'))
   }
 
+  isHeldBy(id: number, hash: Buffer): boolean {
+    return this.#byId.get(id)?.seat === hash.toString('base64')
+  }
+
   firstQuestionOf(id: number): number {
     return this.#byId.get(id)?.firstQuestion ?? 0
   }

@@ -1,31 +1,39 @@
 /** The state of a game as one viewer sees it. */
-import type { Counts, GameState, Newcomer } from '../../../contract/game-events'
+import type { Counts, GameState, Newcomer, Remote } from '../../../contract/game-events'
 import { visibleResult, type StoredAnswer } from '../../../rules/answers'
 import { stateFor, type Viewer } from '../../../rules/state-for-viewer'
 import { currentIndex, type Game } from '../../../rules/game-state'
+import { longestStreak } from '../../../rules/streaks'
 import { tally } from '../../../rules/standings'
 import type { GameRecord } from '../store/game-store'
 import type { Participants } from './participants'
+
+/** Somebody with a seat, or who waits for one. */
+export type ParticipantViewer = Extract<Viewer, { id: number }>
 
 export interface ViewedGame {
   record: GameRecord
   participants: Participants
   counts: Counts
   waiting: Newcomer[]
+  remotes: Remote[]
 }
 
 export function viewedState(
-  { record, participants, counts, waiting }: ViewedGame,
+  { record, participants, counts, waiting, remotes }: ViewedGame,
   viewer: Viewer,
   now: number,
 ): GameState {
-  const { pin, title, singlePlayer, game } = record
+  const { pin, title, game } = record
   const { phase, questions } = game
   const question = phase.name === 'waiting' ? undefined : questions[phase.index]
   const tallies = tally(question?.options.length ?? 0, participants.answers)
   return stateFor(
     game,
-    { pin, title, singlePlayer, counts, tallies, waiting, leaderboard: participants.board },
+    {
+      ...{ pin, title, counts, tallies, waiting, remotes, leaderboard: participants.board },
+      longestStreak: phase.name === 'finished' ? longestStreak(participants.standings) : null,
+    },
     viewer,
     now,
   )
@@ -37,14 +45,15 @@ export function playerView(
   participants: Participants,
   { id, firstQuestion }: { id: number; firstQuestion: number },
   stored: StoredAnswer | null,
-): Viewer | undefined {
+): ParticipantViewer | undefined {
   const waits = participants.waiting.get(id)
   if (waits) return { as: 'newcomer', ...waits }
   const player = participants.find(id)
   const standing = participants.standingOf(id)
   if (!player || !standing) return undefined
   const answer = stored && visibleResult(game, stored, withQuestion(game, player.score, stored))
-  return { as: 'player', id, nickname: player.nickname, standing, firstQuestion, ...(answer && { answer }) }
+  const { nickname, face } = player
+  return { as: 'player', id, nickname, face, standing, firstQuestion, ...(answer && { answer }) }
 }
 
 /** A player's answer to the current question, as it was when the game was read. */

@@ -5,13 +5,13 @@ import type { Arrived } from '../../../rules/bursts'
 import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
 
-/** All players with the time and the address hash of their join. */
+/** All players with the time and the address hash of their join, but those who came along from the game before. */
 export async function findArrivals(db: Database, gameId: number): Promise<Arrived[]> {
   const { rows } = await db.$client.query<Arrived>({
     text: `
       SELECT id, nickname, extract(epoch FROM joined_at)::float8 * 1000 AS "joinedAt",
              encode(address_hash, 'base64') AS address
-      FROM game_participants WHERE game_session_id = $1 AND removed_at IS NULL AND admitted`,
+      FROM game_participants WHERE game_session_id = $1 AND removed_at IS NULL AND admitted AND NOT follows`,
     values: [gameId],
   })
   return rows

@@ -49,6 +49,8 @@ const insertStatement = (waitForLock: boolean) => `
     SELECT id, current_question_index AS question_index
     FROM game_sessions
     WHERE id = ANY ($1::int[]) AND status = 'question'
+      -- A pause is of the question that was shown: a process of the version before leaves both as they were.
+      AND (paused_at IS NULL OR current_question_started_at - question_shown_at > interval '6 s')
     ORDER BY id
     FOR SHARE ${waitForLock ? '' : 'SKIP LOCKED'}
   ),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
-import type { Game, GameQuestion, Phase } from '../../../rules/game-state'
+import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../../rules/game-state'
+import { revealMs } from '../../../rules/show'
 import type { Player } from '../../../rules/standings'
 import type { Database } from '../../db/database'
 import type { Columns } from '../../db/columns'
@@ -7,6 +8,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { gameAnswers, gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
 import { Problem } from '../../problems/problem'
 import { answerOfEach } from './answer-store'
+import { deleteRemotes, findRemotes, type RemoteRow } from './remote-store'
 
 const runningGamesShown = 5
 
@@ -19,9 +21,12 @@ export interface GameRecord {
   hostId: string
   quizId: number | null
   title: string
-  singlePlayer: boolean
   /** Of this game alone, for the hashes of addresses. Null once the game is over. */
   addressSalt: Buffer | null
+  /** The game that this one is played after, with everybody who was in it. It may have been deleted. */
+  previousGameId: number | null
+  /** Until then the nicknames of that game are kept for those who had them. */
+  namesReservedUntil: number | null
   game: Game
 }
 
@@ -59,7 +64,11 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
         .from(gameQuestions)
         .where(eq(gameQuestions.gameSessionId, id))
         .orderBy(asc(gameQuestions.questionIndex))
-      return { record: recordOf(row, asked.map(questionOf)), participants: await participantsIn(tx, row) }
+      return {
+        record: recordOf(row, asked.map(questionOf)),
+        participants: await participantsIn(tx, row),
+        remotes: await findRemotes(tx, id),
+      }
     },
     { snapshot: true },
   )
@@ -68,6 +77,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
 export interface LoadedGame {
   record: GameRecord
   participants: ParticipantRow[]
+  remotes: RemoteRow[]
 }
 
 /** A participant with the score of the closed questions, the answer to the current one, and whether they are present. */
@@ -89,8 +99,8 @@ export interface ParticipantRow extends Player {
 
 async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<ParticipantRow[]> {
   const { rows } = await tx.execute<Columns<ParticipantRow>>(sql`
-    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.streak, p.longest_streak AS "longestStreak", p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p
@@ -109,7 +119,6 @@ export async function lockGame(tx: Transaction, { id, game }: GameRecord): Promi
 
 export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, now: number): Promise<void> {
   const { phase } = game
-  const hasOpened = phase.name === 'question' || phase.name === 'countdown'
   await tx
     .update(gameSessions)
     .set({
@@ -119,16 +128,42 @@ export async function saveGame(tx: Transaction, { id }: GameRecord, game: Game, 
       joined: game.joined,
       byHand: game.byHand,
       waiting: game.waiting,
+      nextPin: game.nextPin,
       lastActivityAt: new Date(now),
-      ...(hasOpened && {
-        currentQuestionIndex: phase.index,
-        currentQuestionStartedAt: new Date(phase.opensAt),
-        currentQuestionClosedAt: phase.name === 'countdown' ? new Date(phase.closedAt) : null,
-      }),
-      ...(phase.name === 'finished' && { completedAt: new Date(now), addressSalt: null }),
+      ...game.settings,
+      ...columnsOf(phase),
+      ...(phase.name === 'finished' && { completedAt: completedAt(now), addressSalt: null }),
     })
     .where(eq(gameSessions.id, id))
-  if (phase.name === 'finished') await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
+  if (phase.name !== 'finished') return
+  await tx.delete(gameHostAddresses).where(eq(gameHostAddresses.gameSessionId, id))
+  await deleteRemotes(tx, id)
+}
+
+/** A game that is over is changed once more when it is played again. */
+const completedAt = (now: number) =>
+  sql`coalesce(${gameSessions.completedAt}, ${new Date(now).toISOString()}::timestamptz)`
+
+function columnsOf(phase: Phase): Partial<Row> {
+  switch (phase.name) {
+    case 'waiting':
+      return {}
+    case 'question':
+      return {
+        ...{ currentQuestionIndex: phase.index, currentQuestionClosedAt: null, shown: 'reveal', isHeld: false },
+        ...{ questionShownAt: new Date(phase.shownAt), currentQuestionStartedAt: new Date(phase.opensAt) },
+        ...{ areAnswersHidden: phase.areAnswersHidden, isToldAtClose: phase.isToldAtClose },
+        ...{ extensions: phase.extensions, pausedAt: phase.pausedAt === null ? null : new Date(phase.pausedAt) },
+      }
+    case 'countdown':
+      return {
+        ...{ currentQuestionIndex: phase.index, pausedAt: null, shown: phase.shown, isHeld: phase.isHeld },
+        ...{ currentQuestionStartedAt: new Date(phase.opensAt), currentQuestionClosedAt: new Date(phase.closedAt) },
+        countsFrom: new Date(phase.countsFrom),
+      }
+    case 'finished':
+      return { revealedAt: new Date(phase.revealedAt) }
+  }
 }
 
 /** The unfinished games that `condition` holds for, at most a hundred at a time. */
@@ -180,44 +215,68 @@ export async function recordHostSeen(db: Database, ids: number[], now: number): 
 }
 
 function recordOf(row: Row, asked: GameQuestion[]): GameRecord {
-  const { id, pin, hostId, quizId, title, singlePlayer, addressSalt } = row
-  return { id, pin, hostId, quizId, title, singlePlayer, addressSalt, game: gameOf(row, asked) }
+  const { id, pin, hostId, quizId, title, addressSalt, previousGameId } = row
+  const namesReservedUntil = row.namesReservedUntil?.getTime() ?? null
+  const shared = { id, pin, hostId, quizId, title, addressSalt }
+  return { ...shared, previousGameId, namesReservedUntil, game: gameOf(row, asked) }
 }
 
 function gameOf(row: Row, asked: readonly GameQuestion[]): Game {
-  const { version, timePerQuestion, countdownBetweenQuestions, lateJoin, locked, joined, byHand, waiting } = row
+  const { version, timePerQuestion, singlePlayer, lateJoin, locked, joined, byHand, waiting, nextPin } = row
+  const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
   return {
     version,
     phase: phaseOf(row),
     questions: asked,
     timePerQuestion,
-    countdownBetweenQuestions,
+    settings: { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
+    singlePlayer,
     lateJoin,
     locked,
     joined,
     byHand,
     waiting,
+    nextPin,
   }
 }
 
 function phaseOf(row: Row): Phase {
-  const {
-    status,
-    currentQuestionIndex: index,
-    currentQuestionStartedAt: started,
-    currentQuestionClosedAt: closed,
-  } = row
-  const opensAt = started?.getTime() ?? 0
+  const { status, currentQuestionIndex: index, currentQuestionStartedAt: started, revealedAt, completedAt } = row
   switch (status) {
     case 'waiting':
       return { name: 'waiting' }
     case 'question':
-      return { name: 'question', index, opensAt }
+      return questionPhase(row)
     case 'countdown':
-      return { name: 'countdown', index, opensAt, closedAt: closed?.getTime() ?? opensAt }
+      return countdownPhase(row)
     case 'finished':
-      return { name: 'finished', index: started ? index : -1 }
+      return { name: 'finished', index: started ? index : -1, revealedAt: (revealedAt ?? completedAt)?.getTime() ?? 0 }
   }
+}
+
+/** Longer than any time to read: then a process of the version before has opened the question, and written no more of it. */
+const openedElsewhereMs = 6_000
+
+function questionPhase(row: Row): QuestionPhase {
+  const { currentQuestionIndex: index, areAnswersHidden, isToldAtClose, extensions } = row
+  const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
+  const shownAt = row.questionShownAt?.getTime() ?? opensAt
+  const opened = { name: 'question', index, opensAt } as const
+  if (opensAt - shownAt > openedElsewhereMs)
+    return {
+      ...{ ...opened, shownAt: opensAt, areAnswersHidden: false, isToldAtClose: false },
+      ...{ extensions: 0, pausedAt: null },
+    }
+  return { ...opened, shownAt, areAnswersHidden, isToldAtClose, extensions, pausedAt: row.pausedAt?.getTime() ?? null }
+}
+
+function countdownPhase(row: Row): CountdownPhase {
+  const { currentQuestionIndex: index, shown, isHeld } = row
+  const opensAt = row.currentQuestionStartedAt?.getTime() ?? 0
+  const closedAt = row.currentQuestionClosedAt?.getTime() ?? opensAt
+  // What a process of the version before has closed still has the moment of an earlier question.
+  const countsFrom = Math.max(row.countsFrom?.getTime() ?? 0, closedAt + revealMs(row.singlePlayer))
+  return { name: 'countdown', index, opensAt, closedAt, countsFrom, shown, isHeld }
 }
 
 function questionOf(row: typeof gameQuestions.$inferSelect): GameQuestion {

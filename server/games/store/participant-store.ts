@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { StoredAnswer } from '../../../rules/answers'
-import type { GivenSeat, SeatAsked, Start } from '../../../rules/joining'
+import type { GivenSeat, Newcomer, SeatAsked, Start } from '../../../rules/joining'
+import type { NamedSeat, SeatNames } from '../../../rules/renaming'
 import type { Player } from '../../../rules/standings'
 import type { Database } from '../../db/database'
 import type { Columns } from '../../db/columns'
@@ -8,9 +9,10 @@ import { gameParticipants } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 
 /** A participant's seat in a browser, with the answer to the current question. */
-export interface HeldSeat {
+export interface HeldSeat extends SeatNames {
   id: number
   nickname: string
+  face: number
   isRemoved: boolean
   /** Removed together with others, and so may join again. */
   canRejoin: boolean
@@ -30,7 +32,8 @@ export interface HeldSeat {
 export async function findHeldSeats(db: Database, asked: { gameId: number; hash: Buffer }[]): Promise<HeldSeat[][]> {
   const { rows } = await db.$client.query<SeatRow>({
     text: `
-      SELECT i.n::int AS n, p.id, p.nickname, p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
+      SELECT i.n::int AS n, p.id, p.nickname, p.face, p.nickname_key AS key, p.former_keys AS "formerKeys",
+             p.removed_at IS NOT NULL AS "isRemoved", p.can_rejoin AS "canRejoin",
              p.admitted, p.is_active AS "isActive", p.stream, p.first_question_index AS "firstQuestion",
              g.current_question_index AS "questionIndex", g.version,
              a.question_id AS "questionId", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
@@ -67,7 +70,10 @@ function seatFrom(row: SeatRow): HeldSeat {
 
 export interface SeatRequest extends SeatAsked {
   nickname: string
+  face: number
   hash: Buffer
+  /** The hash of the secret that the browser has for the game before. */
+  formerHash: Buffer | null
   addressHash: Buffer | null
 }
 
@@ -83,17 +89,42 @@ export interface Seated extends Player {
 export async function findGivenSeats(
   tx: Transaction,
   gameId: number,
-  asking: readonly SeatRequest[],
+  asking: readonly { key: string; hash: Buffer | null }[],
 ): Promise<(Seated & GivenSeat)[]> {
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
-    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.nickname_key AS key, encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved",
-           p.admitted
+    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.streak, p.longest_streak AS "longestStreak", p.nickname_key AS key, p.former_keys AS "formerKeys",
+           encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted
     FROM game_participants p
     WHERE p.game_session_id = ${gameId} AND NOT p.can_rejoin
-      AND (p.seat_hash = ANY (${sql.param(asking.map(({ hash }) => hash))}::bytea[])
+      AND (p.seat_hash = ANY (${sql.param(asking.flatMap(({ hash }) => hash ?? []))}::bytea[])
         OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))`)
   return rows
+}
+
+/** The participant's seat, and the one that has the nickname. The game must be locked. */
+export async function findNamedSeats(
+  tx: Transaction,
+  gameId: number,
+  { participantId, key }: { participantId: number; key: string },
+): Promise<NamedSeat[]> {
+  const { rows } = await tx.execute<Columns<NamedSeat>>(sql`
+    SELECT id, nickname, nickname_key AS key, former_keys AS "formerKeys"
+    FROM game_participants
+    WHERE game_session_id = ${gameId} AND removed_at IS NULL AND (id = ${participantId} OR nickname_key = ${key})`)
+  return rows
+}
+
+/** Gives a participant another nickname. The game must be locked. */
+export async function renameParticipant(
+  tx: Transaction,
+  gameId: number,
+  { id, nickname, key: nicknameKey, formerKeys }: NamedSeat,
+): Promise<void> {
+  await tx
+    .update(gameParticipants)
+    .set({ nickname, nicknameKey, formerKeys: [...formerKeys] })
+    .where(and(eq(gameParticipants.gameSessionId, gameId), eq(gameParticipants.id, id)))
 }
 
 /**
@@ -103,18 +134,20 @@ export async function findGivenSeats(
 export async function seatNewcomers(
   tx: Transaction,
   gameId: number,
-  newcomers: SeatRequest[],
+  newcomers: Newcomer<SeatRequest>[],
   { missedMs, firstQuestion, process, admitted }: Start & { process: string; admitted: boolean },
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, total_time_ms,
-                                   first_question_index, stream, admitted)
-    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, ${missedMs}, ${firstQuestion}, ${process}, ${admitted}
+    INSERT INTO game_participants (game_session_id, nickname, nickname_key, seat_hash, address_hash, face, total_time_ms,
+                                   first_question_index, stream, admitted, follows)
+    SELECT ${gameId}, i.nickname, i.key, i.hash, i.address, i.face, ${missedMs}, ${firstQuestion}, ${process}, ${admitted}, i.follows
     FROM unnest(${sql.param(newcomers.map(({ nickname }) => nickname))}::text[],
                 ${sql.param(newcomers.map(({ key }) => key))}::text[],
                 ${sql.param(newcomers.map(({ hash }) => hash))}::bytea[],
-                ${sql.param(newcomers.map(({ addressHash }) => addressHash))}::bytea[])
-      WITH ORDINALITY AS i (nickname, key, hash, address, n)
+                ${sql.param(newcomers.map(({ addressHash }) => addressHash))}::bytea[],
+                ${sql.param(newcomers.map(({ face }) => face))}::smallint[],
+                ${sql.param(newcomers.map(({ follows }) => follows))}::boolean[])
+      WITH ORDINALITY AS i (nickname, key, hash, address, face, follows, n)
     ORDER BY i.n
     RETURNING id`)
   return rows.map(({ id }) => id)

@@ -23,17 +23,19 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
   const limitMs = game.timePerQuestion * 1_000
   await tx.execute(sql`
     UPDATE game_participants p
-    SET (score, correct_answers, total_time_ms) = (
+    SET (score, correct_answers, total_time_ms, streak, longest_streak) = (
       SELECT p.score + coalesce(sum(a.points_awarded), 0),
              p.correct_answers + count(*) FILTER (WHERE a.is_correct),
-             p.total_time_ms + coalesce(sum(a.response_time), ${limitMs})
+             p.total_time_ms + coalesce(sum(a.response_time), ${limitMs}),
+             CASE WHEN bool_or(a.is_correct) THEN p.streak + 1 ELSE 0 END,
+             CASE WHEN bool_or(a.is_correct) THEN greatest(p.longest_streak, p.streak + 1) ELSE p.longest_streak END
       FROM game_answers a
       WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
     )
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
   const { rows } = await tx.execute<Columns<Result>>(sql`
-    SELECT p.id, p.nickname, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.streak, p.longest_streak AS "longestStreak", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
@@ -47,9 +49,12 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
     .select({
       id: gameParticipants.id,
       nickname: gameParticipants.nickname,
+      face: gameParticipants.face,
       score: gameParticipants.score,
       correctAnswers: gameParticipants.correctAnswers,
       totalTimeMs: gameParticipants.totalTimeMs,
+      streak: gameParticipants.streak,
+      longestStreak: gameParticipants.longestStreak,
     })
     .from(gameParticipants)
     .where(

@@ -72,7 +72,7 @@ describe('G46 who has to wait for the host', () => {
       await watch(game.pin, 'as=watch'),
     ]
     const lou = await game.join('Lou')
-    const waiting = [{ id: lou.id, nickname: 'Lou', isActive: true }]
+    const waiting = [{ id: lou.id, nickname: 'Lou', face: expect.any(Number), isActive: true }]
     await expect
       .poll(() => host.events.findLast(({ event }) => event.type === 'admission')?.event)
       .toMatchObject({

@@ -32,7 +32,7 @@ test('G4 a call that names no question means the one after what it knew, though 
       },
     },
   )
-  await advance(replica)
+  await advance(replica, {})
   await named
   const [after] = await db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
   expect(after).toMatchObject({ status: 'question', currentQuestionIndex: 0 })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { currentIndex, type Game } from '../../../rules/game-state'
+import type { Command } from '../../../rules/live-game'
 import type { Freshness } from '../replica/freshness'
 import type { Replica } from '../replica/replica'
 import { runCommand, type WriteDeps } from './commands'
@@ -7,22 +8,25 @@ import { runCommand, type WriteDeps } from './commands'
 /** How long calls that name no question count as made at the same moment. */
 const sameMomentMs = 20
 
+type How = Omit<Extract<Command, { type: 'advance' }>, 'type' | 'to'>
+type Advance = (replica: Replica, how: How) => Promise<Game>
+
 /** Goes on to the next question once for all calls of the same moment. */
-export function advancing(deps: WriteDeps, freshness: Pick<Freshness, 'catchUp'>): (replica: Replica) => Promise<Game> {
+export function advancing(deps: WriteDeps, freshness: Pick<Freshness, 'catchUp'>): Advance {
   const pending = new Map<number, Promise<Game>>()
 
-  async function advance(replica: Replica): Promise<Game> {
+  async function advance(replica: Replica, how: How): Promise<Game> {
     // A caller who knows of the last change, by whichever process, means the question after it. The question is named
     // before the pause: a call of the same moment at another process must not make it the one after.
     const next = freshness.catchUp(replica).then((current) => (currentIndex((current ?? replica).game.phase) ?? -1) + 1)
     const [to] = await Promise.all([next, pause(sameMomentMs)])
-    return runCommand(deps, replica.record, { type: 'advance', to })
+    return runCommand(deps, replica.record, { ...how, type: 'advance', to })
   }
 
-  return (replica) => {
+  return (replica, how) => {
     const known = pending.get(replica.id)
     if (known) return known
-    const call = advance(replica).finally(() => pending.delete(replica.id))
+    const call = advance(replica, how).finally(() => pending.delete(replica.id))
     pending.set(replica.id, call)
     return call
   }

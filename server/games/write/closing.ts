@@ -58,7 +58,7 @@ export class QuestionClosing implements RegistryObserver {
 
   #closeIfSeemsComplete(replica: Replica): void {
     const { phase } = replica.game
-    if (phase.name !== 'question' || replica.isStopped || !replica.looksComplete()) return
+    if (phase.name !== 'question' || phase.pausedAt !== null || replica.isStopped || !replica.looksComplete()) return
     closeIfComplete(this.#deps, replica.record, phase.index).catch((error: unknown) => {
       this.#deps.log.warn({ err: error }, 'Could not close a question; will retry')
       setTimeout(() => this.#closeIfSeemsComplete(replica), retryMs).unref()

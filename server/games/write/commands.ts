@@ -1,9 +1,11 @@
 /** Commands are rare: each locks the game, takes a step of the rules, saves it, commits, and only then tells viewers. */
 import { limits } from '../../../contract/limits'
+import { ceremonyMs, ranksShown } from '../../../rules/ceremony'
 import type { Change, Outcome, Refused } from '../../../rules/change'
 import type { Game } from '../../../rules/game-state'
 import { step, type Command } from '../../../rules/live-game'
 import { boardAfter, entry, standings, tally } from '../../../rules/standings'
+import { longestStreak } from '../../../rules/streaks'
 import type { Database } from '../../db/database'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
@@ -11,6 +13,8 @@ import { mutablePart, type BusMessage, type SavedChange } from '../replica/bus-m
 import type { GameChannel } from '../replica/game-channel'
 import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-store'
 import { lockGame, saveGame, type GameRecord } from '../store/game-store'
+import { renameParticipant } from '../store/participant-store'
+import { findRemotes } from '../store/remote-store'
 import { countAsPlayed, everybodyAnswered, playersIn, scoreQuestion } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
 
@@ -34,7 +38,7 @@ export async function runCommand(deps: WriteDeps, record: GameRecord, command: C
 export async function closeIfComplete(deps: WriteDeps, record: GameRecord, index: number): Promise<void> {
   await runWhileLocked(deps, record, async (tx, game, now) => {
     const { phase } = game
-    const isOpen = phase.name === 'question' && phase.index === index
+    const isOpen = phase.name === 'question' && phase.index === index && phase.pausedAt === null
     const isComplete = isOpen && (await everybodyAnswered(tx, record, index))
     return isComplete ? step(game, { type: 'close', index }, now) : { game, changes: [] }
   })
@@ -67,8 +71,17 @@ async function save(
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
   for (const change of changes) saved.push(await saveChange(tx, record, change, now))
-  await saveGame(tx, record, game, now)
-  return { type: 'changed', from, after: mutablePart(game), changes: saved }
+  const after = withCeremony(game, saved)
+  await saveGame(tx, record, after, now)
+  return { type: 'changed', from, after: mutablePart(after), changes: saved }
+}
+
+/** Only the standings tell how long the ceremony takes. */
+function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
+  const { phase } = game
+  const end = changes.find((change) => change.type === 'finished')
+  if (!end || phase.name !== 'finished') return game
+  return { ...game, phase: { ...phase, revealedAt: phase.revealedAt + end.revealInMs } }
 }
 
 /** Writes what a change means beside the game's own row. */
@@ -86,13 +99,34 @@ async function saveChange(tx: Transaction, record: GameRecord, change: Change, n
     case 'finished': {
       await deleteArrivals(tx, record.id)
       const ranked = standings(await playersIn(tx, record))
-      return { ...change, leaderboard: ranked.slice(0, limits.topAtEnd).map(entry) }
+      const leaderboard = ranked.slice(0, limits.topAtEnd).map(entry)
+      const revealInMs = change.isCelebrated ? ceremonyMs(ranksShown(leaderboard).length) : 0
+      return {
+        type: 'finished',
+        version: change.version,
+        leaderboard,
+        revealInMs,
+        longestStreak: longestStreak(ranked),
+      }
     }
+    case 'paused':
+    case 'resumed':
+    case 'extended':
+    case 'shown':
+    case 'settings':
     case 'locked':
+    case 'next':
       return change
+    case 'remotes':
+      return { ...change, remotes: await findRemotes(tx, record.id) }
     case 'removed':
       await markRemoved(tx, record.id, change, now)
       return change
+    case 'renamed': {
+      await renameParticipant(tx, record.id, change)
+      const { type, version, id, nickname } = change
+      return { type, version, id, nickname }
+    }
     case 'admission':
       if (change.ids.length > 0) await admitNewcomers(tx, record.id, change.ids, change)
       return change

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
+import type { GameSettings } from '../../../contract/game-settings'
 import type { Database } from '../../db/database'
 import { gameQuestions, gameSessions, questions, quizzes, users } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
@@ -9,9 +10,11 @@ import { Problem } from '../../problems/problem'
 export interface NewGame {
   quizId: number
   hostId: string
-  countdownBetweenQuestions: number
+  settings: GameSettings
   lateJoin: boolean
   singlePlayer: boolean
+  /** The game whose players come along. */
+  previousGameId?: number
 }
 
 interface Means {
@@ -29,11 +32,17 @@ const pinDraws = 50
  * Copies the quiz into a new game, and returns its PIN. Throws a Problem when the quiz is not the host's, when the host has as many
  * games as a host may have, or when no PIN is free.
  */
-export async function createGame(db: Database, wanted: NewGame, { now, drawPin = randomPin }: Means): Promise<string> {
-  return transaction(db, async (tx) => {
-    await requireRoomForOneMore(tx, wanted.hostId, now)
-    return copyQuiz(tx, wanted, drawPin)
-  })
+export const createGame = (db: Database, wanted: NewGame, means: Means): Promise<string> =>
+  transaction(db, (tx) => createGameIn(tx, wanted, means))
+
+/** The same within a transaction. */
+export async function createGameIn(
+  tx: Transaction,
+  wanted: NewGame,
+  { now, drawPin = randomPin }: Means,
+): Promise<string> {
+  await requireRoomForOneMore(tx, wanted.hostId, now)
+  return copyQuiz(tx, wanted, { now, drawPin })
 }
 
 const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
@@ -51,7 +60,7 @@ async function requireRoomForOneMore(tx: Transaction, hostId: string, now: numbe
   if (rows[0]!.unfinished >= unfinishedGamesPerHost) throw new Problem('too_many_games', { retryAfterSeconds: 60 })
 }
 
-async function copyQuiz(tx: Transaction, wanted: NewGame, drawPin: () => string): Promise<string> {
+async function copyQuiz(tx: Transaction, wanted: NewGame, { now, drawPin }: Required<Means>): Promise<string> {
   // The lock keeps an editor from saving between the quiz and its questions.
   const [quiz] = await tx
     .select()
@@ -67,7 +76,16 @@ async function copyQuiz(tx: Transaction, wanted: NewGame, drawPin: () => string)
   if (asked.length === 0) throw new Problem('quiz_without_questions')
 
   const { title, timePerQuestion } = quiz
-  const values = { ...wanted, title, timePerQuestion, totalQuestions: asked.length, addressSalt: randomBytes(16) }
+  const { settings, ...chosen } = wanted
+  const values = {
+    ...chosen,
+    ...settings,
+    title,
+    timePerQuestion,
+    totalQuestions: asked.length,
+    addressSalt: randomBytes(16),
+    namesReservedUntil: wanted.previousGameId === undefined ? null : new Date(now + limits.namesReservedMs),
+  }
   const game = await insertWithFreePin(tx, values, drawPin)
   await tx.insert(gameQuestions).values(
     asked.map(({ id, text, options, image, optionImages, correctAnswer }, questionIndex) => ({

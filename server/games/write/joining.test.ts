@@ -18,7 +18,7 @@ test('a player joins by PIN and nickname, without an account', async () => {
   const { status, body, headers } = await join(pin, '  Zoë ')
   expect(status).toBe(200)
   expect(body.participant).toEqual({
-    ...{ id: expect.any(Number), nickname: 'Zoë', score: 0, correctAnswers: 0 },
+    ...{ id: expect.any(Number), nickname: 'Zoë', face: expect.any(Number), score: 0, correctAnswers: 0 },
     admitted: true,
   })
   expect(String(headers['set-cookie'])).toMatch(/^seat_\d+=[\w-]{32}; .*HttpOnly/)
@@ -49,11 +49,10 @@ describe('what a PIN is', () => {
   test('G1 two unfinished games never share a PIN; a finished one gives it back', async () => {
     const { pin } = await aGame(app)
     const copy = (status: 'waiting' | 'finished') =>
-      app.deps.db.insert(gameSessions).select(
-        sql`SELECT nextval('game_sessions_id_seq'), pin, quiz_id, host_id, title, time_per_question, total_questions, ${status},
-                     0, NULL, NULL, 3, 1, false, false, false, 0, NULL, now(), now(), NULL,
-                     NULL, NULL, NULL, NULL, false, 0, NULL FROM game_sessions WHERE pin = ${pin}`,
-      )
+      app.deps.db.execute(sql`
+        INSERT INTO game_sessions (pin, quiz_id, host_id, title, time_per_question, total_questions, status)
+        SELECT pin, quiz_id, host_id, title, time_per_question, total_questions, ${status}
+        FROM game_sessions WHERE pin = ${pin}`)
     await expect(copy('waiting')).rejects.toThrow()
     await expect(copy('finished')).resolves.toBeDefined()
   })
@@ -143,7 +142,7 @@ describe('seats', () => {
     const sister = await game.join('Lea', zoe.cookie)
     expect(sister.id).not.toBe(zoe.id)
     const { body } = await app.call(routes.games.find, { pin: game.pin }, { cookie: zoe.cookie })
-    expect(body.seats).toEqual([
+    expect(body.seats).toMatchObject([
       { id: sister.id, nickname: 'Lea' },
       { id: zoe.id, nickname: 'Zoë' },
     ])

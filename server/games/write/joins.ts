@@ -1,7 +1,8 @@
 /** Joins are written in batches, each under the game's lock, so that the last seat is given away once. */
 import { nicknameFault, tidy } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
-import { join } from '../../../rules/joining'
+import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/joining'
+import { seatNamed } from '../../../rules/renaming'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
@@ -14,8 +15,11 @@ import { nicknameKey } from './nickname-key'
 
 export interface JoinRequest {
   nickname: string
+  face: number
   /** The hash of the browser's secret. */
   hash: Buffer
+  /** The same of the game before; null where the browser has no seat there. */
+  formerHash: Buffer | null
   address: string
 }
 
@@ -31,12 +35,15 @@ export function joining(deps: WriteDeps, process: string): JoinGame {
       return deps.locks.run(record.id, () => seatBatch(deps, record, process, requests))
     },
   )
-  return async (record, { nickname, hash, address }) => {
-    const request = { nickname, key: nicknameKey(nickname), hash, browser: hash.toString('base64') }
-    const seated = await seat({
-      record,
-      request: { ...request, addressHash: addressHash(record.addressSalt, address) },
-    })
+  return async (record, { address, ...asked }) => {
+    const request = {
+      ...asked,
+      key: nicknameKey(asked.nickname),
+      browser: asked.hash.toString('base64'),
+      formerBrowser: asked.formerHash?.toString('base64') ?? null,
+      addressHash: addressHash(record.addressSalt, address),
+    }
+    const seated = await seat({ record, request })
     if (typeof seated === 'string') throw new Problem(seated)
     return seated
   }
@@ -68,25 +75,69 @@ async function writeSeats(
   now: () => number,
 ): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
   const game = await lockGame(tx, record)
+  const at = now()
   const given = await findGivenSeats(tx, record.id, batch)
-  const { game: after, refusals, newcomers, ...start } = join(game, batch, given)
-  const admitted = !game.byHand
-  const ids = await seatNewcomers(tx, record.id, newcomers, { ...start, process, admitted })
-  const players = newcomers.map(({ nickname }, index) => ({
-    ...{ id: ids[index]!, nickname, score: 0, correctAnswers: 0, totalTimeMs: start.missedMs, admitted },
-  }))
-  const byKey = new Map<string, Seated>(players.map((player, index) => [newcomers[index]!.key, player]))
-  for (const seat of given) if (!seat.isRemoved) byKey.set(seat.key, seat)
-  const seats = batch.map(({ key }, index) => refusals[index] ?? byKey.get(key)!)
-  if (players.length === 0) return { seats, message: null }
+  const joined = join(game, batch, given, await gameBefore(tx, record, batch, at))
+  const { game: after, refusals, ...start } = joined
+  const groups = [
+    { newcomers: joined.seated, admitted: true },
+    { newcomers: joined.waiting, admitted: false },
+  ].filter(({ newcomers }) => newcomers.length > 0)
 
-  await saveGame(tx, record, after, now())
-  const change: ChangeOf<'joined'> = {
-    ...{ type: 'joined', version: after.version, process, admitted },
-    players: players.map(({ admitted: _, ...player }, index) => ({
-      ...player,
-      ...{ seat: newcomers[index]!.browser, firstQuestion: start.firstQuestion },
-    })),
+  const byKey = new Map<string, Seated>()
+  const changes: ChangeOf<'joined'>[] = []
+  for (const group of groups) {
+    const version = game.version + changes.length + 1
+    const change = await seatGroup(tx, record, { ...group, ...start, process, version })
+    changes.push(change)
+    change.players.forEach((player, index) =>
+      byKey.set(group.newcomers[index]!.key, { ...player, admitted: group.admitted }),
+    )
   }
-  return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes: [change] } }
+  const held = seatsByBrowser(given)
+  const seats = batch.map(
+    ({ key, browser }, index) => refusals[index] ?? seatNamed(held.get(browser) ?? [], key) ?? byKey.get(key)!,
+  )
+  if (changes.length === 0) return { seats, message: null }
+
+  await saveGame(tx, record, after, at)
+  return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes } }
+}
+
+/** What the game before says about those who ask: nothing, where they show no seat of it and its names are free again. */
+async function gameBefore(
+  tx: Transaction,
+  { previousGameId, namesReservedUntil }: GameRecord,
+  batch: SeatRequest[],
+  now: number,
+): Promise<GameBefore | undefined> {
+  const areNamesReserved = namesReservedUntil !== null && now < namesReservedUntil
+  const mayFollow = batch.some(({ formerHash }) => formerHash !== null)
+  if (previousGameId === null || !(areNamesReserved || mayFollow)) return undefined
+  const asking = batch.map(({ key, formerHash }) => ({ key, hash: formerHash }))
+  return { seats: await findGivenSeats(tx, previousGameId, asking), areNamesReserved }
+}
+
+interface Group extends Start {
+  newcomers: Newcomer<SeatRequest>[]
+  admitted: boolean
+  process: string
+  version: number
+}
+
+async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Promise<ChangeOf<'joined'>> {
+  const { newcomers, admitted, process, version, missedMs, firstQuestion } = group
+  const ids = await seatNewcomers(tx, record.id, newcomers, group)
+  const fresh = { score: 0, correctAnswers: 0, totalTimeMs: missedMs, streak: 0, longestStreak: 0, firstQuestion }
+  const players = newcomers.map(({ nickname, face, browser: seat }, index) => ({
+    ...{ id: ids[index]!, nickname, face, seat },
+    ...fresh,
+  }))
+  return { type: 'joined', version, process, admitted, players }
+}
+
+function seatsByBrowser<Seat extends GivenSeat>(given: readonly Seat[]): Map<string, Seat[]> {
+  const held = new Map<string, Seat[]>()
+  for (const seat of given) if (!seat.isRemoved) held.set(seat.browser, [...(held.get(seat.browser) ?? []), seat])
+  return held
 }

@@ -9,8 +9,8 @@ export interface ExpectedResults {
   place(participantId: number | null, closed: number): LeaderboardEntry | undefined
   /** By number of the question in the game. */
   answer(participantId: number | null, questionIndex: number): StoredAnswer | undefined
-  /** Whether its browser holds another seat that can answer this question. */
-  sharesBrowser(participantId: number | null, questionIndex: number): boolean
+  /** Whether how it went is told when the question closes: always, or as its browser holds another seat that can answer it. */
+  isToldAtClose(participantId: number | null, questionIndex: number): boolean
   /** The first question that a participant could answer: they joined before it. */
   firstQuestion(participantId: number): number
   /** How often each option of a question was chosen. */
@@ -36,7 +36,8 @@ export function expectedResults(stored: StoredGame): ExpectedResults {
     board: (closed = stored.closedQuestions) => at(closed).board,
     place: (id, closed) => at(closed).places.get(id ?? 0),
     answer,
-    sharesBrowser: (participantId, index) => {
+    isToldAtClose: (participantId, index) => {
+      if (stored.isToldAtClose) return true
       const mine = stored.participants.find(({ id }) => id === participantId)
       return stored.participants.some(
         ({ id, browser, firstQuestion, isRemoved }) =>

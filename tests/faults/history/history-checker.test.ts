@@ -19,6 +19,7 @@ function stored(): StoredGame {
   return {
     timePerQuestion: 20,
     closedQuestions: 2,
+    isToldAtClose: false,
     questions: [0, 1].map((questionIndex) => ({
       questionIndex,
       questionId: 71 + questionIndex,
@@ -26,8 +27,26 @@ function stored(): StoredGame {
       options: 2,
     })),
     participants: [
-      { id: 1, nickname: 'Ann', score: 1_950, correctAnswers: 2, isRemoved: false, browser: 'a', firstQuestion: 0 },
-      { id: 2, nickname: 'Ben', score: 900, correctAnswers: 1, isRemoved: false, browser: 'b', firstQuestion: 0 },
+      {
+        id: 1,
+        nickname: 'Ann',
+        score: 1_950,
+        correctAnswers: 2,
+        isRemoved: false,
+        isRenamed: false,
+        browser: 'a',
+        firstQuestion: 0,
+      },
+      {
+        id: 2,
+        nickname: 'Ben',
+        score: 900,
+        correctAnswers: 1,
+        isRemoved: false,
+        isRenamed: false,
+        browser: 'b',
+        firstQuestion: 0,
+      },
     ],
     answers: [answer(1, 0, 0, 0), answer(2, 0, 1, 1_000), answer(1, 1, 0, 2_000), answer(2, 1, 0, 4_000)],
   }

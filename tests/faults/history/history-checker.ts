@@ -78,7 +78,8 @@ function* acknowledged(expected: ExpectedResults, { name, participantId, observa
   for (const it of observations) {
     if (it.kind === 'joined') {
       const seat = stored.participants.find(({ id }) => id === it.participant.id)
-      if (seat?.nickname !== it.participant.nickname) yield `G12 ${name}: its seat is gone`
+      const isSame = seat?.isRenamed || seat?.nickname === it.participant.nickname
+      if (!isSame) yield `G12 ${name}: its seat is gone`
       if (it.participant.id !== participantId) yield `G11 ${name}: came back as somebody else`
     }
     if (it.kind !== 'reply' || !it.result) continue
@@ -92,7 +93,7 @@ function* acknowledged(expected: ExpectedResults, { name, participantId, observa
     }
     if (result.questionId !== it.questionId) yield `G17 ${where}: the reply is about another question`
     if (isTold(result)) yield* judgment(expected, result, answer, where, question)
-    else if (!expected.sharesBrowser(participantId, question.questionIndex))
+    else if (!expected.isToldAtClose(participantId, question.questionIndex))
       yield `G51 ${where}: the reply does not say how it went, though the browser has one seat`
     if (!isSame(result, answer)) yield `G23 ${where}: the reply and what is stored differ`
     if (!isTold(result)) continue
@@ -176,8 +177,8 @@ function* ownAnswer(
   const stored = expected.answer(participantId, questionIndex)
   const isStored = stored && isSame(told, stored) && (!isTold(told) || told.isCorrect === stored.isCorrect)
   if (!isStored) yield `G34 ${name}: came back to another answer than its own`
-  if (isTold(told) && expected.sharesBrowser(participantId, questionIndex))
-    yield `G51 ${name}: told how it went before the close, though its browser has another seat`
+  if (isTold(told) && expected.isToldAtClose(participantId, questionIndex))
+    yield `G51 G56 ${name}: told how it went before the close`
 }
 
 const closedBy = ({ phase, questionIndex }: { phase: string; questionIndex: number }): number => {

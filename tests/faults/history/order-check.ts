@@ -6,8 +6,11 @@ export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
   observations.filter((it): it is ReceivedEvent => it.kind === 'event')
 
 /** Changes of the game, which every client receives. Counts, arrivals and the host's own events may be left out. */
-export const isChange = ({ type }: GameEvent): boolean =>
-  type === 'question_started' || type === 'countdown_started' || type === 'quiz_finished'
+const changeTypes = new Set<GameEvent['type']>([
+  ...(['question_started', 'question_paused', 'question_resumed', 'question_extended'] as const),
+  ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished'] as const),
+])
+export const isChange = ({ type }: GameEvent): boolean => changeTypes.has(type)
 
 export function* checkOrder(histories: History[]): Iterable<string> {
   const changes = new Map<number, string>()

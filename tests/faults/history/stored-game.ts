@@ -4,6 +4,8 @@ import { Client } from 'pg'
 export interface StoredGame {
   timePerQuestion: number
   closedQuestions: number
+  /** Players learn how they did when a question closes. */
+  isToldAtClose: boolean
   questions: { questionIndex: number; questionId: number; correctAnswer: number; options: number }[]
   participants: StoredParticipant[]
   answers: StoredAnswer[]
@@ -15,6 +17,8 @@ export interface StoredParticipant {
   score: number
   correctAnswers: number
   isRemoved: boolean
+  /** By the host: it had another nickname when it joined. */
+  isRenamed: boolean
   /** The same for all seats of one browser. */
   browser: string
   firstQuestion: number
@@ -36,7 +40,8 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
   await client.connect()
   try {
     const { rows: games } = await client.query<GameRow>(
-      `SELECT id, status, time_per_question AS "timePerQuestion", current_question_index AS index
+      `SELECT id, status, time_per_question AS "timePerQuestion", current_question_index AS index,
+              tell_players = 'at_close' AS "isToldAtClose"
        FROM game_sessions WHERE pin = $1 ORDER BY id DESC LIMIT 1`,
       [pin],
     )
@@ -45,6 +50,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
     const read = async <Row extends object>(sql: string) => (await client.query<Row>(sql, [game.id])).rows
     return {
       timePerQuestion: game.timePerQuestion,
+      isToldAtClose: game.isToldAtClose,
       closedQuestions: { waiting: 0, question: game.index, countdown: game.index + 1, finished: game.index + 1 }[
         game.status
       ],
@@ -55,6 +61,7 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
       ),
       participants: await read(
         `SELECT id, nickname, score, correct_answers AS "correctAnswers", removed_at IS NOT NULL AS "isRemoved",
+                former_keys <> '{}' AS "isRenamed",
                 encode(seat_hash, 'hex') AS browser, first_question_index AS "firstQuestion"
          FROM game_participants WHERE game_session_id = $1 ORDER BY id`,
       ),
@@ -74,5 +81,6 @@ interface GameRow {
   id: number
   status: 'waiting' | 'question' | 'countdown' | 'finished'
   timePerQuestion: number
+  isToldAtClose: boolean
   index: number
 }

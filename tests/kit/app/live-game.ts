@@ -11,11 +11,21 @@ export interface TestPlayer {
   cookie: string
 }
 
+export interface TestRemote {
+  id: number
+  digits: string
+  cookie: string
+}
+
 export interface TestGame {
   host: TestHost
   pin: string
   questionIds: () => Promise<number[]>
   join: (nickname: string, cookie?: string) => Promise<TestPlayer>
+  /** A browser asks to be a remote. */
+  askRemote: (options?: { cookie?: string; remoteAddress?: string }) => Promise<TestRemote>
+  /** The same, and the host allows it. */
+  allowedRemote: () => Promise<TestRemote>
   startQuestion: (questionIndex?: number) => Promise<TestReply<typeof routes.games.startQuestion>>
   close: (questionIndex: number) => Promise<TestReply<typeof routes.games.closeQuestion>>
   answer: (
@@ -32,6 +42,13 @@ interface GameOptions {
   singlePlayer?: boolean
 }
 
+// Else the limit on what one address may ask would be met by the tests of a file together.
+let addresses = 0
+function anotherAddress(): string {
+  addresses++
+  return `10.9.${addresses >> 8}.${addresses & 255}`
+}
+
 /** A started game of a quiz whose right answer is always option 1. */
 export async function aGame(
   app: TestApp,
@@ -46,6 +63,12 @@ export async function aGame(
   })
   const { body } = await call(...hostCalls.startGame({ quizId, lateJoin, singlePlayer }), owner)
   const { pin } = body
+  const askRemote: TestGame['askRemote'] = async (options = {}) => {
+    const remoteAddress = options.remoteAddress ?? anotherAddress()
+    const { body, cookie, problem } = await call(routes.games.askRemote, { pin }, { ...options, remoteAddress })
+    if (!body.digits) throw new Error(`A remote may not ask: ${problem.code}`)
+    return { ...body, cookie: cookie || (options.cookie ?? '') }
+  }
   return {
     host: owner,
     pin,
@@ -58,6 +81,12 @@ export async function aGame(
       const participant = reply.body.participant as Participant | undefined
       if (!participant) throw new Error(`${nickname} may not join: ${reply.problem.code}`)
       return { id: participant.id, nickname, cookie: reply.cookie || (cookie ?? '') }
+    },
+    askRemote,
+    async allowedRemote() {
+      const remote = await askRemote()
+      await call(routes.games.allowRemote, { pin, id: String(remote.id) }, owner)
+      return remote
     },
     startQuestion: (questionIndex) => call(...hostCalls.startQuestion(pin, questionIndex), owner),
     close: (questionIndex) => call(...hostCalls.closeQuestion(pin, questionIndex), owner),

@@ -56,7 +56,7 @@ export interface JoinReply {
 export interface Failure {
   kind: 'failure'
   at: number
-  what: 'stream' | 'join' | 'answer' | 'command'
+  what: 'stream' | 'join' | 'answer' | 'react' | 'command'
   status: number | null
 }
 

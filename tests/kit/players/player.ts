@@ -49,6 +49,15 @@ export class Player extends Viewer {
     return this.listen(this.pin, this.participantId)
   }
 
+  /** One message of reactions, as a phone sends it once a second. Returns the status. */
+  async react(counts: number[]): Promise<number> {
+    const reply = await this.#call(
+      asRequest(...playerCalls.react(this.pin, this.participantId, counts), this.cookie),
+      'react',
+    )
+    return reply?.status ?? 0
+  }
+
   /** Answers the open question: the same answer again and again while the server is away, as the screen does. */
   async answer(selectedAnswer: number, questionId = this.openQuestion?.id): Promise<AnswerReply> {
     if (questionId === undefined) throw new Error(`${this.nickname} sees no open question`)
@@ -74,7 +83,7 @@ export class Player extends Viewer {
     this.connection.close()
   }
 
-  async #call(request: Request, what: 'join' | 'answer'): Promise<Reply | null> {
+  async #call(request: Request, what: 'join' | 'answer' | 'react'): Promise<Reply | null> {
     try {
       return await this.connection.call(request)
     } catch (error) {

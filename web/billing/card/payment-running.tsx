@@ -1,5 +1,5 @@
 import { Confirm } from '../../ui/dialog'
-import { useNavigationGuard } from '../../ui/navigation-guard'
+import { useNavigationGuard } from '../../ui/navigation/navigation-guard'
 import styles from './card.module.css'
 
 /** Beside the button of a form: says that the payment is being made, and asks before the page is left meanwhile. */

@@ -1,10 +1,12 @@
 import type { GameView } from '../../live/view/game-view'
 import type { LobbyName } from '../../live/view/lobby'
 import type { HostCommands } from '../use-host-commands'
-import { rowsShown } from './player-list'
 import { waitingGroup, type RemovalGroup } from './removal-groups'
 import { AdmitAllButton, WaitingRow } from './waiting-row'
 import './player-lists.css'
+
+/** Nobody reads through more of those who wait. */
+const rowsShown = 200
 
 interface WaitingProps {
   waiting: NonNullable<GameView['admission']>['waiting']
@@ -36,14 +38,15 @@ export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingP
   )
 }
 
-/** Players who can be removed in one press. */
-export function RemovalGroupCard({
-  group,
-  onRemove,
-}: {
+interface GroupProps {
   group: RemovalGroup
   onRemove: (group: RemovalGroup) => void
-}) {
+  onShow?: (() => void) | undefined
+  onFine?: (() => void) | undefined
+}
+
+/** Players who can be removed in one press. */
+export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps) {
   return (
     <section className="lobby-card flood">
       <div>
@@ -52,9 +55,21 @@ export function RemovalGroupCard({
           <bdi>{group.names}</bdi>
         </p>
       </div>
-      <button className="game-button quiet small" type="button" onClick={() => onRemove(group)}>
-        {group.ids.length === 1 ? 'Remove' : 'Remove all'}
-      </button>
+      <div className="lobby-card-acts">
+        <button className="players-mini danger" type="button" onClick={() => onRemove(group)}>
+          {group.ids.length === 1 ? 'Remove' : 'Remove all'}
+        </button>
+        {onShow && (
+          <button className="players-mini" type="button" onClick={onShow}>
+            Show them
+          </button>
+        )}
+        {onFine && (
+          <button className="players-mini plain" type="button" onClick={onFine}>
+            They are fine
+          </button>
+        )}
+      </div>
     </section>
   )
 }

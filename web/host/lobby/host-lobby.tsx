@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../../contract/brand'
 import { shown } from '../../../contract/text'
@@ -6,36 +6,33 @@ import type { GameView } from '../../live/view/game-view'
 import { formatCount } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { RemovePlayer, usePlayerToRemove } from '../remove-player'
+import type { HallControls } from '../keys/use-hall-controls'
+import type { PlayersPanelState } from '../players/use-players-panel'
 import type { HostCommands } from '../use-host-commands'
 import { AdmissionPanel } from './admission-panel'
 import { useJoinAddress } from './join-address'
 import { JoinInstructions } from './join-instructions'
 import { LobbyFoot } from './lobby-foot'
-import { LobbyPlayers } from './lobby-players'
 import { useLobbySpace } from './lobby-space'
 import { NameSlots } from './name-slots'
 import { QrDialog } from './qr-dialog'
-import { hasBurst, removalGroups } from './removal-groups'
-import type { Roster } from './use-lobby'
 import '../hall.css'
 import './lobby.css'
 
 interface HostLobbyProps {
   view: GameView
-  roster: Roster
+  panel: PlayersPanelState
   commands: HostCommands
+  controls: HallControls
 }
 
-export function HostLobby({ view, roster, commands }: HostLobbyProps) {
+export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
   const { pin, counts, lobby } = view
   const address = useJoinAddress(pin)
   const [isQrOpen, setIsQrOpen] = useState(false)
-  const [arePlayersOpen, setArePlayersOpen] = useState(false)
   const removing = usePlayerToRemove()
   const turningAway = usePlayerToRemove()
-  const groups = useMemo(() => removalGroups(roster, lobby), [roster, lobby])
   const { lobby: root, names, size, places } = useLobbySpace(counts.joined)
-  const openPlayers = () => setArePlayersOpen(true)
   useTitleAndFocus(`PIN ${pin}`)
 
   return (
@@ -43,29 +40,16 @@ export function HostLobby({ view, roster, commands }: HostLobbyProps) {
       <LobbyHead view={view} />
       <div className="hall-top">
         <JoinInstructions view={view} address={address} />
-        <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={openPlayers} />
+        <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={() => panel.open()} />
       </div>
-      <LobbyFoot
-        view={view}
-        commands={commands}
-        hasBurst={hasBurst(groups)}
-        onPlayers={openPlayers}
-        onQr={() => setIsQrOpen(true)}
-      />
+      <LobbyFoot view={view} commands={commands} controls={controls} panel={panel} onQr={() => setIsQrOpen(true)} />
       <NameSlots
         lobby={lobby}
         joined={counts.joined}
         list={names}
         places={places}
         onPick={removing.pick}
-        onMore={openPlayers}
-      />
-      <LobbyPlayers
-        {...{ view, roster, groups, commands }}
-        open={arePlayersOpen}
-        onOpenChange={setArePlayersOpen}
-        onRemove={removing.pick}
-        onTurnAway={turningAway.pick}
+        onOpen={(at) => removing.isDoubleClick() || panel.open(at)}
       />
       <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
       <RemovePlayer player={removing.player} commands={commands} onClose={removing.close} />

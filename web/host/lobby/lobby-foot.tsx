@@ -1,49 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'wouter'
 import { routes } from '../../../contract/routes'
 import type { GameView } from '../../live/view/game-view'
 import { query } from '../../queries'
+import { formatCount } from '../../ui/format'
 import { EndGame } from '../end-game'
+import { FootButton, FootLink } from '../foot/foot-button'
+import { FullScreenButton, LockButton, RemoteButton } from '../foot/hall-tools'
+import { Icon } from '../foot/icons'
 import { HallCounts } from '../hall-counts'
 import { HallFoot } from '../hall-foot'
+import type { HallControls } from '../keys/use-hall-controls'
+import { PlayersButton } from '../players/players-button'
+import type { PlayersPanelState } from '../players/use-players-panel'
 import type { HostCommands } from '../use-host-commands'
-import { LobbyLock } from './lobby-lock'
 import { StartGame } from './start-game'
 
 interface FootProps {
   view: GameView
   commands: HostCommands
-  /** A program seems to have sent some of the players. */
-  hasBurst: boolean
-  onPlayers: () => void
+  controls: HallControls
+  panel: PlayersPanelState
   onQr: () => void
 }
 
 /** The host's buttons in the lobby. */
-export function LobbyFoot({ view, commands, hasBurst, onPlayers, onQr }: FootProps) {
+export function LobbyFoot({ view, commands, controls, panel, onQr }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
+  const remotes = view.remotes.filter(({ isAllowed }) => isAllowed).length
   return (
-    <HallFoot commands={commands}>
-      <HallCounts counts={view.counts} />
-      <span className="hall-grow" />
-      <button className="game-button quiet" type="button" onClick={onPlayers}>
-        {hasBurst ? 'Check players' : 'Players'}
-      </button>
-      <button className="game-button quiet" type="button" onClick={onQr}>
-        Show QR Code
-      </button>
-      <Link
-        className={`game-button quiet ${game?.quizId ? '' : 'unknown'}`}
-        href={`/solo?quizId=${game?.quizId ?? ''}`}
-      >
-        Play Solo
-      </Link>
-      <LobbyLock view={view} commands={commands} />
-      <EndGame
-        commands={commands}
-        description="No question has been asked yet. Everyone who has joined is told that it’s over."
-      />
-      <StartGame view={view} commands={commands} />
+    <HallFoot
+      commands={commands}
+      controls={controls}
+      forAll={<HallCounts counts={view.counts} />}
+      tools={
+        <>
+          <LockButton isLocked={view.locked} controls={controls} />
+          <PlayersButton joined={view.counts.joined} panel={panel} />
+          <FootButton icon="qr" label="Show QR Code" onClick={onQr} />
+          <FootLink
+            icon="user"
+            label="Play Solo"
+            className={game?.quizId ? '' : 'unknown'}
+            href={`/solo?quizId=${game?.quizId ?? ''}`}
+          />
+          <RemoteButton controls={controls} />
+          {remotes > 0 && (
+            <button className="game-button quiet small" type="button" onClick={() => controls.openDialog('remotes')}>
+              {formatCount(remotes, 'remote')}
+            </button>
+          )}
+          <FullScreenButton />
+          <EndGame
+            commands={commands}
+            description="No question has been asked yet. Everyone who has joined is told that it’s over."
+          />
+        </>
+      }
+    >
+      {controls.hasSettings && (
+        <button className="game-button quiet" type="button" onClick={() => controls.openDialog('settings')}>
+          <Icon name="sliders" /> Show settings
+        </button>
+      )}
+      <StartGame view={view} commands={commands} controls={controls} />
     </HallFoot>
   )
 }

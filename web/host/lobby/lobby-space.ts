@@ -1,25 +1,31 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How large names are shown: the more there are, the smaller, until PIN and QR code give way too. */
-const sizes = ['few', 'many', 'crowd'] as const
+/** How large names are shown: the more there are, the smaller, and PIN and QR code give way to them. */
+const sizes = ['few', 'some', 'many', 'crowd'] as const
 export type Size = (typeof sizes)[number]
+type Room = Record<Size, number>
 
-/**
- * The largest size at which so many names fit, and how many fit at it. Names move only when the size changes, which is
- * twice at most as a hall fills.
- */
+const noRoom: Room = { few: 0, some: 0, many: 0, crowd: 0 }
+/** From here on PIN and tiles are smaller, even where more would fit. */
+const largeNames = 24
+
+/** The largest size at which so many names fit. */
+export const sizeFor = (joined: number, room: Room): Size =>
+  sizes.find((size) => joined <= (size === 'some' ? Math.min(room.some, largeNames) : room[size])) ?? 'crowd'
+
+/** The size of the lobby, and how many names fit at it. Names move only when it changes, while a hall fills three times. */
 export function useLobbySpace(joined: number) {
   const lobby = useRef<HTMLDivElement>(null)
   const names = useRef<HTMLUListElement>(null)
-  const [room, setRoom] = useState<Record<Size, number>>({ few: 0, many: 0, crowd: 0 })
-  const size = sizes.find((one) => joined <= room[one]) ?? 'crowd'
+  const [room, setRoom] = useState(noRoom)
+  const size = sizeFor(joined, room)
 
   useLayoutEffect(() => {
     const [root, list] = [lobby.current, names.current]
     if (!root || !list) return
     const measure = () => {
       const now = root.dataset.size
-      const measured = { few: 0, many: 0, crowd: 0 }
+      const measured = { ...noRoom }
       for (const one of sizes) {
         root.dataset.size = one
         measured[one] = slotsOf(list)

@@ -1,6 +1,8 @@
-import { useState, type RefObject } from 'react'
+import { Fragment, useState, type RefObject } from 'react'
 import type { LobbyName } from '../../live/view/lobby'
+import { Icon } from '../foot/icons'
 import { assignSlots } from './assign-slots'
+import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { formatNumber } from '../../ui/format'
 
@@ -10,11 +12,12 @@ interface NamesProps {
   list: RefObject<HTMLUListElement | null>
   places: number
   onPick: (name: LobbyName) => void
-  onMore: () => void
+  /** Opens the list, at a player. */
+  onOpen: (at?: number) => unknown
 }
 
 /** The names in the order in which they came, each in a slot of its own, so that no name moves when another comes. */
-export function NameSlots({ lobby, joined, list, places, onPick, onMore }: NamesProps) {
+export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: NamesProps) {
   const [drawn, setDrawn] = useState({ lobby, places, slots: assignSlots([], lobby, places) })
   if (drawn.lobby !== lobby || drawn.places !== places)
     setDrawn({ lobby, places, slots: assignSlots(drawn.slots, lobby, places) })
@@ -27,17 +30,28 @@ export function NameSlots({ lobby, joined, list, places, onPick, onMore }: Names
         {drawn.slots.map((name, place) => (
           <li key={place} aria-hidden={name === null}>
             {name && (
-              <button key={name.id} type="button" className="hall-name" onClick={() => onPick(name)}>
-                <PersonName nickname={name.nickname} />
-                <span className="unseen"> – remove</span>
-              </button>
+              <Fragment key={name.id}>
+                <button type="button" className="hall-name" onClick={() => onOpen(name.id)}>
+                  <Face face={name.face} />
+                  <PersonName nickname={name.nickname} />
+                </button>
+                <button
+                  type="button"
+                  className="hall-name-cross"
+                  aria-label={`Remove: ${name.nickname}`}
+                  title="Remove"
+                  onClick={() => onPick(name)}
+                >
+                  <Icon name="cross" />
+                </button>
+              </Fragment>
             )}
           </li>
         ))}
       </ul>
       <p className="hall-more">
         {more > 0 && lobby.length > 0 && (
-          <button type="button" onClick={onMore}>
+          <button type="button" onClick={() => onOpen()}>
             and {formatNumber(more)} more
           </button>
         )}

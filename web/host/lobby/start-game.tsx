@@ -1,33 +1,37 @@
-import { useState } from 'react'
 import { Confirm } from '../../ui/dialog'
 import type { GameView } from '../../live/view/game-view'
+import type { HallControls } from '../keys/use-hall-controls'
 import type { HostCommands } from '../use-host-commands'
 import { formatCount } from '../../ui/format'
 
+interface StartProps {
+  view: GameView
+  commands: HostCommands
+  controls: HallControls
+}
+
 /** Opens the first question; for a hall in which nobody is yet, only after asking. */
-export function StartGame({ view, commands }: { view: GameView; commands: HostCommands }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const start = () => void commands.startQuestion(0)
+export function StartGame({ view, commands, controls }: StartProps) {
   return (
     <>
       <button
         className="game-button hall-go primary"
         type="button"
         aria-disabled={commands.isBusy}
-        onClick={() => !commands.isDoubleClick() && (view.counts.joined === 0 ? setIsAsking(true) : start())}
+        onClick={() => controls.press('on')}
       >
         Start Multiplayer Quiz
       </button>
       <Confirm
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={controls.dialog === 'start'}
+        onOpenChange={controls.closeDialog}
         title="Start without players?"
         description={whoIsMissing(view)}
         yes="Start anyway"
         isOnGameScreen
         onYes={() => {
-          setIsAsking(false)
-          start()
+          controls.closeDialog()
+          void commands.startQuestion(0)
         }}
       />
     </>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/api'
 import { routes } from '../../../contract/routes'
-import { call } from '../../api'
+import { call, errorMessage, isRefusal } from '../../api'
+import { attendanceAfter, nobodyRead, type Attendance } from '../players/attendance'
 import type { Connection } from '../../live/stream/event-stream'
 import type { PageAction, GameView } from '../../live/view/game-view'
 
@@ -10,18 +11,29 @@ const pollMs = 5_000
 /** Everybody in the lobby, as it was read last: also who is away, and who came in a burst. */
 export type Roster = Reply<typeof routes.games.participants>
 
+export interface Names {
+  roster: Roster
+  attendance: Attendance
+  /** Why the server refused to tell them; null where it did not. */
+  problem: string | null
+  readAgain: () => void
+}
+
 /**
- * The names in the lobby: read at once and every five seconds, whether or not a stream brings each newcomer. The next
- * read makes up for events that were missed while the stream was down.
+ * The names in the lobby, and in a running game while the host looks at them: read at once and every five seconds,
+ * whether or not a stream brings each newcomer. The next read makes up for events that were missed while the stream was
+ * down.
  */
 export function useLobby(
   pin: string,
   view: GameView | null,
   connection: Connection,
   dispatch: (action: PageAction) => void,
-): Roster {
-  const [roster, setRoster] = useState<Roster>([])
-  const isWanted = view?.phase.name === 'waiting'
+  isOpen: boolean,
+): Names {
+  const [names, setNames] = useState<Omit<Names, 'readAgain'>>({ roster: [], attendance: nobodyRead, problem: null })
+  const [round, setRound] = useState(0)
+  const isWanted = isOpen || view?.phase.name === 'waiting'
   const lobby = useRef(view?.lobby ?? [])
   useEffect(() => {
     lobby.current = view?.lobby ?? []
@@ -35,10 +47,16 @@ export function useLobby(
       try {
         const participants = await call(routes.games.participants, { pin })
         if (isOver) return
-        setRoster(participants)
+        setNames(({ attendance }) => ({
+          roster: participants,
+          attendance: attendanceAfter(attendance, participants, Date.now()),
+          problem: null,
+        }))
         dispatch({ type: 'lobby-read', participants, before })
       } catch (error) {
         // The connection's own banner shows that the server is away; the next read brings the names.
+        if (!isOver && isRefusal(error))
+          setNames((before) => ({ ...before, problem: errorMessage(error, 'Please try again later.') }))
         console.warn('The names in the lobby could not be read.', error)
       }
     }
@@ -48,6 +66,7 @@ export function useLobby(
       isOver = true
       clearInterval(polling)
     }
-  }, [pin, isWanted, stateAt, dispatch])
-  return roster
+  }, [pin, isWanted, stateAt, dispatch, round])
+  const readAgain = useCallback(() => setRound((before) => before + 1), [])
+  return useMemo(() => ({ ...names, readAgain }), [names, readAgain])
 }

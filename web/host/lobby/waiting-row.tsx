@@ -1,3 +1,4 @@
+import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/lobby'
 import { formatNumber } from '../../ui/format'
@@ -14,6 +15,7 @@ interface WaitingProps {
 export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
   return (
     <li>
+      <Face face={name.face} />
       <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
       {!name.isActive && <span className="dim">away</span>}
       <button

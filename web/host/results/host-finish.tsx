@@ -1,10 +1,16 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { LeaderboardEntry } from '../../../contract/game-events'
 import { shown } from '../../../contract/text'
 import { Confetti } from '../../live/confetti'
 import type { GameView } from '../../live/view/game-view'
-import { hasLeader, noWinnerText } from '../../live/leaderboard'
+import type { FinishedPhase } from '../../live/view/phase'
+import { noWinnerText } from '../../live/leaderboard'
+import { PlayAgain } from './play-again'
 import { Podium } from './podium'
+import { StageLight } from './stage-light'
+import { longestStreakText } from './longest-streak'
+import type { Ceremony } from './use-ceremony'
+import { SoundControl } from '../sound/sound-control'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import '../hall.css'
 import './host-finish.css'
@@ -12,25 +18,71 @@ import './host-finish.css'
 /** From here on, a title is set smaller, so that it takes two lines. */
 export const longTitle = 45
 
-export function HostFinish({ view, leaderboard }: { view: GameView; leaderboard: LeaderboardEntry[] }) {
+interface FinishProps {
+  view: GameView
+  phase: FinishedPhase
+  ceremony: Ceremony
+  /** Opens the list of players. */
+  players: ReactNode
+}
+
+/** The end of a game: the podium, place by place. */
+export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
+  const { leaderboard, longestStreak } = phase
+  const { ranks, steps, isOver } = ceremony
+  // A page that comes after it celebrates no more.
+  const [isLate] = useState(isOver)
+  const isWinnerShown = steps >= ranks.length && ranks.length > 0
+  const streak = longestStreakText(longestStreak)
   useTitleAndFocus('Final scores')
-  const isLed = hasLeader(leaderboard)
+  const onward = useFocusedAfter(isOver)
   return (
     <div className="hall-finish">
-      {isLed && <Confetti />}
-      <p className="hall-small dim">Final scores</p>
-      <h1 className={view.title.length > longTitle ? 'long' : ''} dir="auto">
-        {shown(view.title)}
-      </h1>
-      {isLed ? <Podium leaderboard={leaderboard} /> : <p className="dim">{noWinnerText(leaderboard)}</p>}
+      {ranks.length > 0 && <StageLight isOnWinner={isWinnerShown} />}
+      {isWinnerShown && !isLate && <Confetti waves={3} />}
+      <div className="hall-row finish-head">
+        <p className="hall-small">Final scores</p>
+        <h1 className="hall-small dim hall-grow one-line" dir="auto">
+          {shown(view.title)}
+        </h1>
+        {!isOver && <p className="hall-small dim">Any key skips</p>}
+      </div>
+      {ranks.length > 0 ? (
+        <div className="finish-stage" aria-live="polite">
+          {steps === 0 && <p className="finish-question">Who made it to the podium?</p>}
+          <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} />
+        </div>
+      ) : (
+        <div className="finish-nobody">
+          <p className="finish-question">{noWinnerText(leaderboard)}</p>
+          {leaderboard.length > 0 && <p className="hall-small dim">Thanks for playing. The next round is anybody’s.</p>}
+        </div>
+      )}
       <div className="hall-row hall-foot">
-        <Link className="game-button quiet" href="/">
-          Back to Dashboard
-        </Link>
-        <Link className="game-button hall-go primary" href={`/results/${view.pin}`}>
-          See results
-        </Link>
+        {players}
+        <SoundControl />
+        <p className={`hall-small hall-grow ${isOver ? '' : 'unknown'}`}>{streak}</p>
+        <span className={`hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
+          <Link className="game-button quiet" href="/">
+            Back to Dashboard
+          </Link>
+          <PlayAgain view={view} />
+          <Link className="game-button hall-go primary" href={`/results/${view.pin}`} ref={onward}>
+            See results
+          </Link>
+        </span>
       </div>
     </div>
   )
+}
+
+/** The ceremony's action comes at its end: then it takes the focus, unless the host has put that elsewhere. */
+function useFocusedAfter(isOver: boolean) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement?.tagName === 'H1'
+    if (isOver && isFree) link.current?.focus({ preventScroll: true })
+  }, [isOver])
+  return link
 }

@@ -1,11 +1,11 @@
 import type { LeaderboardEntry } from '../../../contract/game-events'
 import { graphemes } from '../../../contract/text'
 import { tieBreakers } from '../../live/tie-breakers'
+import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { formatNumber } from '../../ui/format'
+import { podiumPlaces } from '../../../rules/ceremony'
 import './podium.css'
-
-export const podiumPlaces = 3
 
 /** From here on, a name is set smaller, so that a projector shows all of it. */
 const longName = 12
@@ -14,29 +14,42 @@ interface PodiumProps {
   leaderboard: LeaderboardEntry[]
   /** Above the name of everybody in the first place. */
   winnerLabel?: string
+  /** The ranks that are shown by now; left out, all are. */
+  ranks?: readonly number[]
 }
 
 /** The best three, the winner in the middle. Read aloud in order of rank. */
-export function Podium({ leaderboard, winnerLabel }: PodiumProps) {
+export function Podium({ leaderboard, winnerLabel, ranks }: PodiumProps) {
   const leads = tieBreakers(leaderboard.slice(0, podiumPlaces + 1))
   return (
     <ol className="podium">
-      {leaderboard.slice(0, podiumPlaces).map((entry, place) => (
-        <li className={`podium-place place-${place + 1}`} key={entry.id}>
-          {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
-          <PersonName
-            nickname={entry.nickname}
-            className={`podium-name ${graphemes(entry.nickname) > longName ? 'long' : ''}`}
-          />
-          <span className="podium-score">
-            {formatNumber(entry.score)} {leads[place]}
-          </span>
-          <span className="podium-step">
-            <span className="unseen">Rank </span>
-            {entry.rank}
-          </span>
-        </li>
-      ))}
+      {leaderboard.slice(0, podiumPlaces).map((entry, place) => {
+        const isShown = !ranks || ranks.includes(entry.rank)
+        return (
+          <li
+            className={`podium-place place-${place + 1} ${entry.rank === 1 ? 'winner' : ''} ${isShown ? '' : 'unshown'}`}
+            key={entry.id}
+          >
+            <div className="podium-person">
+              {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
+              <Face face={entry.face} className="podium-face" />
+              <PersonName
+                nickname={entry.nickname}
+                className={`podium-name ${graphemes(entry.nickname) > longName ? 'long' : ''}`}
+              />
+              <span className="podium-score">
+                {formatNumber(entry.score)} {leads[place]}
+              </span>
+            </div>
+            <div className="podium-rise">
+              <span className="podium-step">
+                <span className="unseen">Rank </span>
+                {entry.rank}
+              </span>
+            </div>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -12,7 +12,11 @@ import { formatCount, formatDate } from '../../ui/format'
 import { HostNotice, HostRefused } from '../host-notice'
 import { HallSkeleton } from '../hall-skeleton'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
-import { Podium, podiumPlaces } from './podium'
+import { podiumPlaces } from '../../../rules/ceremony'
+import { longestStreakText } from './longest-streak'
+import { Others } from './others'
+import { PlayAgain } from './play-again'
+import { Podium } from './podium'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -63,6 +67,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
   // A game can be ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
+  const streak = longestStreakText(state.longestStreak)
   return (
     <main className="game-screen hall">
       <div className="hall-results">
@@ -80,6 +85,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
         ) : (
           <p className="dim">{whyNobody(leaderboard, game)}</p>
         )}
+        <Others leaderboard={leaderboard} />
         <h2 className="unseen">Statistics</h2>
         <dl className="hall-statistics">
           {statistics(leaderboard, questions, game).map(({ label, value }) => (
@@ -89,6 +95,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
             </div>
           ))}
         </dl>
+        {streak && <p className="results-streak">{streak}</p>}
         <div className="hall-row hall-foot">
           <Link className="game-button quiet" href="/">
             Back to Dashboard
@@ -99,9 +106,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
             All results
           </Link>
-          <Link className="game-button" href="/join">
-            Play Again
-          </Link>
+          {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, lateJoin: state.lateJoin === true }} />}
         </div>
         <p className="unseen">
           {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}

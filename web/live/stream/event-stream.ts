@@ -168,6 +168,7 @@ class EventStream {
   private receive(event: GameEvent, version: number, isBesideStream = false): void {
     if (!this.options.isKnown(event)) return this.refresh.request()
     this.options.onEvent(event, event.type === 'game_state' ? event.version : version, isBesideStream)
+    if (event.type === 'remote_ended') this.refuse({ code: event.type })
     if (event.type === 'removed') this.refuse({ code: event.canRejoin ? 'removed_can_rejoin' : 'removed' })
   }
 

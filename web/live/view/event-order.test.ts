@@ -110,7 +110,7 @@ describe('any order of connections', () => {
   }
 
   /** What has nothing to do with names that only a list can bring. */
-  const shared = ({ lobby: _, removedIds: __, ...rest }: GameView) => rest
+  const shared = ({ lobby: _, removedIds: __, newNames: ___, ...rest }: GameView) => rest
   const from = (state: GameState): ViewAction => ({ version: state.version, event: state, at: 0 })
   const lastOf = <T>(list: T[]): T => list.at(-1) as T
 
@@ -187,6 +187,11 @@ describe('any order of connections', () => {
         return { type, questionId: 1, message: 'no' }
       case 'lobby-read':
         return { type, participants: [], before: [] }
+      case 'face-chosen':
+      case 'face-recorded':
+        return { type, face: 3 }
+      case 'face-refused':
+        return { type }
       default:
         return { type, questionId: 1 }
     }

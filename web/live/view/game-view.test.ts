@@ -34,6 +34,14 @@ describe('what everybody sees', () => {
     })
   })
 
+  test('G58 a finished game says where it is played again, by its event and by a state', () => {
+    const finish = received(8, { type: 'quiz_finished', leaderboard: [] })
+    expect(viewAfter(begun, finish).nextPin).toBeNull()
+    expect(viewAfter(begun, finish, received(9, { type: 'next_game', pin: '222222' })).nextPin).toBe('222222')
+    const slept = aPlayersState({ phase: 'finished', nextGame: { pin: '222222' } })
+    expect(viewAfter(received(9, slept)).nextPin).toBe('222222')
+  })
+
   test('the four tallies rise with each answer and are reset at each new question', () => {
     const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
     const answered = (selectedAnswer: number) => received(2, { type: 'answer_submitted', selectedAnswer })
@@ -60,7 +68,7 @@ describe('what everybody sees', () => {
     )
     expect(viewAfter(begun, started).phase).toMatchObject({ opensAt: 53_000, deadline: 73_000 })
     const state = aPlayersState({ version: 2, phase: 'question', question: question(1), remainingMs: 12_000 })
-    expect(viewAfter(received(2, state, 90_000)).phase).toMatchObject({ opensAt: 90_000, deadline: 102_000 })
+    expect(viewAfter(received(2, state, 90_000)).phase).toMatchObject({ opensAt: 82_000, deadline: 102_000 })
   })
 
   test('a countdown that has begun is not begun again by a reconnect', () => {

@@ -1,8 +1,13 @@
 /** What a screen shows of a game: all events of the server and all actions of the page, reduced to one value. */
 import type { AnswerResult, Counts, GameEvent, GameState, Standing } from '../../../contract/game-events'
-import { addNames, withLobby, withoutParticipants, type LobbyName } from './lobby'
+import type { ReactionCounts } from '../../../contract/reactions'
+import type { GameSettings } from '../../../contract/game-settings'
+import { addNames, renamed, withFaces, withLobby, withoutParticipants, type LobbyName } from './lobby'
 import { withAnswerAction } from './own-answer'
-import { answerSubmitted, countdownStarted, ownPartReceived, questionStarted, quizFinished, type Phase } from './phase'
+import { withFaceAction } from './own-face'
+import { answerSubmitted, countdownStarted, ownPartReceived, quizFinished, showChanged, type Phase } from './phase'
+import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
+import { remotesAt, type KnownRemote } from './remotes'
 import { viewOfState, viewOfStateBesideStream } from './view-of-state'
 
 export interface GameView {
@@ -20,18 +25,31 @@ export interface GameView {
   lateJoin: boolean
   totalQuestions: number
   timePerQuestion: number
-  countdownSeconds: number
+  /** From the end of a reveal to the next question; null: the host presses. */
+  countdownSeconds: number | null
+  /** Null where the server is of the version before. */
+  settings: GameSettings | null
   counts: Counts
   phase: Phase
   /** `playsFrom` is the index of the first question that one can answer. */
-  me: { id: number; nickname: string; standing: Standing; playsFrom: number } | null
-  /** The players in the lobby, the newest first. Only a host's screen fills it. */
+  me: { id: number; nickname: string; face?: number; standing: Standing; playsFrom: number } | null
+  /** The players in the lobby, the newest first. Only hosts' screens and remotes fill it. */
   lobby: LobbyName[]
   /** How newcomers get in, and the ones who wait. Only a host's screen knows. */
   admission: GameState['admission']
+  /** The remotes of the game and those who ask to be one. Only a host's screen knows. */
+  remotes: KnownRemote[]
   /** This player waits until the host lets them in. */
   newcomer: GameState['newcomer']
+  /** The face that was chosen on this page, until the server has replied. */
+  chosenFace: number | null
   removedIds: ReadonlySet<number>
+  /** The reactions that came last: a new value with each message. Only a host's screen is sent any. */
+  reactions: ReactionCounts
+  /** New names since the last whole state: a list that was requested before may arrive after them. */
+  newNames: ReadonlyMap<number, string>
+  /** Where the finished game is played again with everybody; null where it is not. */
+  nextPin: string | null
 }
 
 /** An event of the server, with its version and the time of its arrival by this page's clock. */
@@ -51,6 +69,9 @@ export type PageAction =
   | { type: 'answer-late'; questionId: number }
   | { type: 'answer-refused'; questionId: number; message: string }
   | { type: 'answer-reset'; questionId: number }
+  | { type: 'face-chosen'; face: number }
+  | { type: 'face-recorded'; face: number }
+  | { type: 'face-refused' }
   /** `before` are the names that were shown when the list was requested. */
   | { type: 'lobby-read'; participants: LobbyName[]; before: readonly LobbyName[] }
 
@@ -61,12 +82,29 @@ export const initialView: GameView | null = null
 
 /** `view = actions.reduce(reduceView, initialView)`. An event older than the view changes nothing. */
 export function reduceView(view: GameView | null, action: ViewAction): GameView | null {
-  if ('type' in action)
-    return view && (action.type === 'lobby-read' ? withLobby(view, action) : withAnswerAction(view, action))
+  if ('type' in action) return view && withPageAction(view, action)
   const { event, version, at, isBesideStream } = action
   if (view && version < view.version) return view
   if (event.type === 'game_state') return (isBesideStream ? viewOfStateBesideStream : viewOfState)(view, event, at)
   return view && { ...applyUpdate(view, event, at), version }
+}
+
+function withPageAction(view: GameView, action: PageAction): GameView {
+  switch (action.type) {
+    case 'lobby-read':
+      return withLobby(view, action)
+    case 'face-chosen':
+    case 'face-recorded':
+    case 'face-refused':
+      return withFaceAction(view, action)
+    case 'answer-chosen':
+    case 'sending-failed':
+    case 'answer-recorded':
+    case 'answer-late':
+    case 'answer-refused':
+    case 'answer-reset':
+      return withAnswerAction(view, action)
+  }
 }
 
 /** Every event but the whole state. */
@@ -78,21 +116,36 @@ const reducers: Reducers = {
   player_joined: (view, { participant, joined }) => ({
     ...view,
     counts: { ...view.counts, joined },
-    lobby: view.as === 'host' ? addNames(view, [participant]) : view.lobby,
+    lobby: isController(view) ? addNames(view, [participant]) : view.lobby,
   }),
+  participant_renamed: renamed,
   participant_removed: (view, { participantId, joined }) => withoutParticipants(view, [participantId], joined),
   participants_removed: (view, { participantIds = [], joined, leaderboard }) =>
     withoutParticipants(view, participantIds, joined, leaderboard),
+  remotes: (view, { remotes }, at) => ({ ...view, remotes: remotesAt(remotes, at) }),
   admission: (view, { byHand, waiting }) => ({ ...view, admission: { byHand, waiting } }),
+  faces: withFaces,
   lobby_locked: (view, { locked }) => ({ ...view, locked }),
   question_started: questionStarted,
+  question_paused: questionPaused,
+  question_resumed: questionResumed,
+  question_extended: questionExtended,
+  show_changed: showChanged,
+  reactions: (view, { counts }) => ({ ...view, reactions: counts }),
+  settings_changed: (view, { settings }) => ({
+    ...view,
+    settings,
+    countdownSeconds: settings.countdownBetweenQuestions,
+  }),
   answer_submitted: answerSubmitted,
   countdown_started: countdownStarted,
   quiz_finished: quizFinished,
   you: ownPartReceived,
   counts: countsReceived,
-  // The connection ends with it, and names the reason.
+  next_game: (view, { pin }) => ({ ...view, nextPin: pin }),
+  // The connection ends with these, and names the reason.
   removed: (view) => view,
+  remote_ended: (view) => view,
 }
 
 /** A newer server may send events that this page does not know. */
@@ -101,7 +154,9 @@ export const isKnownEvent = ({ type }: GameEvent): boolean => type === 'game_sta
 const applyUpdate = <Type extends Update['type']>(view: GameView, event: UpdateOf<Type>, at: number): GameView =>
   (reducers[event.type as Type] as Reducers[Type])(view, event, at)
 
-/** The host adds up the answers itself, one by one, so that their sum and the four tallies never disagree. */
+/** Hosts and remotes add up the answers themselves, one by one, so that their sum and the four tallies never disagree. */
 function countsReceived(view: GameView, { joined, connected, answered }: UpdateOf<'counts'>): GameView {
-  return { ...view, counts: { joined, connected, answered: view.as === 'host' ? view.counts.answered : answered } }
+  return { ...view, counts: { joined, connected, answered: isController(view) ? view.counts.answered : answered } }
 }
+
+const isController = ({ as }: GameView): boolean => as === 'host' || as === 'remote'

@@ -29,6 +29,24 @@ describe('the names in the lobby', () => {
     expect(view.lobby.map(({ id }) => id)).toEqual([8, 7, 3, 2, 1])
   })
 
+  test('a new face is that of its name, in the lobby and among those who wait', () => {
+    const admission = { byHand: true, waiting: [{ id: 9, nickname: 'Lou', face: 3, isActive: true }] }
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined, admission }))
+    const amir = { id: 8, nickname: 'Amir', face: 2 }
+    const names: ViewAction = { type: 'lobby-read', participants: [{ ...zoe, face: 1 }, amir], before: [] }
+    const faces = [
+      { id: 7, face: 11 },
+      { id: 9, face: 13 },
+      { id: 99, face: 5 },
+    ]
+    const view = viewAfter(asHost, names, received(1, { type: 'faces', faces }))
+    expect(view.lobby.map(({ id, face }) => [id, face])).toEqual([
+      [8, 2],
+      [7, 11],
+    ])
+    expect(view.admission?.waiting).toEqual([{ id: 9, nickname: 'Lou', face: 13, isActive: true }])
+  })
+
   test('the list is right: a player removed while no events came goes, one who came meanwhile stays', () => {
     const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
     const [amir, bea] = [
@@ -41,6 +59,28 @@ describe('the names in the lobby', () => {
     const view = viewAfter(asHost, first, came, again)
     expect(view.lobby).toEqual([bea, amir])
     expect(view.counts.joined).toBe(2)
+  })
+
+  test('G62 a renamed player has the new name, also when a list with the old one arrives late', () => {
+    const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
+    const list: ViewAction = { type: 'lobby-read', participants: [zoe], before: [] }
+    const renamed = received(2, { type: 'participant_renamed', participantId: 7, nickname: 'Lou' })
+    const late: ViewAction = { ...list, before: [zoe] }
+    for (const actions of [
+      [list, renamed],
+      [renamed, list],
+      [list, renamed, late],
+    ])
+      expect(viewAfter(asHost, ...actions).lobby).toEqual([{ id: 7, nickname: 'Lou' }])
+    const again = received(3, aPlayersState({ as: 'host', you: undefined }))
+    expect(viewAfter(asHost, renamed, again, list).lobby).toEqual([{ id: 7, nickname: zoe.nickname }])
+  })
+
+  test('G62 a renamed player has the new name on the board, and on the own phone', () => {
+    const renamed = received(4, { type: 'participant_renamed', participantId: 7, nickname: 'Lou' })
+    const view = viewAfter(begun, opened(0), closed(0, 3, [{ ...zoe, rank: 1 }]), renamed)
+    expect(view.phase).toMatchObject({ leaderboard: [{ id: 7, nickname: 'Lou' }] })
+    expect(view.me).toMatchObject({ id: 7, nickname: 'Lou' })
   })
 
   test('many who are removed leave at once, and their event brings the board without them', () => {

@@ -1,20 +1,24 @@
 /** Names in the lobby of the host's screen, and what a removal takes from the view. */
-import type { BoardEntry } from '../../../contract/game-events'
+import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
 import type { GameView, PageAction } from './game-view'
 
 export interface LobbyName {
   id: number
   nickname: string
+  face?: number | undefined
 }
 
 /** Adds names, the newest first, each once, and none that was removed. */
-export function addNames({ lobby, removedIds }: GameView, names: LobbyName[]): LobbyName[] {
+export function addNames({ lobby, removedIds, newNames }: GameView, names: LobbyName[]): LobbyName[] {
   const known = new Set(lobby.map(({ id }) => id))
   const added = names.filter(({ id }) => !known.has(id) && !removedIds.has(id))
   const [newest] = lobby
   const [first, ...others] = added
   if (!first) return lobby
-  const all = [...added.map(({ id, nickname }) => ({ id, nickname })), ...lobby]
+  const all = [
+    ...added.map(({ id, nickname, face }) => ({ id, nickname: newNames.get(id) ?? nickname, face })),
+    ...lobby,
+  ]
   const isInOrder = others.length === 0 && (!newest || first.id > newest.id)
   return isInOrder ? all : all.sort((a, b) => b.id - a.id)
 }
@@ -29,6 +33,45 @@ export function withLobby(
   const lobby = addNames({ ...view, lobby: came }, participants)
   return { ...view, lobby, counts: { ...view.counts, joined: lobby.length } }
 }
+
+/** Names whose faces are the same stay the same, so that only the others are drawn again. */
+export function withFaces(view: GameView, { faces }: { faces: { id: number; face: number }[] }): GameView {
+  const newFaces = new Map(faces.map(({ id, face }) => [id, face]))
+  const changed = <T extends LobbyName>(name: T): T => {
+    const face = newFaces.get(name.id)
+    return face === undefined ? name : { ...name, face }
+  }
+  const { admission } = view
+  return {
+    ...view,
+    lobby: view.lobby.map(changed),
+    admission: admission && { ...admission, waiting: admission.waiting.map(changed) },
+  }
+}
+
+type Renamed = Extract<GameEvent, { type: 'participant_renamed' }>
+
+/** The host has given a player, maybe this one, another name. */
+export function renamed(view: GameView, { participantId, nickname }: Renamed): GameView {
+  const { me, newcomer, phase, lobby } = view
+  const withName = <One extends { id: number }>(one: One): One =>
+    one.id === participantId ? { ...one, nickname } : one
+  const board = 'leaderboard' in phase ? phase.leaderboard : []
+  const before = [...lobby, ...board].find(({ id }) => id === participantId)?.nickname
+  return {
+    ...view,
+    newNames: new Map([...view.newNames, [participantId, nickname]]),
+    me: me && withName({ ...me, standing: { ...me.standing, nextNickname: nextAfter(me.standing, before, nickname) } }),
+    newcomer: newcomer && withName(newcomer),
+    lobby: lobby.map(withName),
+    phase:
+      'leaderboard' in phase ? { ...phase, leaderboard: phase.leaderboard.map((entry) => withName(entry)) } : phase,
+  }
+}
+
+/** The next better player is known by name alone. */
+const nextAfter = ({ nextNickname }: Standing, before: string | undefined, after: string): string | null =>
+  nextNickname !== null && nextNickname === before ? after : nextNickname
 
 /** `board` comes with a removal of many, which brings others up from behind. */
 export function withoutParticipants(view: GameView, ids: number[], joined: number, board?: BoardEntry[]): GameView {

@@ -15,12 +15,12 @@ export type OwnAnswer =
       points: number
       tookMs: number | null
     }
-  /** Recorded too, but its result is withheld until the close: this browser holds another seat. */
+  /** Recorded too, but its result is withheld until the close: the host wants it so, or this browser holds another seat. */
   | { name: 'locked'; selected: number; tookMs: number }
   | { name: 'late'; selected: number }
   | { name: 'refused'; selected: number; message: string }
 
-export type AnswerAction = Exclude<PageAction, { type: 'lobby-read' }>
+export type AnswerAction = Exclude<PageAction, { type: 'lobby-read' } | { type: `face-${string}` }>
 
 export const noAnswer: OwnAnswer = { name: 'none' }
 

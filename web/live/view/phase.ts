@@ -4,60 +4,63 @@ import type {
   GameEvent,
   GameEventType,
   LeaderboardEntry,
+  LongestStreak,
   OpenQuestion,
+  Shown,
 } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
 import type { GameView } from './game-view'
-import { answerTo, closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
+import { closedUnanswered, noAnswer, type OwnAnswer } from './own-answer'
 
-export type Phase =
-  | { name: 'waiting' }
-  | {
-      name: 'question'
-      index: number
-      question: OpenQuestion
-      /** When the options can be chosen: later than the start when there are pictures to see first. */
-      opensAt: number
-      deadline: number
-      tallies: number[]
-      own: OwnAnswer
-    }
-  | {
-      name: 'countdown'
-      index: number
-      question: OpenQuestion | null
-      correctAnswer: number
-      tallies: number[]
-      leaderboard: BoardEntry[]
-      /** When the countdown to the next question is over. */
-      until: number
-      own: OwnAnswer
-    }
-  /** `asked` is how many questions were: a game can be ended before its last. */
-  | { name: 'finished'; leaderboard: LeaderboardEntry[]; asked: number }
+/** Moments are by this page's clock, in ms since 1970. */
+export type Phase = { name: 'waiting' } | QuestionPhase | CountdownPhase | FinishedPhase
 
-type Event<Type extends GameEventType> = Extract<GameEvent, { type: Type }>
-
-export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
-  const { phase, counts } = view
-  // A state has opened it before.
-  if (phase.name === 'question' && phase.index === event.questionIndex) return view
-  return {
-    ...view,
-    totalQuestions: event.totalQuestions,
-    timePerQuestion: event.timePerQuestion,
-    counts: { ...counts, answered: 0 },
-    phase: {
-      name: 'question',
-      index: event.questionIndex,
-      question: event.question,
-      opensAt: at + event.opensInMs,
-      deadline: at + event.opensInMs + event.timePerQuestion * 1_000,
-      tallies: noTallies(),
-      own: answerTo(view, event.question.id),
-    },
-  }
+export interface QuestionPhase {
+  name: 'question'
+  index: number
+  question: OpenQuestion
+  /** When the question itself is shown: before that, players get ready. */
+  shownAt: number
+  /** When the options can be chosen: later than the start when there is time to get ready, to read, or to see pictures. */
+  opensAt: number
+  deadline: number
+  /** The options are shown when they can be chosen, and not before. */
+  areAnswersHidden: boolean
+  /** Since when the clock stands; null while it runs. The three moments above stand with it. */
+  pausedAt: number | null
+  /** How often it was given more time. */
+  extensions: number
+  tallies: number[]
+  own: OwnAnswer
 }
+
+export interface CountdownPhase {
+  name: 'countdown'
+  index: number
+  question: OpenQuestion | null
+  correctAnswer: number
+  tallies: number[]
+  leaderboard: BoardEntry[]
+  /** When the reveal has been shown, step by step. */
+  revealedAt: number
+  /** When the countdown to the next question is over; null while the game waits for the host. */
+  until: number | null
+  shown: Shown
+  isHeld: boolean
+  own: OwnAnswer
+}
+
+export interface FinishedPhase {
+  name: 'finished'
+  leaderboard: LeaderboardEntry[]
+  /** How many questions were: a game can be ended before its last. */
+  asked: number
+  /** When the ceremony has shown who won. */
+  revealedAt: number
+  longestStreak: LongestStreak | null
+}
+
+export type Event<Type extends GameEventType> = Extract<GameEvent, { type: Type }>
 
 export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answer_submitted'>): GameView {
   const { phase, counts } = view
@@ -68,7 +71,9 @@ export function answerSubmitted(view: GameView, { selectedAnswer }: Event<'answe
 
 export function countdownStarted(view: GameView, event: Event<'countdown_started'>, at: number): GameView {
   const { phase, counts } = view
-  const { countdownBetweenQuestions, questionIndex: index, correctAnswer, tallies, leaderboard } = event
+  const { countdownBetweenQuestions, revealMs = 0, questionIndex: index, correctAnswer, tallies, leaderboard } = event
+  const known = isCountdownOf(view, index) ? view.phase : null
+  const revealedAt = known?.revealedAt ?? at + revealMs
   return {
     ...view,
     countdownSeconds: countdownBetweenQuestions,
@@ -80,16 +85,32 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
       correctAnswer,
       tallies,
       leaderboard,
-      until: isCountdownOf(view, index) ? view.phase.until : at + countdownBetweenQuestions * 1_000,
+      revealedAt,
+      until: known
+        ? known.until
+        : countdownBetweenQuestions === null
+          ? null
+          : revealedAt + countdownBetweenQuestions * 1_000,
+      shown: known?.shown ?? 'reveal',
+      isHeld: known?.isHeld ?? false,
       own: 'own' in phase ? phase.own : noAnswer,
     },
   }
 }
 
-export function quizFinished(view: GameView, { leaderboard }: Event<'quiz_finished'>): GameView {
+export function showChanged(view: GameView, event: Event<'show_changed'>, at: number): GameView {
+  const { questionIndex, shown, isHeld, nextInMs } = event
+  if (!isCountdownOf(view, questionIndex)) return view
+  const until = nextInMs === null ? null : at + nextInMs
+  return { ...view, phase: { ...view.phase, shown, isHeld, until } }
+}
+
+export function quizFinished(view: GameView, event: Event<'quiz_finished'>, at: number): GameView {
   const { phase } = view
+  const { leaderboard, revealInMs = 0, longestStreak = null } = event
   const asked = phase.name === 'waiting' ? 0 : phase.name === 'finished' ? phase.asked : phase.index + 1
-  return { ...view, phase: { name: 'finished', leaderboard, asked } }
+  const revealedAt = phase.name === 'finished' ? phase.revealedAt : at + revealInMs
+  return { ...view, phase: { name: 'finished', leaderboard, asked, revealedAt, longestStreak } }
 }
 
 /** Comes after the shared event of the same version, and settles an answer whose reply was lost. */
@@ -113,10 +134,7 @@ export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
   return { ...view, me, phase: { ...phase, own } }
 }
 
-export const isCountdownOf = (
-  view: GameView | null,
-  index: number,
-): view is GameView & { phase: Extract<Phase, { name: 'countdown' }> } =>
+export const isCountdownOf = (view: GameView | null, index: number): view is GameView & { phase: CountdownPhase } =>
   view?.phase.name === 'countdown' && view.phase.index === index
 
 export const noTallies = (): number[] => Array.from({ length: limits.optionsMax }, () => 0)

@@ -1,8 +1,13 @@
 import type { GameState } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
+import type { ReactionCounts } from '../../../contract/reactions'
 import type { GameView } from './game-view'
 import { answerTo, closedUnanswered, noAnswer, recordedAnswer } from './own-answer'
-import { isCountdownOf, noTallies, type Phase } from './phase'
+import { remotesAt } from './remotes'
+import { isCountdownOf, noTallies, type Phase, type QuestionPhase } from './phase'
+
+const none: ReactionCounts = []
+const extensionSeconds = limits.extension.ms / 1_000
 
 /**
  * The state replaces everything but what this page knows better: a choice that is still on its way to the server, and
@@ -22,13 +27,19 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     totalQuestions: state.totalQuestions,
     timePerQuestion: state.timePerQuestion,
     countdownSeconds: state.countdownBetweenQuestions,
+    settings: state.settings ?? null,
     counts: state.counts,
     phase: phaseOf(state, at, before),
     me: meOf(state, before),
     lobby: before?.lobby ?? [],
     admission: state.admission,
+    remotes: remotesAt(state.remotes ?? [], at),
     newcomer: state.newcomer,
+    chosenFace: before?.chosenFace ?? null,
     removedIds: before?.removedIds ?? new Set(),
+    reactions: before?.reactions ?? none,
+    newNames: new Map(),
+    nextPin: state.nextGame?.pin ?? null,
   }
 }
 
@@ -37,7 +48,8 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
  * the state may have counted some of them already: the view's own count is the exact one.
  */
 export function viewOfStateBesideStream(before: GameView | null, state: GameState, at: number): GameView {
-  const view = { ...viewOfState(before, state, at), stateAt: before?.stateAt ?? at }
+  const whole = viewOfState(before, state, at)
+  const view = { ...whole, stateAt: before?.stateAt ?? at, newNames: before?.newNames ?? whole.newNames }
   const known = before && openQuestionOf(before, state)
   if (!known || view.phase.name !== 'question') return view
   const { answered } = before.counts
@@ -48,9 +60,15 @@ export function viewOfStateBesideStream(before: GameView | null, state: GameStat
 function meOf({ you }: GameState, before: GameView | null): GameView['me'] {
   if (!you) return null
   const { participant, answer: _, playsFrom = 0, ...standing } = you
-  const { id, nickname } = participant
+  const { id, nickname, face } = participant
   const known = before?.me?.id === id ? before.me.standing.score : 0
-  return { id, nickname, standing: { ...standing, score: Math.max(known, standing.score) }, playsFrom }
+  return {
+    id,
+    nickname,
+    ...(face !== undefined && { face }),
+    standing: { ...standing, score: Math.max(known, standing.score) },
+    playsFrom,
+  }
 }
 
 function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
@@ -62,7 +80,7 @@ function phaseOf(state: GameState, at: number, before: GameView | null): Phase {
     case 'countdown':
       return countdownOf(state, at, before)
     case 'finished':
-      return { name: 'finished', leaderboard: state.leaderboard ?? [], asked: state.questionIndex + 1 }
+      return finishedOf(state, at, before)
   }
 }
 
@@ -74,11 +92,33 @@ function questionOf(state: GameState, at: number, before: GameView | null): Phas
     name: 'question',
     index: state.questionIndex,
     question,
-    opensAt: steady(known?.opensAt, at + (state.opensInMs ?? 0)),
-    deadline: steady(known?.deadline, at + (state.remainingMs ?? 0)),
+    ...clockOf(state, at, known),
+    areAnswersHidden: state.areAnswersHidden ?? false,
+    pausedAt: state.isPaused ? at : null,
+    extensions: state.extensions ?? 0,
     tallies: state.tallies ?? noTallies(),
     own: you?.answer ? recordedAnswer(you.answer) : answerTo(before, question.id),
   }
+}
+
+/** A question that opened some time ago is said to open now: what this page knows better stays. */
+function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
+  const { shownInMs = 0, opensInMs = 0, remainingMs } = state
+  const deadline = at + (remainingMs ?? 0)
+  const limitMs = (state.timePerQuestion + (state.extensions ?? 0) * extensionSeconds) * 1_000
+  const isSteady = known !== null && known.pausedAt === null && !state.isPaused
+  const moment = (before: number | undefined, computed: number) => (isSteady ? steady(before, computed) : computed)
+  return {
+    shownAt: moment(known?.shownAt, at + shownInMs),
+    opensAt: moment(known?.opensAt, opensInMs > 0 ? at + opensInMs : deadline - limitMs),
+    deadline: moment(known?.deadline, deadline),
+  }
+}
+
+function finishedOf(state: GameState, at: number, before: GameView | null): Phase {
+  const { leaderboard = [], questionIndex, revealInMs = 0, longestStreak = null } = state
+  const revealedAt = before?.phase.name === 'finished' ? before.phase.revealedAt : at + revealInMs
+  return { name: 'finished', leaderboard, asked: questionIndex + 1, revealedAt, longestStreak }
 }
 
 function countdownOf(state: GameState, at: number, before: GameView | null): Phase {
@@ -90,12 +130,22 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
     correctAnswer: state.correctAnswer ?? -1,
     tallies: state.tallies ?? noTallies(),
     leaderboard: state.leaderboard ?? [],
-    // A countdown that this page has already begun goes on; after a reload it begins again.
-    until: isCountdownOf(before, index) ? before.phase.until : at + state.countdownBetweenQuestions * 1_000,
+    revealedAt: isCountdownOf(before, index) ? before.phase.revealedAt : at,
+    until: untilOf(state, at, before),
+    shown: state.shown ?? 'reveal',
+    isHeld: state.isHeld ?? false,
     own: you?.answer
       ? recordedAnswer(you.answer)
       : closedUnanswered(question ? answerTo(before, question.id) : noAnswer),
   }
+}
+
+function untilOf(state: GameState, at: number, before: GameView | null): number | null {
+  const { nextInMs, countdownBetweenQuestions: seconds, questionIndex } = state
+  if (nextInMs !== undefined) return nextInMs === null ? null : at + nextInMs
+  // A server of the version before names no time: a countdown that has begun goes on, and after a reload it begins again.
+  if (isCountdownOf(before, questionIndex)) return before.phase.until
+  return seconds === null ? null : at + seconds * 1_000
 }
 
 const openQuestionOf = ({ phase }: GameView, { question }: GameState) =>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
 import { brand } from '../../../contract/brand'
 import { isPin } from '../../../contract/text'
-import { useTitle } from '../../ui/use-title'
+import { Link } from '../../ui/navigation/link'
+import { navigate, useSearch } from '../../ui/navigation/location'
+import { useTitle } from '../../ui/use-title-and-focus'
 import { JoinField } from './join-field'
+import { rememberedFace } from '../face/remembered-face'
 import { rememberSeat } from '../remembered-seat'
 import { SeatList, useSeats } from './seats'
 import { useJoinForm } from './use-join-form'
@@ -11,8 +13,7 @@ import '../../questions/game-screen.css'
 import './join.css'
 
 export function JoinScreen() {
-  const [search] = useSearchParams()
-  const [, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
   const fields = useFields()
   const form = useJoinForm(search.get('pin') ?? '', (field) => fields[field].current?.focus())
   const { pin, nickname, faults, isJoining } = form
@@ -27,7 +28,8 @@ export function JoinScreen() {
   }
   const join = async (event: FormEvent) => {
     event.preventDefault()
-    const participantId = await form.join()
+    // Several who share this browser do not share a face.
+    const participantId = await form.join(seats.length === 0 ? rememberedFace() : undefined)
     if (participantId !== undefined) enter(participantId)
   }
 

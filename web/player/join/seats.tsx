@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
-import { routes } from '../../../contract/routes'
+import { playerRoutes } from '../../../contract/player-routes'
 import { isPin, shown } from '../../../contract/text'
 import { call } from '../../api'
+import { Face } from '../../live/face/face'
 
-type GameSeat = Reply<typeof routes.games.find>['seats'][number]
+type GameSeat = Reply<typeof playerRoutes.games.find>['seats'][number]
 
 /** The seats that this browser has in the game of this PIN. */
 export function useSeats(pin: string): GameSeat[] {
@@ -13,7 +14,7 @@ export function useSeats(pin: string): GameSeat[] {
   useEffect(() => {
     if (!isPin(pin)) return
     const asking = new AbortController()
-    call(routes.games.find, { pin }, { signal: asking.signal }).then(
+    call(playerRoutes.games.find, { pin }, { signal: asking.signal }).then(
       ({ seats }) => setFound({ pin, seats }),
       // A PIN without a game is reported when it is used.
       () => {},
@@ -27,13 +28,14 @@ export function useSeats(pin: string): GameSeat[] {
 export function SeatList({ seats, onContinue }: { seats: GameSeat[]; onContinue: (participantId: number) => void }) {
   return (
     <div className="seats">
-      {seats.map(({ id, nickname }, index) => (
+      {seats.map(({ id, nickname, face }, index) => (
         <button
           className={`game-button ${index > 0 ? 'quiet' : ''}`}
           type="button"
           key={id}
           onClick={() => onContinue(id)}
         >
+          <Face face={face} />
           <span>
             Continue as <bdi>{shown(nickname)}</bdi>
           </span>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { routes } from '../../../contract/routes'
+import { playerRoutes } from '../../../contract/player-routes'
 import { nicknameFault, pinFault } from '../../../contract/text'
 import { call, CallError } from '../../api'
 import { dismissCurrent, toast } from '../../ui/toast/toast-store'
+import { rememberFace } from '../face/remembered-face'
 import { joinProblem, onlyDigits, type JoinProblem } from './join-problem'
 
 type Field = JoinProblem['field']
@@ -14,8 +15,8 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
   const [isJoining, setIsJoining] = useState(false)
 
-  /** Returns the id of the participant; undefined when nobody was seated. */
-  async function join(): Promise<number | undefined> {
+  /** Returns the id of the participant; undefined when nobody was seated. Without a `face` the server gives one. */
+  async function join(face?: number): Promise<number | undefined> {
     if (isJoining) return
     const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }
     setFaults(found)
@@ -26,7 +27,8 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     }
     setIsJoining(true)
     try {
-      const { participant } = await call(routes.games.join, { pin, nickname })
+      const { participant } = await call(playerRoutes.games.join, { pin, nickname, face })
+      if (participant.face !== undefined) rememberFace(participant.face)
       return participant.id
     } catch (error) {
       setIsJoining(false)

@@ -79,6 +79,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
   disabled?: boolean
   'aria-label'?: string
+  'aria-labelledby'?: string
   'aria-describedby'?: string
 }
 

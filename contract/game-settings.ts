@@ -1,0 +1,51 @@
+/** What a host chooses about the show. A game begins with it, and it can be changed while the game runs. */
+import * as z from 'zod/mini'
+import { limits } from './limits'
+import { named } from './values'
+
+export const getReadySeconds = [0, 3] as const
+export const readingSeconds = [0, 3, 5] as const
+export const tellPlayers = ['at_once', 'at_close'] as const
+
+const { countdownBetweenQuestions: countdown } = limits
+
+export const GameSettings = named(
+  'GameSettings',
+  z.object({
+    /** Seconds from the end of a reveal to the next question; null: the host presses. */
+    countdownBetweenQuestions: z.nullable(z.int().check(z.minimum(countdown.min), z.maximum(countdown.max))),
+    /** "Question 2 of 6" and a count of 3, 2, 1 before each question. */
+    getReadySeconds: z.literal([...getReadySeconds]),
+    /** How long a question is shown without its answers. */
+    readingSeconds: z.literal([...readingSeconds]),
+    /** When players learn whether they were right: at once, or when the question closes. */
+    tellPlayers: z.enum(tellPlayers),
+    /** Whether the hall sees how many have chosen each answer while the question is open. */
+    countsShown: z.boolean(),
+    /** Whether players can send reactions. */
+    reactions: z.boolean(),
+  }),
+)
+export type GameSettings = z.output<typeof GameSettings>
+
+export const defaultSettings: GameSettings = {
+  countdownBetweenQuestions: countdown.default,
+  getReadySeconds: 0,
+  readingSeconds: 0,
+  tellPlayers: 'at_once',
+  countsShown: true,
+  reactions: true,
+}
+
+/** All settings, where some are chosen. Anything else in `chosen` is left out. */
+export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[Key] | undefined }): GameSettings => ({
+  countdownBetweenQuestions:
+    chosen.countdownBetweenQuestions === undefined
+      ? defaultSettings.countdownBetweenQuestions
+      : chosen.countdownBetweenQuestions,
+  getReadySeconds: chosen.getReadySeconds ?? defaultSettings.getReadySeconds,
+  readingSeconds: chosen.readingSeconds ?? defaultSettings.readingSeconds,
+  tellPlayers: chosen.tellPlayers ?? defaultSettings.tellPlayers,
+  countsShown: chosen.countsShown ?? defaultSettings.countsShown,
+  reactions: chosen.reactions ?? defaultSettings.reactions,
+})

@@ -1,0 +1,12 @@
+/** What a host has chosen, kept for the next games. */
+import * as z from 'zod/mini'
+import { GameSettings } from './game-settings'
+import { named } from './values'
+
+export const Sound = z.object({ on: z.boolean(), volume: z.int().check(z.minimum(0), z.maximum(100)) })
+
+export const Preferences = named(
+  'Preferences',
+  z.object({ ...z.partial(GameSettings).shape, sound: z.optional(Sound) }),
+)
+export type Preferences = z.output<typeof Preferences>

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from '../contract/limits'
+import { allowStep, askingMs, askStep, endStep, freeDigits, remotesNow, type AskingRemote } from './remotes'
+import { aGameState, finishedPhase } from '../tests/kit/game-state'
+
+const now = 1_000_000
+const asking = (remote: Partial<AskingRemote> = {}): AskingRemote => ({
+  ...{ id: 1, digits: '417', isAllowed: false, askedAt: now, address: null },
+  ...remote,
+})
+const game = aGameState()
+
+test('G63 asking, allowing and taking away are each one more version, which the host is told of', () => {
+  for (const outcome of [
+    askStep(game, [], null, now),
+    allowStep(game, [asking()], 1, now),
+    endStep(game, [asking({ isAllowed: true })], 1),
+  ])
+    expect(outcome).toMatchObject({ game: { version: game.version + 1 }, changes: [{ type: 'remotes' }] })
+})
+
+test('G63 allowing again changes nothing', () => {
+  expect(allowStep(game, [asking({ isAllowed: true })], 1, now)).toEqual({ game, changes: [] })
+})
+
+test('G63 after two minutes nobody asks any more, and a remote is one for good', () => {
+  const past = asking({ askedAt: now - limits.remoteAskingMs })
+  expect([askingMs(past, now), askingMs(asking(), now)]).toEqual([null, limits.remoteAskingMs])
+  expect(allowStep(game, [past], 1, now)).toEqual({ refused: 'remote_not_found' })
+  expect(remotesNow([past, { ...past, id: 2, isAllowed: true }], now).map(({ id }) => id)).toEqual([2])
+})
+
+test('G63 a finished game has no remotes', () => {
+  const over = aGameState({ phase: finishedPhase(0) })
+  const refused = { refused: 'game_finished' }
+  expect(askStep(over, [], null, now)).toEqual(refused)
+  expect(allowStep(over, [asking()], 1, now)).toEqual(refused)
+  expect(endStep(over, [asking()], 1)).toEqual(refused)
+})
+
+test('G63 whatever is drawn, three digits are of one remote alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { maxLength: 50 }), (drawn) => {
+      const digits: string[] = []
+      for (const one of drawn)
+        digits.push(
+          freeDigits(
+            digits.map((each) => ({ digits: each })),
+            one,
+          ),
+        )
+      expect(new Set(digits).size).toBe(drawn.length)
+      for (const each of digits) expect(each).toMatch(/^[1-9]\d\d$/)
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+/** Who may ask to control a game beside its host, and whom the host may allow. */
+import { limits } from '../contract/limits'
+import { changed, unchanged, type Outcome, type Refused } from './change'
+import type { Game } from './game-state'
+
+/** A browser that asks, or is allowed. Denied ones, and those that were taken away, are none any more. */
+export interface GameRemote {
+  id: number
+  digits: string
+  isAllowed: boolean
+  askedAt: number
+}
+
+/** `address` tells those apart that ask from different places. */
+export type AskingRemote = GameRemote & { address: string | null }
+
+const digitsMin = 100
+const digitsMax = 999
+
+/** Until the asking ends, in ms; null once it is answered or over. */
+export function askingMs({ isAllowed, askedAt }: GameRemote, now: number): number | null {
+  const endsInMs = Math.round(askedAt + limits.remoteAskingMs - now)
+  return isAllowed || endsInMs <= 0 ? null : endsInMs
+}
+
+const isAsking = (remote: GameRemote, now: number): boolean => askingMs(remote, now) !== null
+
+/** The remotes of a game, and those who ask at this moment. */
+export const remotesNow = <R extends GameRemote>(remotes: readonly R[], now: number): R[] =>
+  remotes.filter((remote) => remote.isAllowed || isAsking(remote, now))
+
+/** One more browser asks. */
+export function askStep(
+  game: Game,
+  remotes: readonly AskingRemote[],
+  address: string | null,
+  now: number,
+): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  const asking = remotes.filter((remote) => isAsking(remote, now))
+  const { inGame, atAddress } = limits.remotesAsking
+  const here = asking.filter((remote) => remote.address === address)
+  if (asking.length >= inGame || here.length >= atAddress) return { refused: 'too_many_remotes' }
+  return changed(game, { type: 'remotes' })
+}
+
+/** Three digits that no other remote of the game has: those `drawn` at random, from 0 to 1, or the next ones that are free. */
+export function freeDigits(remotes: readonly { digits: string }[], drawn: number): string {
+  const taken = new Set(remotes.map(({ digits }) => digits))
+  const count = digitsMax - digitsMin + 1
+  const first = Math.floor(drawn * count)
+  for (let step = 0; step < count; step++) {
+    const digits = String(digitsMin + ((first + step) % count))
+    if (!taken.has(digits)) return digits
+  }
+  throw new Error('More remotes than three digits can tell apart')
+}
+
+export function allowStep(game: Game, remotes: readonly GameRemote[], id: number, now: number): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  const asked = remotes.find((remote) => remote.id === id)
+  if (asked?.isAllowed) return unchanged(game)
+  if (!asked || !isAsking(asked, now)) return { refused: 'remote_not_found' }
+  if (remotes.filter(({ isAllowed }) => isAllowed).length >= limits.remotesPerGame) return { refused: 'remotes_full' }
+  return changed(game, { type: 'remotes' })
+}
+
+/** Denies one that asks, or takes away one that is allowed. */
+export function endStep(game: Game, remotes: readonly GameRemote[], id: number): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  return remotes.some((remote) => remote.id === id)
+    ? changed(game, { type: 'remotes' })
+    : { refused: 'remote_not_found' }
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSettings } from '../contract/game-settings'
+import { aGameState, asked } from '../tests/kit/game-state'
+import { ceremonyMs, stepShownAtMs } from './ceremony'
+import type { Outcome } from './change'
+import { nextInMs, type CountdownPhase, type Game } from './game-state'
+import { step, type Command } from './live-game'
+import { longestStreak } from './streaks'
+import { standings, type Player } from './standings'
+
+const now = 100_000
+
+function run(game: Game, command: Command, at = now): Outcome {
+  const result = step(game, command, at)
+  if ('refused' in result) throw new Error(result.refused)
+  return result
+}
+const types = ({ changes }: Outcome) => changes.map(({ type }) => type)
+const phaseOf = ({ phase }: Game) => phase as CountdownPhase
+const closed = (game = aGameState()) => run(run(game, { type: 'advance' }).game, { type: 'close', index: 0 }).game
+const next = (game: Game, at: number) => nextInMs(game, phaseOf(game), at)
+
+describe('G52 pace', () => {
+  test('the countdown begins at the end of the reveal', () => {
+    expect(next(closed(), now)).toBe(6_000)
+    expect(next(closed(), now + 5_000)).toBe(1_000)
+    expect(next(closed(), now + 60_000)).toBe(0)
+  })
+
+  test('alone there is no reveal to wait for', () => {
+    expect(next(closed(aGameState({ singlePlayer: true })), now)).toBe(3_000)
+  })
+
+  test('the game waits where the host presses, and where it is held', () => {
+    const settings = { ...defaultSettings, countdownBetweenQuestions: null }
+    expect(next(closed(aGameState({ settings })), now)).toBeNull()
+    const held = run(closed(), { type: 'show', index: 0, held: true }).game
+    expect(next(held, now)).toBeNull()
+  })
+
+  test('a hold can be taken back, and the countdown begins again', () => {
+    const held = run(closed(), { type: 'show', index: 0, held: true }).game
+    const released = run(held, { type: 'show', index: 0, held: false }, now + 60_000)
+    expect(released.changes).toMatchObject([{ type: 'shown', isHeld: false, nextInMs: 3_000 }])
+    const atOnce = run(held, { type: 'show', index: 0, held: false }, now + 500)
+    expect(atOnce.changes).toMatchObject([{ nextInMs: 5_500 }])
+  })
+
+  test('a screen whose countdown is over does not go on where the game is held by now', () => {
+    const byItself = { type: 'advance', to: 1, byItself: true } as const
+    const held = run(closed(), { type: 'show', index: 0, held: true }).game
+    expect(run(held, byItself, now + 60_000).changes).toEqual([])
+    expect(types(run(held, { type: 'advance', to: 1 }, now + 60_000))).toEqual(['opened'])
+    const released = run(held, { type: 'show', index: 0, held: false }, now + 60_000).game
+    expect(run(released, byItself, now + 60_000).changes).toEqual([])
+    expect(types(run(released, byItself, now + 62_500))).toEqual(['opened'])
+    const open = run(aGameState(), { type: 'advance' }).game
+    expect(run(open, byItself, now + 60_000).changes).toEqual([])
+  })
+
+  test('what the hall is shown is the same for all, and begins anew with each question', () => {
+    const board = run(closed(), { type: 'show', index: 0, shown: 'leaderboard' })
+    expect(board.changes).toMatchObject([{ type: 'shown', index: 0, shown: 'leaderboard', isHeld: false }])
+    expect(run(board.game, { type: 'show', index: 0, shown: 'leaderboard' }).changes).toEqual([])
+    const second = run(run(board.game, { type: 'advance' }).game, { type: 'close', index: 1 }).game
+    expect(phaseOf(second)).toMatchObject({ index: 1, shown: 'reveal', isHeld: false })
+  })
+
+  test('a press for a question that is past changes nothing; for one that is open or to come it is refused', () => {
+    const second = run(closed(), { type: 'advance' }).game
+    expect(run(second, { type: 'show', index: 0, held: true }).changes).toEqual([])
+    expect(step(second, { type: 'show', index: 1, held: true }, now)).toEqual({ refused: 'question_still_open' })
+    expect(step(second, { type: 'show', index: 2, held: true }, now)).toEqual({ refused: 'question_not_next' })
+    const finished = run(second, { type: 'finish' }).game
+    expect(step(finished, { type: 'show', index: 1 }, now)).toEqual({ refused: 'game_finished' })
+  })
+
+  test('another pace in the middle of a countdown is told with the time that is left', () => {
+    const slower = run(closed(), { type: 'settings', chosen: { countdownBetweenQuestions: 10 } }, now + 1_000)
+    expect(types(slower)).toEqual(['settings', 'shown'])
+    expect(slower.changes[1]).toMatchObject({ nextInMs: 12_000 })
+    const byHand = run(closed(), { type: 'settings', chosen: { countdownBetweenQuestions: null } }).game
+    const again = run(byHand, { type: 'settings', chosen: { countdownBetweenQuestions: 5 } }, now + 60_000)
+    expect(again.changes[1]).toMatchObject({ nextInMs: 5_000 })
+    expect(types(run(closed(), { type: 'settings', chosen: { countsShown: false } }))).toEqual(['settings'])
+    expect(run(closed(), { type: 'settings', chosen: { countsShown: true } }).changes).toEqual([])
+  })
+})
+
+describe('G57 the ceremony', () => {
+  const ended = (isHostWatching: boolean, game: Partial<Game> = {}) =>
+    run(closed(aGameState({ questions: asked(1), joined: 5, ...game })), { type: 'advance', isHostWatching })
+
+  test('is held where a host’s screen is connected, and nowhere else', () => {
+    expect(ended(true).changes).toMatchObject([{ type: 'finished', isCelebrated: true }])
+    expect(ended(false).changes).toMatchObject([{ isCelebrated: false }])
+    expect(ended(true, { singlePlayer: true }).changes).toMatchObject([{ isCelebrated: false }])
+    expect(run(aGameState(), { type: 'finish', isHostWatching: true }).changes).toMatchObject([{ isCelebrated: false }])
+  })
+
+  test('is shorter for fewer steps, and they come one after another', () => {
+    expect(ceremonyMs(0)).toBe(0)
+    expect(ceremonyMs(1)).toBeLessThan(ceremonyMs(2))
+    expect(ceremonyMs(2)).toBeLessThan(ceremonyMs(3))
+    expect(ceremonyMs(2_000)).toBe(ceremonyMs(3))
+    expect(stepShownAtMs[3]).toBeLessThan(stepShownAtMs[2])
+    expect(stepShownAtMs[1] - stepShownAtMs[2]).toBeGreaterThan(stepShownAtMs[2] - stepShownAtMs[3])
+  })
+})
+
+describe('G59 the longest streak', () => {
+  const player = (id: number, streak: number, score = 0): Player => ({
+    ...{ id, nickname: `Player ${id}`, score, correctAnswers: 0, totalTimeMs: 0 },
+    ...{ streak: 0, longestStreak: streak, face: 0 },
+  })
+
+  test('names those who had it, the best first', () => {
+    const ranked = standings([player(1, 4), player(2, 4, 900), player(3, 2)])
+    expect(longestStreak(ranked)).toEqual({ length: 4, nicknames: ['Player 2', 'Player 1'], players: 2 })
+  })
+
+  test('names three at most, and says how many there are', () => {
+    const all = Array.from({ length: 10 }, (_, index) => player(index + 1, 5))
+    expect(longestStreak(standings(all))).toMatchObject({ nicknames: { length: 3 }, players: 10 })
+  })
+
+  test('is not worth a word below three', () => {
+    expect(longestStreak(standings([player(1, 2)]))).toBeNull()
+    expect(longestStreak([])).toBeNull()
+  })
+})

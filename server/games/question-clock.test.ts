@@ -1,0 +1,125 @@
+/** The clock of a question over time and over several processes. */
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { limits } from '../../contract/limits'
+import { routes } from '../../contract/routes'
+import { ceremonyMs } from '../../rules/ceremony'
+import { caller } from '../../tests/kit/app/call'
+import { pass } from '../../tests/kit/app/fake-clock'
+import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { aGame } from '../../tests/kit/app/live-game'
+import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { buildApp } from '../app'
+import { memoryBus } from '../bus/memory-bus'
+import { gameSessions } from '../db/tables'
+
+// Time passes here when a test says so: before anything is imported that sets a timer.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
+
+let app: TestApp
+let other: FastifyInstance
+let listenHere: OpenGameStream
+let listenThere: OpenGameStream
+beforeAll(async () => {
+  app = await testApp({ isOneOfSeveral: true })
+  other = await buildApp(anotherProcess(app.deps))
+  listenHere = gameStreams(app)
+  listenThere = gameStreams({ ...app, app: other })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await other.close()
+  await app.close()
+})
+
+/** For what is under way, however busy the machine is; time goes on meanwhile. */
+const soonMs = 10_000
+
+const open: GameStream[] = []
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
+const watching = async (listen: OpenGameStream, ...asked: Parameters<OpenGameStream>) => {
+  const stream = await listen(...asked)
+  open.push(stream)
+  await stream.until('game_state')
+  return stream
+}
+const here = (...asked: Parameters<OpenGameStream>) => watching(listenHere, ...asked)
+const there = (...asked: Parameters<OpenGameStream>) => watching(listenThere, ...asked)
+const lastOf = (stream: GameStream, type: string) => stream.events.findLast(({ event }) => event.type === type)?.event
+const phaseOf = async (pin: string, by = app.app) =>
+  (await caller(by)(routes.games.state, { pin, as: 'watch' })).body.phase
+
+test('G54 a pause at one process is one at the other, and whoever resumes, all go on', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const phone = await there(game.pin, 'as=player', zoe.cookie)
+  await game.startQuestion(0)
+  await vi.waitFor(() => expect(lastOf(phone, 'question_started')).toBeDefined(), soonMs)
+  await app.call(routes.games.pause, { pin: game.pin, questionIndex: 0 }, game.host)
+  await vi.waitFor(() => expect(lastOf(phone, 'question_paused')).toBeDefined(), soonMs)
+  const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 1, responseTime: 0 }
+  expect((await caller(other)(routes.games.answer, answer, zoe)).problem.code).toBe('question_paused')
+  await caller(other)(routes.games.resume, { pin: game.pin, questionIndex: 0 }, game.host)
+  await vi.waitFor(() => expect(lastOf(phone, 'question_resumed')).toBeDefined(), soonMs)
+  expect((await app.call(routes.games.answer, answer, zoe)).status).toBe(200)
+})
+
+test('G57 a host’s screen at the other process is one, too', async () => {
+  const game = await aGame(app, { questions: 1 })
+  const zoe = await game.join('Zoë')
+  const hall = await there(game.pin, 'as=host', game.host.cookie)
+  const screen = await here(game.pin, 'as=watch')
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await pass(1_000, app.deps)
+  await game.startQuestion(1)
+  await vi.waitFor(() => expect(lastOf(screen, 'quiz_finished')).toBeDefined(), soonMs)
+  expect(lastOf(screen, 'quiz_finished')).toMatchObject({ revealInMs: ceremonyMs(1) })
+  hall.close()
+})
+
+test('G54 a paused question stays open after its time, at a process that has just started too, and its time goes on with it', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  await pass(5_000, app.deps)
+  await app.call(routes.games.pause, { pin: game.pin, questionIndex: 0 }, game.host)
+  const restarted = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
+  const call = caller(restarted)
+  await pass(30_000, app.deps)
+  expect(await phaseOf(game.pin, restarted)).toBe('question')
+  const left = (await call(routes.games.state, { pin: game.pin, as: 'watch' })).body
+  expect(left).toMatchObject({ isPaused: true })
+  expect(left.remainingMs).toBeGreaterThan(14_000)
+  expect(left.remainingMs).toBeLessThan(16_000)
+  await call(routes.games.resume, { pin: game.pin, questionIndex: 0 }, game.host)
+  const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 1, responseTime: 5_000 }
+  expect((await call(routes.games.answer, answer, zoe)).body).toMatchObject({ isCorrect: true, responseTime: 5_000 })
+  await restarted.close()
+})
+
+test('G54 a question that stays paused closes after 30 minutes', async () => {
+  const game = await aGame(app)
+  await game.startQuestion(0)
+  await app.call(routes.games.pause, { pin: game.pin, questionIndex: 0 }, game.host)
+  await app.deps.db
+    .update(gameSessions)
+    .set({ pausedAt: new Date(app.deps.now() - limits.longestPauseMs + 3_000) })
+    .where(eq(gameSessions.pin, game.pin))
+  const restarted = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
+  expect(await phaseOf(game.pin, restarted)).toBe('question')
+  await pass(4_000, app.deps)
+  await vi.waitFor(async () => expect(await phaseOf(game.pin, restarted)).toBe('countdown'), soonMs)
+  await restarted.close()
+})
+
+test('G55 a question with more time closes one second after that', async () => {
+  const game = await aGame(app)
+  await game.startQuestion(0)
+  await app.call(routes.games.extend, { pin: game.pin, questionIndex: 0, extension: 1 }, game.host)
+  await pass(22_000, app.deps)
+  expect(await phaseOf(game.pin)).toBe('question')
+  await pass(10_000, app.deps)
+  await vi.waitFor(async () => expect(await phaseOf(game.pin)).toBe('countdown'), soonMs)
+})

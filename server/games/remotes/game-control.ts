@@ -1,0 +1,135 @@
+/** Who controls a game: its host by session, or a remote that the host has allowed, by its cookie of this game. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPin } from '../../../contract/text'
+import type { Deps } from '../../deps'
+import { isHttps } from '../../env'
+import type { Caller, Sessions } from '../../http/session'
+import { Problem } from '../../problems/problem'
+import type { ReplicaRegistry } from '../replica/registry'
+import type { Replica } from '../replica/replica'
+import type { GameLookup } from '../game-lookup'
+import { findGame } from '../store/game-store'
+import { findAllowedBy, findAllowedRemote, findOwnRemote } from '../store/remote-store'
+import type { WriteDeps } from '../write/commands'
+import { endRemote } from '../write/remotes'
+import { remoteOf, showsRemote } from './remote-cookie'
+
+/** `remote` is its id; null for the host. */
+export interface Control {
+  replica: Replica
+  remote: number | null
+}
+
+/** An allowed remote. Its rights end with the session that has allowed it. */
+export interface AllowedRemote {
+  replica: Replica
+  id: number
+  sessionKey: string
+}
+
+interface Games {
+  registry: ReplicaRegistry
+  writes: WriteDeps
+  lookup: GameLookup
+}
+
+export class GameControl {
+  readonly #deps: Pick<Deps, 'db' | 'log'>
+  readonly #sessions: Sessions
+  readonly #games: Games
+  readonly #isSecure: boolean
+  /** Found before the rest of the request is read. */
+  readonly #found = new WeakMap<FastifyRequest, Control>()
+
+  constructor(app: FastifyInstance, deps: Deps, games: Games) {
+    this.#deps = deps
+    this.#sessions = app.requestContext.sessions
+    this.#games = games
+    this.#isSecure = isHttps(deps.env)
+    this.#sessions.observeSignOuts((hostId, sessionKeys) => this.#endWithSessions(hostId, sessionKeys))
+  }
+
+  /** Whether the browser controls the game of its request. */
+  readonly identify = async (request: FastifyRequest, caller: Caller | null): Promise<'host' | 'remote' | null> => {
+    const { pin } = request.params as { pin: string }
+    const own = caller && isPin(pin) ? await this.#games.registry.findOfHost(pin, caller.userId) : null
+    // The host's own game may be one that is over, whose PIN another has by now.
+    const allowed = own && !own.isFinished ? null : await this.findRemote(request, pin)
+    if (allowed) this.#found.set(request, { replica: allowed.replica, remote: allowed.id })
+    else if (own) this.#found.set(request, { replica: own, remote: null })
+    if (allowed) return 'remote'
+    return own ? 'host' : null
+  }
+
+  /** What `identify` has found. */
+  of(request: FastifyRequest): Control {
+    const found = this.#found.get(request)
+    if (!found) throw new Problem('game_not_found')
+    return found
+  }
+
+  /**
+   * The remote of the game with this PIN that the request's browser is. Asks no PIN: who shows no secret learns nothing.
+   * A browser that plays in the game is no remote.
+   */
+  async findRemote(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
+    const remote = await this.findAllowed(request, pin)
+    return remote && !(await this.#games.lookup.isPlayer(request, remote.replica)) ? remote : null
+  }
+
+  /** The same, also where the browser plays by now. */
+  async findAllowed(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
+    if (!showsRemote(request) || !isPin(pin)) return null
+    const { registry } = this.#games
+    const gameId = registry.peek(pin)?.id ?? (await findGame(this.#deps.db, pin))
+    const shown = gameId !== null && remoteOf(request, gameId, this.#isSecure)
+    const found = shown && (await findAllowedRemote(this.#deps.db, shown))
+    const replica = found && (await registry.find(shown.gameId))
+    if (!replica) return null
+    const remote = { replica, id: found.id, sessionKey: found.allowedBy }
+    return (await this.isStillAllowed(remote)) ? remote : null
+  }
+
+  async isRemote(request: FastifyRequest, { id, record }: Replica): Promise<boolean> {
+    return (await this.findRemote(request, record.pin))?.replica.id === id
+  }
+
+  /** The request's browser plays from now on. Nothing of this may fail: it has its seat already. */
+  async endOfPlayer(request: FastifyRequest, replica: Replica): Promise<void> {
+    const shown = remoteOf(request, replica.id, this.#isSecure)
+    if (!shown) return
+    try {
+      const own = await findOwnRemote(this.#deps.db, shown.gameId, shown.hash)
+      if (own && !own.isEnded) await this.#end(replica, own.id)
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'Could not end the remote of a browser that plays')
+    }
+  }
+
+  /** Takes a remote away whose host has signed out. */
+  async isStillAllowed({ replica, id, sessionKey }: AllowedRemote): Promise<boolean> {
+    if (await this.#sessions.isValid(sessionKey)) return true
+    await this.#end(replica, id)
+    return false
+  }
+
+  /** Where that fails, `isStillAllowed` makes up for it. */
+  async #endWithSessions(hostId: string, sessionKeys: string[]): Promise<void> {
+    try {
+      for (const { gameId, id } of await findAllowedBy(this.#deps.db, hostId, sessionKeys)) {
+        const replica = await this.#games.registry.find(gameId)
+        if (replica) await this.#end(replica, id)
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'Could not end remotes with their session')
+    }
+  }
+
+  /** Where it cannot be written, it is tried again when the remote is looked at. */
+  async #end({ record }: Replica, id: number): Promise<void> {
+    await endRemote(this.#games.writes, record, id).catch((error: unknown) => {
+      // Somebody else has ended it, or the game.
+      if (!(error instanceof Problem)) this.#deps.log.warn({ err: error }, 'Could not end a remote')
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database'
+
+export interface NewFace {
+  participantId: number
+  /** The hash of the browser's secret. */
+  seatHash: Buffer
+  face: number
+}
+
+/**
+ * Writes the faces whose seat is right, while their game waits. It shares the lock of the game's row first and then locks
+ * the participants in one order, as those who record presence do, so that none of them can deadlock with another. Of
+ * several for one seat the last counts. Returns for each whether its seat was right and the game waits.
+ */
+export async function writeFaces(db: Database, gameId: number, batch: readonly NewFace[]): Promise<boolean[]> {
+  const faces = [...new Map(batch.map((one) => [keyOf(one), one])).values()]
+  const { rows } = await db.$client.query<Pick<NewFace, 'participantId' | 'seatHash'>>({
+    text: `
+      WITH waiting AS MATERIALIZED (SELECT FROM game_sessions WHERE id = $1 AND status = 'waiting' FOR SHARE),
+      own AS MATERIALIZED (
+        SELECT p.id, i.face
+        FROM waiting, unnest($2::int[], $3::bytea[], $4::smallint[]) AS i (id, seat, face)
+        JOIN game_participants p ON p.game_session_id = $1 AND p.id = i.id
+        WHERE p.seat_hash = i.seat AND p.removed_at IS NULL
+        ORDER BY p.id
+        FOR NO KEY UPDATE OF p
+      )
+      UPDATE game_participants p SET face = own.face
+      FROM own
+      WHERE p.game_session_id = $1 AND p.id = own.id
+      RETURNING p.id AS "participantId", p.seat_hash AS "seatHash"`,
+    values: [
+      gameId,
+      faces.map(({ participantId }) => participantId),
+      faces.map(({ seatHash }) => seatHash),
+      faces.map(({ face }) => face),
+    ],
+  })
+  const written = new Set(rows.map(keyOf))
+  return batch.map((one) => written.has(keyOf(one)))
+}
+
+const keyOf = ({ participantId, seatHash }: Pick<NewFace, 'participantId' | 'seatHash'>) =>
+  `${participantId} ${seatHash.toString('base64')}`

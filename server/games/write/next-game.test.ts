@@ -1,0 +1,258 @@
+/** G58: a finished game is played again with everybody. */
+import { and, eq, ne } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { buildApp } from '../../app'
+import { gameSessions } from '../../db/tables'
+import { aQuiz } from '../../../tests/kit/app/builders'
+import { caller, type Call } from '../../../tests/kit/app/call'
+import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
+import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
+
+let clock = Date.now()
+let app: TestApp
+/** Another process of the same installation. */
+let other: Call
+let listenHere: OpenGameStream
+let listenThere: OpenGameStream
+let closeOther: () => Promise<void>
+beforeAll(async () => {
+  app = await testApp({ now: () => clock, isOneOfSeveral: true })
+  const built = await buildApp(anotherProcess(app.deps))
+  other = caller(built)
+  listenHere = gameStreams(app)
+  listenThere = gameStreams({ ...app, app: built })
+  closeOther = () => built.close()
+})
+afterAll(async () => {
+  await closeOther()
+  await app.close()
+})
+const open: GameStream[] = []
+afterEach(() => open.splice(0).forEach((stream) => stream.close()))
+const watching = async (listen: OpenGameStream, ...asked: Parameters<OpenGameStream>) => {
+  const stream = await listen(...asked)
+  open.push(stream)
+  await stream.until('game_state')
+  return stream
+}
+
+const { start, finish, join, state, find, lock, admission, removeParticipant, removeParticipants } = routes.games
+const quizOf = async ({ pin, host }: TestGame) => (await app.call(find, { pin }, host)).body.quizId!
+const end = ({ pin, host }: TestGame) => app.call(finish, { pin }, host)
+const again = async (game: TestGame, call = app.call, quizId?: number) =>
+  call(start, { quizId: quizId ?? (await quizOf(game)), previousPin: game.pin }, game.host)
+const follow = (pin: string, { nickname, cookie }: TestPlayer, more: object = {}) =>
+  app.call(join, { pin, nickname, follows: true, ...more }, { cookie })
+const stateOf = async ({ pin, host }: TestGame) => (await app.call(state, { pin, as: 'host' }, host)).body
+const rowOf = async (pin: string) =>
+  (await app.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, pin)))[0]!
+
+/** A finished game with these players, and the game after it. */
+async function playedAgain(...nicknames: string[]) {
+  const old = await aGame(app)
+  const players: TestPlayer[] = []
+  for (const nickname of nicknames) players.push(await old.join(nickname))
+  await end(old)
+  return { old, players, pin: (await again(old)).body.pin, host: old.host }
+}
+
+describe('G58 the start', () => {
+  test('tells everybody who watches, at each process, and who comes later by the state', async () => {
+    const game = await aGame(app)
+    const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+    const viewers = await Promise.all([
+      watching(listenHere, game.pin, 'as=host', game.host.cookie),
+      watching(listenThere, game.pin, 'as=host', game.host.cookie),
+      watching(listenHere, game.pin, 'as=player', zoe.cookie),
+      watching(listenThere, game.pin, 'as=player', amir.cookie),
+      watching(listenThere, game.pin, 'as=watch'),
+    ])
+    await end(game)
+    expect(await stateOf(game)).not.toHaveProperty('nextGame')
+    const { version } = await stateOf(game)
+    const { pin } = (await again(game)).body
+    for (const viewer of viewers) expect(await viewer.until('next_game')).toEqual({ type: 'next_game', pin })
+    expect(await stateOf(game)).toMatchObject({ phase: 'finished', version: version + 1, nextGame: { pin } })
+    for (const [call, as, cookie] of [
+      [app.call, 'player', zoe.cookie],
+      [other, 'player', amir.cookie],
+      [other, 'watch', ''],
+    ] as const)
+      expect((await call(state, { pin: game.pin, as }, { cookie })).body.nextGame).toEqual({ pin })
+  })
+
+  test('changes nothing else of the finished game', async () => {
+    const game = await aGame(app)
+    await game.join('Zoë')
+    await end(game)
+    const before = await rowOf(game.pin)
+    clock += 60_000
+    const { pin } = (await again(game)).body
+    const { version, nextPin, lastActivityAt, ...after } = await rowOf(game.pin)
+    expect([version, nextPin]).toEqual([before.version + 1, pin])
+    expect(before).toMatchObject(after)
+    expect(lastActivityAt.getTime()).toBeGreaterThanOrEqual(before.lastActivityAt.getTime())
+    expect((await app.call(join, { pin: game.pin, nickname: 'New' })).problem.code).toBe('game_over')
+    expect((await game.startQuestion(0)).body).toMatchObject({ finished: true })
+  })
+
+  test('needs a finished game of the caller with other players', async () => {
+    const game = await aGame(app)
+    const quizId = await quizOf(game)
+    expect((await again(game)).problem.code).toBe('game_not_finished')
+    const alone = await aGame(app, { host: game.host, singlePlayer: true })
+    await end(alone)
+    expect((await again(alone, app.call, quizId)).problem.code).toBe('nobody_to_bring')
+    await end(game)
+    const asked = { quizId, previousPin: game.pin }
+    expect((await app.call(start, { ...asked, singlePlayer: true }, game.host)).problem.code).toBe('nobody_to_bring')
+    expect((await app.call(start, { ...asked, previousPin: '000000' }, game.host)).problem.code).toBe('game_not_found')
+    const stranger = await app.aHost()
+    const theirs = await aQuiz(app, stranger)
+    expect((await app.call(start, { ...asked, quizId: theirs }, stranger)).problem.code).toBe('game_not_found')
+    expect((await again(game, app.call, theirs)).problem.code).toBe('quiz_not_found')
+    const open = and(eq(gameSessions.hostId, game.host.id), ne(gameSessions.status, 'finished'))
+    expect(await app.deps.db.$count(gameSessions, open)).toBe(0)
+  })
+
+  test('makes one lobby of many clicks at once, at whichever process, and later while that waits', async () => {
+    const game = await aGame(app)
+    await end(game)
+    const quizId = await quizOf(game)
+    const clicks = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => again(game, n % 2 === 0 ? app.call : other, quizId)),
+    )
+    expect(new Set(clicks.map(({ body }) => body.pin)).size).toBe(1)
+    expect((await again(game)).body).toEqual(clicks[0]!.body)
+    const { version } = await rowOf(game.pin)
+    expect((await stateOf(game)).version).toBe(version)
+  })
+
+  test('of another quiz, or when the next game has begun, makes one more, and the newest counts', async () => {
+    const game = await aGame(app)
+    await end(game)
+    const first = (await again(game)).body.pin
+    const quizId = await aQuiz(app, game.host)
+    const second = (await again(game, other, quizId)).body.pin
+    expect(second).not.toBe(first)
+    expect((await stateOf(game)).nextGame).toEqual({ pin: second })
+    await app.call(routes.games.startQuestion, { pin: second, questionIndex: 0 }, game.host)
+    const third = (await again(game, app.call, quizId)).body.pin
+    expect(third).not.toBe(second)
+    expect((await stateOf(game)).nextGame).toEqual({ pin: third })
+  })
+})
+
+describe('G58 who comes along', () => {
+  test('keeps nickname and face, whatever the door of the new game says', async () => {
+    const { players, pin, host } = await playedAgain('Zoë', 'Amir')
+    await app.call(lock, { pin, locked: true }, host)
+    await app.call(admission, { pin, byHand: true }, host)
+    const [zoe, amir] = players as [TestPlayer, TestPlayer]
+    const old = (await app.call(state, { pin, as: 'host' }, host)).body
+    expect(old.counts.joined).toBe(0)
+    const reply = await follow(pin, zoe)
+    expect(reply.body.participant).toMatchObject({ nickname: 'Zoë', admitted: true })
+    expect((await follow(pin, amir, { face: 77 })).body.participant).toMatchObject({ face: 77, admitted: true })
+    expect((await app.call(join, { pin, nickname: 'New' })).problem.code).toBe('game_locked')
+    const seat = await app.call(state, { pin, as: 'player' }, { cookie: reply.cookie })
+    expect(seat.body.you?.participant).toEqual({ ...reply.body.participant, admitted: undefined })
+  })
+
+  test('has the face of before, and the same seat when a reply was lost or two tabs come at once', async () => {
+    const game = await aGame(app)
+    const first = await app.call(join, { pin: game.pin, nickname: 'Zoë', face: 4_711 })
+    const second = await game.join('Lea', first.cookie)
+    await end(game)
+    const { pin } = (await again(game)).body
+    const browser = first.cookie
+    const [zoe, lea] = await Promise.all([
+      follow(pin, { id: 0, nickname: 'Zoë', cookie: browser }),
+      follow(pin, { ...second, cookie: browser }),
+    ])
+    expect(zoe.body.participant.face).toBe(4_711)
+    expect(zoe.cookie).toBe(lea.cookie)
+    const retried = await follow(pin, { id: 0, nickname: 'Zoë', cookie: browser })
+    expect(retried.body.participant.id).toBe(zoe.body.participant.id)
+    const seats = (await app.call(find, { pin }, { cookie: zoe.cookie })).body.seats
+    expect(seats.map(({ nickname }) => nickname).sort()).toEqual(['Lea', 'Zoë'])
+  })
+
+  test('keeps the nickname for two minutes, and then it is anybody’s', async () => {
+    const { players, pin } = await playedAgain('Zoë', 'Amir')
+    const [zoe, amir] = players as [TestPlayer, TestPlayer]
+    const take = (nickname: string) => app.call(join, { pin, nickname })
+    expect((await take('ZOË')).problem.code).toBe('nickname_taken')
+    expect((await follow(pin, { ...amir, nickname: 'Zoë' })).problem.code).toBe('nickname_taken')
+    expect((await take('Mia')).status).toBe(200)
+    clock += limits.namesReservedMs - 1
+    expect((await take('Zoë')).problem.code).toBe('nickname_taken')
+    clock += 1
+    expect((await take('Zoë')).status).toBe(200)
+    expect((await follow(pin, zoe)).problem.code).toBe('nickname_taken')
+    expect((await follow(pin, amir)).status).toBe(200)
+  })
+
+  test('is not who was removed; a lobby that was cleared banned nobody', async () => {
+    const old = await aGame(app)
+    const [zoe, amir, lea] = [await old.join('Zoë'), await old.join('Amir'), await old.join('Lea')]
+    await app.call(removeParticipant, { pin: old.pin, id: zoe.id }, old.host)
+    await app.call(removeParticipants, { pin: old.pin, ids: [amir.id] }, old.host)
+    await end(old)
+    const { pin } = (await again(old)).body
+    const out = await follow(pin, zoe)
+    expect([out.status, out.problem.code]).toEqual([403, 'removed'])
+    const renamed = await app.call(join, { pin, nickname: 'Other' }, { cookie: zoe.cookie })
+    expect([renamed.status, renamed.problem.code]).toEqual([403, 'removed'])
+    expect((await follow(pin, amir)).problem.code).toBe('game_not_found')
+    expect((await app.call(join, { pin, nickname: 'Amir' }, { cookie: amir.cookie })).status).toBe(200)
+    expect((await follow(pin, lea)).status).toBe(200)
+    // Nobody keeps the nickname of who was removed.
+    expect((await app.call(join, { pin, nickname: 'Zoë' })).status).toBe(200)
+  })
+
+  test('has the name that the host gave, though the phone has not heard of it', async () => {
+    const game = await aGame(app)
+    const zoe = await game.join('Zoë')
+    await app.call(routes.games.renameParticipant, { pin: game.pin, id: zoe.id, nickname: 'Lou' }, game.host)
+    await end(game)
+    const { pin } = (await again(game)).body
+    expect((await app.call(join, { pin, nickname: 'Lou' })).problem.code).toBe('nickname_taken')
+    const first = await follow(pin, zoe)
+    expect(first.body.participant.nickname).toBe('Lou')
+    expect((await follow(pin, { ...zoe, cookie: `${zoe.cookie}; ${first.cookie}` })).body).toEqual(first.body)
+    expect((await app.call(join, { pin, nickname: 'Zoë' })).status).toBe(200)
+  })
+
+  test('is in no burst, however many come at once', async () => {
+    const names = Array.from({ length: 14 }, (_, n) => `Team_${n}`)
+    const { players, pin, host } = await playedAgain(...names)
+    await Promise.all(players.map((player) => follow(pin, player)))
+    const { body } = await app.call(routes.games.participants, { pin }, host)
+    expect(body.map(({ nickname }) => nickname).sort()).toEqual([...names].sort())
+    expect(body.some(({ burst }) => burst)).toBe(false)
+  })
+
+  test('needs a seat in the very game before: a PIN that others have by now takes nobody along', async () => {
+    const { players } = await playedAgain('Zoë')
+    const elsewhere = await aGame(app)
+    expect((await follow(elsewhere.pin, players[0]!)).problem.code).toBe('game_not_found')
+    const next = await playedAgain('Amir')
+    expect((await follow(next.pin, players[0]!)).problem.code).toBe('game_not_found')
+    expect((await app.call(join, { pin: next.pin, nickname: 'Zoë' }, players[0])).status).toBe(200)
+  })
+
+  test('comes along once more to the game after that, also when the first game was deleted', async () => {
+    const { old, players, pin, host } = await playedAgain('Zoë')
+    const [zoe] = players as [TestPlayer]
+    const { cookie } = await follow(pin, zoe)
+    await app.call(finish, { pin }, host)
+    await app.call(routes.pastGames.remove, { gameId: (await rowOf(old.pin)).id }, host)
+    const third = (await app.call(start, { quizId: await quizOf({ ...old, pin }), previousPin: pin }, host)).body
+    const reply = await follow(third.pin, { ...zoe, cookie })
+    expect(reply.body.participant.nickname).toBe('Zoë')
+  })
+})

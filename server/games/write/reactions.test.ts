@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { routes } from '../../../contract/routes'
+import { caller } from '../../../tests/kit/app/call'
+import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
+import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { buildApp } from '../../app'
+
+let app: TestApp
+let other: FastifyInstance
+let listen: OpenGameStream
+beforeAll(async () => {
+  app = await testApp({ isOneOfSeveral: true })
+  other = await buildApp(anotherProcess(app.deps))
+  listen = gameStreams(app)
+})
+afterAll(async () => {
+  await other.close()
+  await app.close()
+})
+
+const react = ({ pin }: TestGame, { id, cookie }: TestPlayer, counts: number[], by = app.app) =>
+  caller(by)(routes.games.react, { pin, participantId: id, counts }, { cookie })
+const hearts = [1, 0, 0, 0, 0]
+
+const toldOf = (stream: GameStream) =>
+  stream.events.flatMap(({ event }) => (event.type === 'reactions' ? [event.counts] : []))
+const sumOf = (told: number[][]) =>
+  told.reduce((sum, counts) => sum.map((one, index) => one + (counts[index] ?? 0)), [0, 0, 0, 0, 0])
+
+async function aWatchedGame(players: number) {
+  const game = await aGame(app)
+  const joined: TestPlayer[] = []
+  for (let index = 0; index < players; index++) joined.push(await game.join(`Player ${index}`))
+  const hall = await listen(game.pin, 'as=host', game.host.cookie)
+  await hall.until('game_state')
+  return { game, joined, hall }
+}
+
+test('G61 reactions of all players are added up, at all processes, and told to the hall alone', async () => {
+  const { game, joined, hall } = await aWatchedGame(4)
+  const phone = await listen(game.pin, 'as=player', joined[0]!.cookie)
+  const replies = await Promise.all(
+    joined.map((player, index) => react(game, player, [1, 0, 0, 0, 2], index % 2 === 0 ? app.app : other)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await vi.waitFor(() => expect(sumOf(toldOf(hall))).toEqual([4, 0, 0, 0, 8]), 5_000)
+  expect(toldOf(hall).length).toBeLessThanOrEqual(3)
+  expect(toldOf(phone)).toEqual([])
+  for (const stream of [hall, phone]) stream.close()
+})
+
+test('G61 a player sends a few a second at most; the others are not kept from it', async () => {
+  const { game, joined, hall } = await aWatchedGame(2)
+  const [zoe, amir] = joined as [TestPlayer, TestPlayer]
+  const replies = await Promise.all(Array.from({ length: 40 }, () => react(game, zoe, hearts)))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(1)
+  expect(refused[0]!.problem.code).toBe('too_many_reactions')
+  expect((await react(game, amir, [0, 5, 0, 0, 0])).status).toBe(200)
+  await vi.waitFor(async () => expect((await react(game, zoe, hearts)).status).toBe(200), 5_000)
+  hall.close()
+})
+
+test('G61 the host can switch them off', async () => {
+  const { game, joined, hall } = await aWatchedGame(1)
+  await app.call(routes.games.settings, { pin: game.pin, reactions: false }, game.host)
+  expect((await react(game, joined[0]!, hearts)).problem.code).toBe('reactions_off')
+  hall.close()
+})
+
+test('G61 they are for the lobby and the reveal', async () => {
+  const { game, joined, hall } = await aWatchedGame(1)
+  await game.startQuestion(0)
+  expect((await react(game, joined[0]!, hearts)).problem.code).toBe('no_reactions_now')
+  await game.close(0)
+  expect((await react(game, joined[0]!, hearts)).status).toBe(200)
+  hall.close()
+})
+
+test('G61 only a player’s own seat sends them', async () => {
+  const { game, joined, hall } = await aWatchedGame(2)
+  const [zoe, amir] = joined as [TestPlayer, TestPlayer]
+  expect((await react(game, { ...zoe, cookie: amir.cookie }, hearts)).problem.code).toBe('not_this_participant')
+  expect((await react(game, { ...zoe, cookie: '' }, hearts)).status).toBe(403)
+  await app.call(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
+  expect((await react(game, await game.join('Newcomer'), hearts)).problem.code).toBe('not_admitted')
+  await app.call(routes.games.removeParticipant, { pin: game.pin, id: zoe.id }, game.host)
+  expect((await react(game, zoe, hearts)).status).toBe(403)
+  hall.close()
+})
+
+test.each([[[]], [[1]], [[1, 0, 0, 0, 0, 0]], [[-1, 0, 0, 0, 0]], [[6, 0, 0, 0, 0]], [[0.5, 0, 0, 0, 0]], ['heart']])(
+  'counts such as %j are refused',
+  async (counts) => {
+    const { game, joined, hall } = await aWatchedGame(1)
+    expect((await react(game, joined[0]!, counts as number[])).status).toBe(400)
+    hall.close()
+  },
+)

@@ -1,0 +1,78 @@
+/**
+ * Reactions of players. They are added up for each game and told four times a second, and never stored: where some are
+ * lost, nobody misses them.
+ */
+import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
+import { Problem } from '../../problems/problem'
+import type { GameChannel } from '../replica/game-channel'
+import type { Replica } from '../replica/replica'
+
+const everyMs = 250
+/** A phone's second begins at another moment than ours, so two of its messages may come in one. */
+const mostInASecond = 2 * reactionsPerSecond
+/** After so many times each player may send again. */
+const timesASecond = 1_000 / everyMs
+
+export interface ReactionRequest {
+  participantId: number
+  /** Null when the browser has no seat cookie of this game. */
+  seatHash: Buffer | null
+  counts: ReactionCounts
+}
+
+/** What one game's players have sent lately. */
+interface Lately {
+  counts: ReactionCounts
+  /** How many each player has sent in this second. */
+  sent: Map<number, number>
+  times: number
+  timer: NodeJS.Timeout
+}
+
+export class Reactions {
+  readonly #channel: GameChannel
+  readonly #lately = new Map<number, Lately>()
+
+  constructor(channel: GameChannel) {
+    this.#channel = channel
+  }
+
+  /** Throws a Problem when the player may not send them, or too many. */
+  add(replica: Replica, { participantId, seatHash, counts }: ReactionRequest): void {
+    const { game, snapshot } = replica
+    if (!seatHash || !snapshot.seats.isHeldBy(participantId, seatHash)) throw new Problem('not_this_participant')
+    if (!snapshot.hasPlayer(participantId)) throw new Problem('not_admitted')
+    if (!game.settings.reactions) throw new Problem('reactions_off')
+    if (game.phase.name !== 'waiting' && game.phase.name !== 'countdown') throw new Problem('no_reactions_now')
+    const lately = this.#lately.get(replica.id) ?? this.#begin(replica.id)
+    const sent = counts.reduce((sum, count) => sum + count, lately.sent.get(participantId) ?? 0)
+    if (sent > mostInASecond) throw new Problem('too_many_reactions', { retryAfterSeconds: 1 })
+    lately.sent.set(participantId, sent)
+    lately.counts = addReactions(lately.counts, counts)
+  }
+
+  close(): void {
+    for (const { timer } of this.#lately.values()) clearInterval(timer)
+    this.#lately.clear()
+  }
+
+  #begin(gameId: number): Lately {
+    const timer = setInterval(() => this.#tell(gameId), everyMs).unref()
+    const lately: Lately = { counts: noReactions(), sent: new Map(), times: 0, timer }
+    this.#lately.set(gameId, lately)
+    return lately
+  }
+
+  #tell(gameId: number): void {
+    const lately = this.#lately.get(gameId)
+    if (!lately) return
+    const { counts } = lately
+    if (counts.some((count) => count > 0)) this.#channel.publish(gameId, { type: 'reacted', counts })
+    lately.counts = noReactions()
+    if (++lately.times % timesASecond > 0) return
+    if (lately.sent.size === 0) {
+      clearInterval(lately.timer)
+      this.#lately.delete(gameId)
+    } else lately.sent.clear()
+  }
+}

@@ -1,0 +1,21 @@
+/** The host gives a player, or a newcomer who waits, another nickname. */
+import { step } from '../../../rules/live-game'
+import { findNamedSeats } from '../store/participant-store'
+import type { GameRecord } from '../store/game-store'
+import { runWhileLocked, type WriteDeps } from './commands'
+import { parseNickname } from './joins'
+import { nicknameKey } from './nickname-key'
+
+/** Returns the nickname as it is stored. Throws a Problem when it is none, or another player's. */
+export async function renameParticipant(
+  deps: WriteDeps,
+  record: GameRecord,
+  { id: participantId, nickname: typed }: { id: number; nickname: string },
+): Promise<{ id: number; nickname: string }> {
+  const nickname = parseNickname(typed)
+  const asked = { participantId, nickname, key: nicknameKey(nickname) }
+  await runWhileLocked(deps, record, async (tx, game, now) =>
+    step(game, { type: 'rename', ...asked, seats: await findNamedSeats(tx, record.id, asked) }, now),
+  )
+  return { id: participantId, nickname }
+}

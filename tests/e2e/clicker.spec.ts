@@ -1,0 +1,109 @@
+import { routes } from '../../contract/routes'
+import { Product } from '../kit/installation/product'
+import { api, avoidDoubleClick, checkScreen, expect, joinByPhone, openGame, option, startQuiz, test } from './steps'
+
+test('a clicker is enough to lead a whole game: on, back, black, and no press counts twice', async ({
+  browser,
+  product,
+}) => {
+  const { host, pin } = await openGame(browser, product, { count: 2 })
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await joinByPhone(browser, product, pin, 'Amir')
+  await host.getByRole('button', { name: 'Show settings' }).click()
+  await host.getByRole('radio', { name: 'When I press' }).check({ force: true })
+  await checkScreen(host, 'host-settings')
+  await host.getByRole('button', { name: 'Done' }).click()
+  await expect(host.locator('.hall-counts b').first()).toHaveText('2')
+
+  await host.locator('h1').focus()
+  await host.keyboard.press('PageDown')
+  await expect(option(zoe, 'Kīlauea')).toBeEnabled({ timeout: 10_000 })
+  await expect(host.getByRole('heading', { name: /erupting almost without a pause/ })).toBeVisible()
+  await option(zoe, 'Kīlauea').tap()
+  await expect(host.getByText('1 of 2 answered')).toBeVisible()
+  await avoidDoubleClick(host)
+  await host.keyboard.press('PageDown')
+  // The reveal has the hall to itself until the next press; one that comes too soon is a slip.
+  const board = host.getByRole('button', { name: 'Leaderboard' })
+  await expect(board).toBeVisible()
+  await host.keyboard.press('PageDown')
+  await avoidDoubleClick(host)
+  await expect(board).toBeVisible()
+  await host.keyboard.press('PageDown')
+  const next = host.getByRole('button', { name: 'Next Question' })
+  await expect(next).toBeVisible()
+  await avoidDoubleClick(host)
+  await host.keyboard.press('PageUp')
+  await expect(board).toBeVisible()
+  await avoidDoubleClick(host)
+  // A button with the focus is pressed by Space once.
+  await board.focus()
+  await host.keyboard.press('Space')
+  await expect(next).toBeVisible()
+
+  await host.keyboard.press('b')
+  await expect(host.getByText('Black screen.')).toBeVisible()
+  await avoidDoubleClick(host)
+  await host.keyboard.press('PageDown')
+  await expect(host.getByText('Black screen.')).toBeHidden()
+  await expect(next).toBeVisible()
+  await host.keyboard.press('?')
+  await expect(host.getByRole('dialog', { name: 'Keys and clickers' })).toBeVisible()
+  await checkScreen(host, 'host-keys')
+  await host.keyboard.press('PageDown')
+  await host.keyboard.press('Escape')
+  await expect(next).toBeVisible()
+
+  await host.keyboard.press('ArrowRight')
+  await expect(option(zoe, 'Fujisan')).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Which of these is the highest?' })).toBeVisible()
+  await host.keyboard.press('p')
+  await expect(host.getByRole('button', { name: 'Resume' })).toBeVisible()
+  await checkScreen(host, 'host-paused')
+  await host.keyboard.press('p')
+  await expect(host.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await avoidDoubleClick(host)
+  await host.keyboard.press('PageDown')
+  await expect(host.getByRole('button', { name: 'Final scores' })).toBeVisible()
+  await avoidDoubleClick(host)
+  await host.keyboard.press('PageDown')
+  await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: 20_000 })
+  await api(host, routes.account.savePreferences, { countdownBetweenQuestions: 3 })
+})
+
+test('a question that is paused stays so through a restart of the server, with the time that was left', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const product = await Product.start()
+  try {
+    const { host, pin } = await openGame(browser, product, { timePerQuestion: 10 })
+    const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+    await joinByPhone(browser, product, pin, 'Amir')
+    await startQuiz(host)
+    await expect(option(zoe, 'Kīlauea')).toBeVisible()
+    await host.keyboard.press('p')
+    const paused = host.getByRole('timer', { name: /paused/ })
+    await expect(paused).toBeVisible()
+    const left = Number(await paused.innerText())
+
+    await product.kill()
+    await expect(host.getByText('Connection lost. Trying again…')).toBeVisible({ timeout: 20_000 })
+    await product.start()
+    await expect(host.getByText('Connection lost. Trying again…')).toBeHidden({ timeout: 30_000 })
+    // Longer than the question would have taken.
+    await host.waitForTimeout(11_000 - left * 1_000)
+    await expect(paused).toHaveText(String(left))
+    await host.reload()
+    await expect(paused).toHaveText(String(left))
+
+    await host.getByRole('button', { name: '10 more seconds' }).click()
+    await expect(paused).toHaveText(String(left + 10))
+    await host.getByRole('button', { name: 'Resume' }).click()
+    await expect(paused).toBeHidden()
+    await option(zoe, 'Kīlauea').tap()
+    await expect(host.getByText('1 of 2 answered')).toBeVisible({ timeout: 15_000 })
+  } finally {
+    await product.end()
+  }
+})

@@ -1,0 +1,95 @@
+import {
+  avoidDoubleClick,
+  checkScreen,
+  expect,
+  failOnPageErrors,
+  joinByPhone,
+  openGame,
+  option,
+  originOf,
+  phoneContext,
+  test,
+} from './steps'
+
+test('G63 a phone leads a whole game while the host’s laptop is closed, and one that is denied leads nothing', async ({
+  browser,
+  product,
+}) => {
+  const { host, pin } = await openGame(browser, product, { count: 2, countdownBetweenQuestions: 10 })
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await host.getByRole('button', { name: 'Control from your phone' }).click()
+  const dialog = host.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: `/remote/${pin}` })).toBeVisible()
+
+  const scan = async () => {
+    const context = await phoneContext(browser, originOf(product))
+    const phone = failOnPageErrors(await context.newPage())
+    await phone.goto(`/remote/${pin}`)
+    const digits = (await phone.locator('.remote-digits').textContent()) ?? ''
+    return { phone, digits }
+  }
+  const pupil = await scan()
+  const own = await scan()
+  await checkScreen(own.phone, 'remote-asking')
+  await checkScreen(host, 'remote-question')
+  await dialog.getByRole('button', { name: `Deny phone ${pupil.digits}` }).click()
+  await expect(pupil.phone.getByRole('heading', { name: 'Not this time' })).toBeVisible()
+  await host.keyboard.press('Escape')
+  await host.getByRole('button', { name: `Allow phone ${own.digits}` }).click()
+
+  const { phone } = own
+  const next = phone.locator('.remote-next')
+  await expect(next).toHaveText('Startopens the first question')
+  await phone.setViewportSize({ width: 360, height: 640 })
+  await checkScreen(phone, 'remote-lobby')
+  await host.context().close()
+
+  await next.tap()
+  await expect(next).toHaveText('Nextcloses the question')
+  await expect(phone.locator('.remote-answer')).toContainText('Kīlauea')
+  await expect(option(zoe, 'Kīlauea')).toBeEnabled()
+  await phone.getByRole('button', { name: 'Pause' }).tap()
+  await expect(phone.getByText('paused')).toBeVisible()
+  await phone.getByRole('button', { name: 'Resume' }).tap()
+  await phone.getByRole('button', { name: '10 more seconds' }).tap()
+  await checkScreen(phone, 'remote-open-question')
+  await option(zoe, 'Kīlauea').tap()
+
+  await expect(next).toHaveText('Nextopens the next question')
+  await phone.getByRole('button', { name: 'Hold' }).tap()
+  await expect(phone.getByText('On hold')).toBeVisible()
+  await checkScreen(phone, 'remote-reveal')
+  await avoidDoubleClick(phone)
+  await next.tap()
+  await expect(phone.locator('.remote-answer')).toContainText('Fujisan')
+  await avoidDoubleClick(phone)
+  await next.tap()
+  await expect(next).toHaveText('Nextends the game and shows who won')
+  await avoidDoubleClick(phone)
+  await next.tap()
+  await expect(phone.getByRole('heading', { name: 'The game is over' })).toBeVisible()
+  await expect(zoe.getByText('Zoë').first()).toBeVisible()
+})
+
+test('G63 the host takes a remote away in the middle of a question', async ({ browser, product }) => {
+  const { host, pin } = await openGame(browser, product)
+  const context = await phoneContext(browser, originOf(product))
+  const phone = failOnPageErrors(await context.newPage())
+  await phone.goto(`/remote/${pin}`)
+  await expect(host.getByText(/Is \d{3} yours\?/)).toBeVisible()
+  await checkScreen(host, 'host-remote-asks')
+  await host.getByRole('button', { name: /Allow phone \d{3}/ }).click()
+  await phone.locator('.remote-players').tap()
+  await checkScreen(phone, 'remote-players')
+  await phone.getByRole('button', { name: 'Close' }).tap()
+  await phone.locator('.remote-next').tap()
+  await phone.getByRole('button', { name: 'Start anyway' }).tap()
+  await expect(phone.locator('.remote-next')).toHaveText('Nextcloses the question')
+  const another = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
+  await another.goto(`/remote/${pin}`)
+  await expect(host.getByText(/Is \d{3} yours\?/)).toBeVisible()
+  await checkScreen(host, 'host-question-remote-asks')
+  await host.getByRole('button', { name: 'Control from your phone' }).click()
+  await host.getByRole('button', { name: /Take away phone/ }).click()
+  await expect(phone.getByRole('heading', { name: 'That’s it for now' })).toBeVisible()
+})

@@ -1,0 +1,56 @@
+import { Link } from 'wouter'
+import { Icon, type IconName } from './icons'
+import './foot.css'
+
+interface Looks {
+  /** A drawing; else a few signs. */
+  icon?: IconName
+  sign?: string
+  label: string
+  /** The key that does the same. */
+  shortcut?: string
+}
+
+interface FootButtonProps extends Looks {
+  isPressed?: boolean
+  isOff?: boolean
+  /** Something waits behind it. */
+  isMarked?: boolean
+  onClick: () => void
+}
+
+/** A quiet button of the host: a drawing, and its name on hover, on focus, and where nothing hovers. */
+export function FootButton({ isPressed, isOff, isMarked, onClick, ...looks }: FootButtonProps) {
+  return (
+    <button
+      className="foot-button"
+      type="button"
+      aria-label={looks.label}
+      aria-pressed={isPressed}
+      aria-disabled={isOff}
+      aria-keyshortcuts={looks.shortcut}
+      data-marked={isMarked || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Look {...looks} />
+    </button>
+  )
+}
+
+export function FootLink({ href, className = '', ...looks }: Looks & { href: string; className?: string }) {
+  return (
+    <Link className={`foot-button ${className}`} href={href} aria-label={looks.label}>
+      <Look {...looks} />
+    </Link>
+  )
+}
+
+const Look = ({ icon, sign, label, shortcut }: Looks) => (
+  <>
+    {icon ? <Icon name={icon} /> : sign}
+    <span className="foot-tip" aria-hidden="true">
+      {label}
+      {shortcut && <kbd>{shortcut}</kbd>}
+    </span>
+  </>
+)

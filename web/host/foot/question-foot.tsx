@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { limits } from '../../../contract/limits'
+import type { GameView } from '../../live/view/game-view'
+import type { QuestionPhase } from '../../live/view/phase'
+import { useIsPast } from '../../questions/countdown'
+import { formatCount, formatNumber } from '../../ui/format'
+import { EndGame } from '../end-game'
+import { HallFoot } from '../hall-foot'
+import { canLock } from '../keys/moves'
+import type { HallControls } from '../keys/use-hall-controls'
+import { LateJoin } from '../lobby/lobby-lock'
+import type { HostCommands } from '../use-host-commands'
+import { FootButton } from './foot-button'
+import { HallTools, LockButton } from './hall-tools'
+
+interface QuestionFootProps {
+  view: GameView
+  phase: QuestionPhase
+  commands: HostCommands
+  controls: HallControls
+  /** Opens the list of players. */
+  players: ReactNode
+}
+
+const moreSeconds = limits.extension.ms / 1_000
+
+export function QuestionFoot({ view, phase, commands, controls, players }: QuestionFootProps) {
+  const isPaused = phase.pausedAt !== null
+  const isShown = useIsPast(phase.shownAt, phase.pausedAt)
+  return (
+    <HallFoot
+      commands={commands}
+      controls={controls}
+      forAll={
+        <>
+          <Answered view={view} />
+          <LateJoin view={view} commands={commands} />
+          <p className="unseen" role="status">
+            {saying(view, phase)}
+          </p>
+        </>
+      }
+      tools={
+        <>
+          <FootButton
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? 'Resume' : 'Pause'}
+            shortcut="P"
+            onClick={() => controls.press('pause')}
+          />
+          <FootButton
+            sign={`+${moreSeconds} s`}
+            label={`${moreSeconds} more seconds`}
+            isOff={phase.extensions >= limits.extension.most}
+            onClick={() => controls.press('more-time')}
+          />
+          <CountsButton view={view} controls={controls} />
+          {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
+          <HallTools controls={controls} players={players} />
+          <EndGame commands={commands} />
+        </>
+      }
+    >
+      <button
+        className="game-button primary"
+        type="button"
+        aria-disabled={commands.isBusy || !isShown}
+        onClick={() => controls.press('on')}
+      >
+        Next Question
+      </button>
+    </HallFoot>
+  )
+}
+
+function CountsButton({ view: { settings }, controls }: Pick<QuestionFootProps, 'view' | 'controls'>) {
+  if (!settings) return null
+  return (
+    <FootButton
+      icon={settings.countsShown ? 'eye' : 'covered'}
+      label={settings.countsShown ? 'Hide counts' : 'Show counts'}
+      shortcut="C"
+      onClick={() => controls.press('counts')}
+    />
+  )
+}
+
+/** What a press has changed, for those who do not see it. */
+function saying({ settings }: GameView, { pausedAt, extensions }: QuestionPhase): string {
+  const all = [
+    pausedAt !== null && 'Paused.',
+    extensions > 0 && `${formatCount(extensions * moreSeconds, 'second')} added.`,
+    settings?.countsShown === false && 'Counts hidden.',
+  ]
+  return all.filter(Boolean).join(' ')
+}
+
+function Answered({ view: { counts } }: { view: GameView }) {
+  const { answered, connected } = counts
+  // A player who answered and then left still counts as one who could.
+  const of = Math.max(answered, connected)
+  return (
+    <div className="hall-answered">
+      <p>
+        <b>{formatNumber(answered)}</b> of {formatNumber(of)} answered
+      </p>
+      <span className="time-bar" aria-hidden="true">
+        <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import type { CountdownPhase } from '../../live/view/phase'
+import { NextIn, useAutoAdvance } from '../auto-advance'
+import { EndGame } from '../end-game'
+import { HallCounts } from '../hall-counts'
+import { HallFoot } from '../hall-foot'
+import { canLock, isLast, moveOf } from '../keys/moves'
+import type { HallControls } from '../keys/use-hall-controls'
+import { LateJoin } from '../lobby/lobby-lock'
+import type { HostCommands } from '../use-host-commands'
+import { FootButton } from './foot-button'
+import { HallTools, LockButton } from './hall-tools'
+
+interface RevealFootProps {
+  view: GameView
+  phase: CountdownPhase
+  commands: HostCommands
+  controls: HallControls
+  /** Opens the list of players. */
+  players: ReactNode
+}
+
+/** The next screen and its countdown; the host can hold it, or go on at once. */
+export function RevealFoot({ view, phase, commands, controls, players }: RevealFootProps) {
+  const { index, until } = phase
+  const seconds = useAutoAdvance(index, controls.isBlack ? null : until, commands)
+  return (
+    <HallFoot
+      commands={commands}
+      controls={controls}
+      forAll={
+        <>
+          <HallCounts counts={view.counts} />
+          <LateJoin view={view} commands={commands} />
+        </>
+      }
+      tools={
+        <>
+          <HoldButton view={view} phase={phase} controls={controls} />
+          {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
+          <HallTools controls={controls} players={players} />
+          <EndGame commands={commands} />
+        </>
+      }
+      next={<NextIn {...{ view, phase, until, seconds }} />}
+    >
+      <OnButton view={view} phase={phase} controls={controls} />
+    </HallFoot>
+  )
+}
+
+type ButtonProps = Pick<RevealFootProps, 'view' | 'phase' | 'controls'>
+
+/** Where the game waits for the host anyway, there is nothing to hold. */
+export function HoldButton({ view, phase, controls }: ButtonProps) {
+  if (!moveOf('hold', view)) return null
+  return (
+    <FootButton icon="hand" label="Hold" shortcut="H" isPressed={phase.isHeld} onClick={() => controls.press('hold')} />
+  )
+}
+
+export function OnButton({ view, phase, controls }: ButtonProps) {
+  const isBoardNext = moveOf('on', view)?.type === 'show'
+  return (
+    <button className="game-button primary" type="button" onClick={() => controls.press('on')}>
+      {isBoardNext ? 'Leaderboard' : isLast(view, phase.index) ? 'Final scores' : 'Next Question'}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import type { GameView } from '../live/view/game-view'
+import { AllKeys } from './keys/all-keys'
+import { BlackScreen } from './keys/black-screen'
+import type { HallControls } from './keys/use-hall-controls'
+import { RemoteDialog } from './remotes/remote-dialog'
+import { ShowSettings } from './settings/show-settings'
+
+/** What the host opens over every screen of the game. */
+export function HallDialogs({ view, controls }: { view: GameView; controls: HallControls }) {
+  const { dialog, closeDialog, isBlack, leaveBlack } = controls
+  return (
+    <>
+      {view.settings && (
+        <ShowSettings pin={view.pin} saved={view.settings} open={dialog === 'settings'} onClose={closeDialog} />
+      )}
+      <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
+      {isBlack && <BlackScreen onLeave={leaveBlack} />}
+      <RemoteDialog view={view} open={dialog === 'remotes'} onOpenChange={closeDialog} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** The keys of a host, and of a presenter's remote, which sends just these. */
+import type { Press } from './moves'
+
+export type HallAction = Press | 'mute' | 'full-screen' | 'black' | 'leave-black' | 'all-keys'
+
+interface KeyLine {
+  action: HallAction
+  keys: readonly string[]
+  /** As the dialog of all keys shows them. */
+  shown: readonly string[]
+  does: string
+}
+
+export const keyLines: readonly KeyLine[] = [
+  { action: 'on', keys: ['ArrowRight', 'PageDown', ' '], shown: ['→', 'Page Down', 'Space'], does: 'On' },
+  { action: 'back', keys: ['ArrowLeft', 'PageUp'], shown: ['←', 'Page Up'], does: 'Back to the answers' },
+  { action: 'hold', keys: ['h'], shown: ['H'], does: 'Hold, and go on' },
+  { action: 'pause', keys: ['p'], shown: ['P'], does: 'Pause, and resume' },
+  { action: 'counts', keys: ['c'], shown: ['C'], does: 'Hide or show counts' },
+  { action: 'lock', keys: ['l'], shown: ['L'], does: 'Lock or unlock the lobby' },
+  { action: 'mute', keys: ['m'], shown: ['M'], does: 'Sound on or off' },
+  { action: 'full-screen', keys: ['f'], shown: ['F'], does: 'Full screen' },
+  { action: 'black', keys: ['b', '.'], shown: ['B', '.'], does: 'Black screen' },
+  { action: 'all-keys', keys: ['?'], shown: ['?'], does: 'All keys' },
+]
+
+/** What of a keyboard event matters. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'isComposing'
+>
+
+export function actionOf(press: KeyPress, isBlack: boolean): HallAction | null {
+  // Nobody does anything to a game that the hall does not see.
+  if (isBlack) return isBrowserKey(press) ? null : 'leave-black'
+  const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = press
+  const key = nameOf(press)
+  // On some keyboards these two need Shift.
+  if (altKey || ctrlKey || metaKey || isComposing || (shiftKey && key !== '?' && key !== '.')) return null
+  return keyLines.find(({ keys }) => keys.includes(key))?.action ?? null
+}
+
+/** Keys that do nothing by themselves, or belong to the browser or the machine. */
+const otherKeys = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+|Audio.*|Media.*)$/
+
+export const isBrowserKey = ({ key, altKey, ctrlKey, metaKey, isComposing }: KeyPress): boolean =>
+  altKey || ctrlKey || metaKey || isComposing || otherKeys.test(key)
+
+/** A keyboard of another script has the letter of the same place. */
+const nameOf = ({ key, code }: KeyPress): string =>
+  key.length === 1 && key > '\u007f' && code.startsWith('Key') ? code.slice(3).toLowerCase() : single(key)
+
+const single = (key: string) => (key.length === 1 ? key.toLowerCase() : key)

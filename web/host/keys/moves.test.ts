@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/game-settings'
+import { limits } from '../../../contract/limits'
+import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
+import { moveOf, type Move, type Press, type Situation } from './moves'
+
+const last = 2
+const view = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
+  ...{ phase, settings: defaultSettings, locked: false, lateJoin: true, countdownSeconds: 3, totalQuestions: last + 1 },
+  counts: { joined: 60, connected: 60, answered: 0 },
+  ...more,
+})
+const question = (more: Partial<QuestionPhase> = {}): QuestionPhase => ({
+  ...{ name: 'question', index: 1, question: { id: 7, text: '?', image: null, options: [], optionImages: [] } },
+  ...{ shownAt: 0, opensAt: 0, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
+  ...{ tallies: [], own: { name: 'none' } },
+  ...more,
+})
+const countdown = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
+  ...{ name: 'countdown', index: 1, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
+  ...{ revealedAt: 3_000, until: 6_000, shown: 'reveal', isHeld: false, own: { name: 'none' } },
+  ...more,
+})
+const finished: Phase = { name: 'finished', leaderboard: [], asked: 3, revealedAt: 0, longestStreak: null }
+const byHand: Partial<Situation> = { countdownSeconds: null }
+const nobody: Partial<Situation> = { counts: { joined: 0, connected: 0, answered: 0 } }
+
+const table: [press: Press, where: string, view: Situation, move: Move | null][] = [
+  ['on', 'in the lobby', view({ name: 'waiting' }), { type: 'start', index: 0 }],
+  ['on', 'in an empty lobby', view({ name: 'waiting' }, nobody), { type: 'ask-to-start' }],
+  ['on', 'while a question is open', view(question()), { type: 'close', index: 1 }],
+  ['on', 'while a question is paused', view(question({ pausedAt: 1 })), { type: 'close', index: 1 }],
+  ['on', 'while the countdown runs', view(countdown()), { type: 'start', index: 2 }],
+  ['on', 'on hold', view(countdown({ isHeld: true, until: null })), { type: 'start', index: 2 }],
+  [
+    ...(['on', 'at a reveal that waits for the host'] as const),
+    view(countdown({ until: null }), byHand),
+    { type: 'show', index: 1, shown: 'leaderboard' },
+  ],
+  [
+    ...(['on', 'at a leaderboard that waits for the host'] as const),
+    view(countdown({ until: null, shown: 'leaderboard' }), byHand),
+    { type: 'start', index: 2 },
+  ],
+  [
+    ...(['on', 'after the last question, whose ranks wait for the end'] as const),
+    view(countdown({ until: null, index: last }), byHand),
+    { type: 'start', index: 3 },
+  ],
+  ['on', 'at the end', view(finished), null],
+
+  ['back', 'in the lobby', view({ name: 'waiting' }), null],
+  ['back', 'while a question is open', view(question()), null],
+  ['back', 'while the countdown runs', view(countdown()), { type: 'show', index: 1, shown: 'reveal', held: true }],
+  ['back', 'at a held reveal', view(countdown({ isHeld: true, until: null })), null],
+  ['back', 'at a reveal that waits for the host', view(countdown({ until: null }), byHand), null],
+  [
+    ...(['back', 'at a leaderboard that waits for the host'] as const),
+    view(countdown({ until: null, shown: 'leaderboard' }), byHand),
+    { type: 'show', index: 1, shown: 'reveal' },
+  ],
+
+  ['hold', 'while the countdown runs', view(countdown()), { type: 'show', index: 1, held: true }],
+  ['hold', 'on hold', view(countdown({ isHeld: true, until: null })), { type: 'show', index: 1, held: false }],
+  ['hold', 'where the game waits for the host', view(countdown({ until: null }), byHand), null],
+  ['hold', 'while a question is open', view(question()), null],
+
+  ['pause', 'while a question is open', view(question()), { type: 'pause', index: 1 }],
+  ['pause', 'in a pause', view(question({ pausedAt: 1 })), { type: 'resume', index: 1 }],
+  ['pause', 'at the reveal', view(countdown()), null],
+
+  ['more-time', 'while a question is open', view(question()), { type: 'extend', index: 1, extension: 1 }],
+  ['more-time', 'once more', view(question({ extensions: 1 })), { type: 'extend', index: 1, extension: 2 }],
+  ['more-time', 'after the last time', view(question({ extensions: limits.extension.most })), null],
+
+  ['counts', 'while they are shown', view(question()), { type: 'set', chosen: { countsShown: false } }],
+  ['counts', 'with a server of the version before', view(question(), { settings: null }), null],
+  ['counts', 'at the end', view(finished), null],
+
+  ['lock', 'in the lobby', view({ name: 'waiting' }), { type: 'lock', locked: true }],
+  ['lock', 'when it is locked', view({ name: 'waiting' }, { locked: true }), { type: 'lock', locked: false }],
+  ['lock', 'in a game that takes latecomers', view(question()), { type: 'lock', locked: true }],
+  ['lock', 'at the last question', view(question({ index: last })), null],
+  ['lock', 'in a game that takes nobody', view(question(), { lateJoin: false }), null],
+]
+
+test.each(table)('"%s" %s', (press, _, shown, move) => {
+  expect(moveOf(press, shown)).toEqual(move)
+})
+
+test('a question that nobody has seen yet is closed by no press, in a pause neither', () => {
+  const on = (more: Partial<QuestionPhase>, now: number) => moveOf('on', view(question(more)), now)
+  expect(on({ shownAt: 5_000 }, 4_999)).toBeNull()
+  expect(on({ shownAt: 5_000 }, 5_000)).toEqual({ type: 'close', index: 1 })
+  expect(on({ shownAt: 5_000, pausedAt: 4_000 }, 60_000)).toBeNull()
+})

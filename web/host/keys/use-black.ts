@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import type { HostCommands } from '../use-host-commands'
+
+interface Black {
+  isBlack: boolean
+  setIsBlack: (isBlack: boolean) => void
+}
+
+/** The black screen. A countdown behind it is held once, so that no question opens unseen, by no other device either. */
+export function useBlack(view: GameView | null, { show }: Pick<HostCommands, 'show'>): Black {
+  const [isBlack, setIsBlack] = useState(false)
+  const held = useRef<number | null>(null)
+  const phase = view?.phase
+  const running = phase?.name === 'countdown' && phase.until !== null ? phase.index : null
+  useEffect(() => {
+    if (!isBlack) held.current = null
+    else if (running !== null && held.current !== running) {
+      held.current = running
+      void show(running, { held: true })
+    }
+  }, [isBlack, running, show])
+  return { isBlack, setIsBlack }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import { useFullScreen } from '../foot/use-full-screen'
+import { useMouseRest } from '../foot/use-mouse-rest'
+import { toggled, useSoundChoice } from '../sound/use-sound-choice'
+import type { HostCommands } from '../use-host-commands'
+import { moveOf, type Move, type Press } from './moves'
+import { shownSince, type Step } from './slips'
+import { useBlack } from './use-black'
+import { useHallKeys } from './use-hall-keys'
+
+export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players'
+
+/** Makes the move of a press. `askToStart` is called where nobody is there yet. */
+export function pressing(view: GameView | null, commands: HostCommands, askToStart: () => void): HallControls['press'] {
+  return (name) => {
+    const move = view && moveOf(name, view)
+    if (!move || (isStep(name) && commands.isSlip(name, shownSince(view.phase)))) return
+    if (move.type === 'ask-to-start') askToStart()
+    else void make(move, commands)
+  }
+}
+
+/** The host's hand on the game: buttons, keys and clickers do the same. */
+export interface HallControls {
+  press: (press: Press) => void
+  /** Nobody can choose settings where the server is of the version before. */
+  hasSettings: boolean
+  dialog: HallDialog | null
+  openDialog: (dialog: HallDialog) => void
+  closeDialog: () => void
+  isBlack: boolean
+  leaveBlack: () => void
+  /** Whether the mouse has not moved for a while. */
+  isResting: boolean
+}
+
+export function useHallControls(view: GameView | null, commands: HostCommands): HallControls {
+  const [dialog, setDialog] = useState<HallDialog | null>(null)
+  const { isBlack, setIsBlack } = useBlack(view, commands)
+  const [sound, setSound] = useSoundChoice()
+  const { toggle: toggleFullScreen, isPossible: hasFullScreen } = useFullScreen()
+
+  const isResting = useMouseRest()
+  const press = pressing(view, commands, () => setDialog('start'))
+
+  useHallKeys(isBlack, (action) => {
+    switch (action) {
+      case 'mute':
+        return setSound(toggled(sound))
+      case 'full-screen':
+        return hasFullScreen && toggleFullScreen()
+      case 'black':
+        return setIsBlack(true)
+      case 'leave-black':
+        return setIsBlack(false)
+      case 'all-keys':
+        return setDialog('keys')
+      default:
+        return press(action)
+    }
+  })
+
+  return {
+    press,
+    hasSettings: Boolean(view?.settings),
+    dialog,
+    openDialog: setDialog,
+    closeDialog: () => setDialog(null),
+    isBlack,
+    leaveBlack: () => setIsBlack(false),
+    isResting,
+  }
+}
+
+const isStep = (press: Press): press is Step => press === 'on' || press === 'back'
+
+function make(move: Exclude<Move, { type: 'ask-to-start' }>, commands: HostCommands): Promise<boolean> {
+  switch (move.type) {
+    case 'start':
+      return commands.startQuestion(move.index)
+    case 'close':
+      return commands.closeQuestion(move.index)
+    case 'pause':
+      return commands.pause(move.index)
+    case 'resume':
+      return commands.resume(move.index)
+    case 'extend':
+      return commands.extend(move.index, move.extension)
+    case 'show': {
+      const { type: _, index, ...what } = move
+      return commands.show(index, what)
+    }
+    case 'lock':
+      return commands.lock(move.locked)
+    case 'set':
+      return commands.set(move.chosen)
+  }
+}

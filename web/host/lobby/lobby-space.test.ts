@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sizeFor } from './lobby-space'
+
+const room = { few: 9, some: 30, many: 56, crowd: 72 }
+
+test('more than 24 players make PIN and tiles smaller, though more would fit', () => {
+  expect([1, 9, 10, 24, 25, 56, 57, 72].map((joined) => sizeFor(joined, room))).toEqual([
+    ...['few', 'few', 'some', 'some', 'many', 'many', 'crowd', 'crowd'],
+  ])
+})
+
+test('who has no room at the smallest size is counted, and the size stays', () => {
+  expect(sizeFor(2_000, room)).toBe('crowd')
+})

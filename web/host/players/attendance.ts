@@ -1,0 +1,39 @@
+/** Since when players are away, as far as this page has seen it: the server says only that they are. */
+import type { Roster } from '../lobby/use-lobby'
+
+/** The server takes a player for gone after this long without a stream. */
+const goneAfterMs = 15_000
+/** Between two reads further apart anything may have happened. */
+const longestGapMs = 15_000
+
+export interface Attendance {
+  readAt: number
+  present: ReadonlySet<number>
+  awaySince: ReadonlyMap<number, number>
+}
+
+export const nobodyRead: Attendance = { readAt: 0, present: new Set(), awaySince: new Map() }
+
+export function attendanceAfter(before: Attendance, roster: Roster, now: number): Attendance {
+  const isUnbroken = now - before.readAt <= longestGapMs
+  const sinceOf = (id: number) =>
+    isUnbroken ? (before.awaySince.get(id) ?? (before.present.has(id) ? now - goneAfterMs : undefined)) : undefined
+  const present = new Set<number>()
+  const awaySince = new Map<number, number>()
+  for (const { id, isActive } of roster) {
+    if (isActive) present.add(id)
+    const since = isActive ? undefined : sinceOf(id)
+    if (since !== undefined) awaySince.set(id, since)
+  }
+  return { readAt: now, present, awaySince }
+}
+
+/** "away for 20 s", "away for 2 min"; only "away" where nobody knows. */
+export function awayText({ awaySince, readAt }: Attendance, id: number): string {
+  const since = awaySince.get(id)
+  if (since === undefined) return 'away'
+  const seconds = Math.floor((readAt - since) / 1_000)
+  if (seconds < 60) return `away for ${Math.max(10, Math.floor(seconds / 10) * 10)} s`
+  const minutes = Math.floor(seconds / 60)
+  return minutes < 60 ? `away for ${minutes} min` : `away for ${Math.floor(minutes / 60)} h`
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '../../ui/format'
+
+export type Tab = { name: 'all' | 'away' } | { name: 'similar'; ids: ReadonlySet<number> }
+
+/** Which players are listed. */
+export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab: (tab: Tab) => void }) {
+  return (
+    <div className="players-tabs" role="group" aria-label="Which players">
+      <button type="button" aria-pressed={tab.name === 'all'} onClick={() => onTab({ name: 'all' })}>
+        Everybody
+      </button>
+      <button type="button" aria-pressed={tab.name === 'away'} onClick={() => onTab({ name: 'away' })}>
+        Away <b>{formatNumber(away)}</b>
+      </button>
+      {tab.name === 'similar' && (
+        <button type="button" aria-pressed onClick={() => onTab({ name: 'all' })}>
+          Similar <b>{formatNumber(tab.ids.size)}</b>
+        </button>
+      )}
+    </div>
+  )
+}

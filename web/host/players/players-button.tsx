@@ -1,0 +1,26 @@
+import { formatNumber } from '../../ui/format'
+import { Icon } from '../foot/icons'
+import type { PlayersPanelState } from './use-players-panel'
+
+/** Opens the list of players, and says how many there are. */
+export function PlayersButton({ joined, panel }: { joined: number; panel: PlayersPanelState }) {
+  const label = panel.hasBurst ? 'Check players' : 'Players'
+  return (
+    <button
+      className="foot-button players-button"
+      type="button"
+      aria-label={`${label}, ${formatNumber(joined)}`}
+      aria-haspopup="dialog"
+      data-marked={panel.hasBurst || undefined}
+      onClick={() => panel.open()}
+    >
+      <Icon name="users" />
+      <span className="players-count" aria-hidden="true">
+        {formatNumber(joined)}
+      </span>
+      <span className="foot-tip" aria-hidden="true">
+        {label}
+      </span>
+    </button>
+  )
+}

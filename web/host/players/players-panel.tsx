@@ -1,0 +1,230 @@
+import { Dialog as Modal } from 'radix-ui'
+import { useMemo, useRef, useState } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import { Confirm, useRestoreFocus } from '../../ui/dialog'
+import { formatCount, formatNumber } from '../../ui/format'
+import { Icon } from '../foot/icons'
+import { AdmissionSwitch } from '../lobby/admission-switch'
+import { RemovalGroupCard, WaitingCard } from '../lobby/group-cards'
+import type { RemovalGroup } from '../lobby/removal-groups'
+import type { Names } from '../lobby/use-lobby'
+import { AllowedRemotes } from '../remotes/remote-dialog'
+import { RemovePlayer, usePlayerToRemove } from '../remove-player'
+import type { HostCommands } from '../use-host-commands'
+import { PlayerRows } from './player-rows'
+import { PlayerTabs, type Tab } from './player-tabs'
+import { found } from './search'
+import type { PlayersPanelState } from './use-players-panel'
+import '../lobby/player-lists.css'
+import './players-panel.css'
+
+interface PanelProps {
+  view: GameView
+  names: Names
+  panel: PlayersPanelState
+  commands: HostCommands
+}
+
+/** All players, on every screen of the host: search, rename, remove; in the lobby also how players get in. */
+export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
+  const removing = usePlayerToRemove()
+  const turningAway = usePlayerToRemove()
+  const [group, setGroup] = useState<RemovalGroup | null>(null)
+  const [search, setSearch] = useState('')
+  const content = useRef<HTMLDivElement>(null)
+  const focus = useRestoreFocus()
+  return (
+    <>
+      <Modal.Root open={panel.isOpen} onOpenChange={(isOpen) => !isOpen && panel.close()}>
+        <Modal.Portal>
+          <Modal.Overlay className="players-shade" />
+          <Modal.Content
+            ref={content}
+            className="players-panel"
+            aria-describedby={undefined}
+            onCloseAutoFocus={focus.onCloseAutoFocus}
+            onOpenAutoFocus={(event) => {
+              focus.onOpenAutoFocus()
+              event.preventDefault()
+              focusFirst(content.current, panel.at)
+            }}
+            onEscapeKeyDown={(event) => {
+              if (leavesField(search, () => setSearch(''))) event.preventDefault()
+            }}
+          >
+            <header className="players-head">
+              <Modal.Title>
+                Players <span>{formatNumber(view.counts.joined)}</span>
+              </Modal.Title>
+              <Modal.Close className="players-close" aria-label="Close">
+                <Icon name="cross" />
+              </Modal.Close>
+            </header>
+            <Players
+              {...{ view, names, panel, commands, search, setSearch, setGroup }}
+              onRemove={removing.pick}
+              onTurnAway={turningAway.pick}
+            />
+            <AllowedRemotes view={view} />
+          </Modal.Content>
+        </Modal.Portal>
+      </Modal.Root>
+      <RemovePlayer player={removing.player} commands={commands} onClose={removing.close} />
+      <RemovePlayer player={turningAway.player} commands={commands} onClose={turningAway.close} isWaiting />
+      <RemoveGroup group={group} commands={commands} onClose={() => setGroup(null)} />
+    </>
+  )
+}
+
+type Pick = ReturnType<typeof usePlayerToRemove>['pick']
+
+interface PlayersProps extends PanelProps {
+  search: string
+  setSearch: (search: string) => void
+  setGroup: (group: RemovalGroup) => void
+  onRemove: Pick
+  onTurnAway: Pick
+}
+
+function Players({ view, names, panel, commands, search, setSearch, setGroup, onRemove, onTurnAway }: PlayersProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [tab, setTab] = useState<Tab>({ name: 'all' })
+  const players = useMemo(() => [...view.lobby].reverse(), [view.lobby])
+  const away = useMemo(() => new Set(names.roster.filter(({ isActive }) => !isActive).map(({ id }) => id)), [names])
+  const inTab = useMemo(() => players.filter(({ id }) => isIn(tab, id, away)), [players, tab, away])
+  const shown = useMemo(() => found(inTab, search), [inTab, search])
+  const isSearching = search.trim() !== ''
+  const isLobby = view.phase.name === 'waiting'
+  const waiting = view.admission?.waiting ?? []
+  const isUnread = players.length === 0 && view.counts.joined > 0
+  return (
+    <>
+      <label className="players-search">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Search names"
+          placeholder={`Search ${formatCount(players.length, 'name')}`}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            scroller.current?.querySelector<HTMLElement>('[data-current] button')?.focus()
+          }}
+        />
+      </label>
+      <PlayerTabs tab={tab} onTab={setTab} away={players.filter(({ id }) => away.has(id)).length} />
+      <p className="unseen" role="status">
+        {isSearching && `${formatCount(shown.length, 'player')} found`}
+      </p>
+      <div className="players-scroll" ref={scroller} data-scroller>
+        {isLobby && !isSearching && <AdmissionSwitch view={view} commands={commands} />}
+        {waiting.length > 0 && !isSearching && (
+          <WaitingCard waiting={waiting} commands={commands} onTurnAway={onTurnAway} onClear={setGroup} />
+        )}
+        {panel.groups
+          .filter(({ onlyGone }) => !isSearching && tab.name !== 'similar' && onlyGone === (tab.name === 'away'))
+          .map((group) => (
+            <RemovalGroupCard
+              key={group.key}
+              group={group}
+              onRemove={setGroup}
+              onShow={group.onlyGone ? undefined : () => setTab({ name: 'similar', ids: new Set(group.ids) })}
+              onFine={group.onlyGone ? undefined : () => panel.areFine(group)}
+            />
+          ))}
+        {isUnread ? (
+          <Unread names={names} />
+        ) : (
+          shown.length === 0 && <p className="dim">{emptyText(tab, players.length, search)}</p>
+        )}
+        <PlayerRows
+          pin={view.pin}
+          players={shown}
+          away={away}
+          attendance={names.attendance}
+          scroller={scroller}
+          at={panel.at}
+          canRename={view.phase.name !== 'finished'}
+          onRemove={onRemove}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The names are read again and again: what the server refuses is said, and the host need not wait for the next read. */
+function Unread({ names: { problem, readAgain } }: { names: Names }) {
+  if (problem === null) return <p className="dim">Reading the names…</p>
+  return (
+    <div role="alert">
+      <p>We couldn’t read the names. {problem}</p>
+      <button className="game-button quiet small" type="button" onClick={readAgain}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+function isIn(tab: Tab, id: number, away: ReadonlySet<number>): boolean {
+  switch (tab.name) {
+    case 'all':
+      return true
+    case 'away':
+      return away.has(id)
+    case 'similar':
+      return tab.ids.has(id)
+  }
+}
+
+function emptyText(tab: Tab, players: number, search: string): string {
+  if (search.trim() !== '') return 'No such name here.'
+  if (players === 0) return 'Nobody has joined yet.'
+  return tab.name === 'away' ? 'Everybody is here.' : 'They are all gone.'
+}
+
+/** Many at once, after asking. */
+function RemoveGroup({
+  group,
+  commands,
+  onClose,
+}: {
+  group: RemovalGroup | null
+  commands: HostCommands
+  onClose: () => void
+}) {
+  return (
+    <Confirm
+      open={group !== null}
+      onOpenChange={onClose}
+      title={group ? `${group.yes} ${formatCount(group.ids.length, 'player')}?` : ''}
+      description={`${group?.names ?? ''}. They can join again if they like.`}
+      yes={group?.yes ?? ''}
+      isDangerous
+      isOnGameScreen
+      onYes={() => {
+        if (group) void commands.removeMany(group.ids, group.onlyGone)
+        onClose()
+      }}
+    />
+  )
+}
+
+/** The search has the focus, but for a finger, whose keyboard would cover the names. */
+function focusFirst(content: HTMLElement | null, at: number | null): void {
+  if (at !== null && content?.querySelector(`[data-player="${at}"]`)) return
+  const isTouch = matchMedia('(hover: none)').matches
+  const first = isTouch ? content : content?.querySelector('input')
+  first?.focus({ preventScroll: true })
+}
+
+/** Escape in a field leaves the field first, and the panel only then. */
+function leavesField(search: string, clear: () => void): boolean {
+  const { activeElement } = document
+  const form = activeElement?.closest('.player-rename')
+  if (form) form.querySelector<HTMLElement>('button[type=button]')?.click()
+  else if (activeElement?.matches('.players-search input') && search !== '') clear()
+  else return false
+  return true
+}

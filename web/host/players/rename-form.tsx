@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { nicknameFault, tidy } from '../../../contract/text'
+import { call, CallError, errorMessage } from '../../api'
+import type { LobbyName } from '../../live/view/lobby'
+
+interface RenameProps {
+  pin: string
+  player: LobbyName
+  onDone: () => void
+}
+
+/** A player's new name. A refusal stands below it, and what was typed stays. */
+export function RenameForm({ pin, player, onDone }: RenameProps) {
+  const hint = useId()
+  const [typed, setTyped] = useState(player.nickname)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+
+  async function rename() {
+    if (isBusy) return
+    const nickname = tidy(typed)
+    if (nickname === player.nickname) return onDone()
+    const fault = nicknameFault(typed)
+    if (fault) return setProblem(fault)
+    setIsBusy(true)
+    try {
+      await call(routes.games.renameParticipant, { pin, id: String(player.id), nickname })
+      onDone()
+    } catch (error) {
+      setProblem(refusalOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="player-rename"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void rename()
+      }}
+    >
+      <input
+        aria-label={`New name for ${player.nickname}`}
+        aria-invalid={problem !== null}
+        aria-describedby={hint}
+        autoComplete="off"
+        ref={field}
+        maxLength={limits.nickname * limits.codePointsPerGrapheme}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setProblem(null)
+        }}
+      />
+      <button className="players-mini cream" type="submit" aria-disabled={isBusy}>
+        Rename
+      </button>
+      <button className="players-mini plain" type="button" onClick={onDone}>
+        Cancel
+      </button>
+      <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>
+        {problem ?? 'Everybody sees the new name.'}
+      </p>
+    </form>
+  )
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof CallError && error.code === 'nickname_taken') return 'Another player has this name.'
+  return errorMessage(error, 'We couldn’t reach the server. Please try again.')
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { found } from './search'
+
+const people = ['Zoë', 'AMIR', 'Ｗｉｄｅ', 'Åsa Łuk', '李雷'].map((nickname, id) => ({ id, nickname }))
+const names = (search: string) => found(people, search).map(({ nickname }) => nickname)
+
+test('a name is found by a part of it, whatever its case, accents and width', () => {
+  expect(names('zoe')).toEqual(['Zoë'])
+  expect(names('ÏR')).toEqual(['AMIR'])
+  expect(names('wide')).toEqual(['Ｗｉｄｅ'])
+  expect(names(' asa ')).toEqual(['Åsa Łuk'])
+  expect(names('雷')).toEqual(['李雷'])
+})
+
+test('nothing to search for finds everybody, and what nobody is called nobody', () => {
+  expect(names('  ')).toHaveLength(people.length)
+  expect(names('mia')).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { useSecondsLeft } from '../../questions/countdown'
+import type { GameView } from '../../live/view/game-view'
+import type { QuestionPhase } from '../../live/view/phase'
+import { formatNumber } from '../../ui/format'
+
+/** Before a question is shown: which one it is, and a count of three, two, one. */
+export function GetReady({ view, phase: { index, shownAt, pausedAt } }: { view: GameView; phase: QuestionPhase }) {
+  const seconds = useSecondsLeft(shownAt, pausedAt)
+  return (
+    <div className="get-ready">
+      <h1>
+        Question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+      </h1>
+      {pausedAt === null ? (
+        <p className="get-ready-count" role="timer" aria-label={`Starts in ${seconds}`}>
+          <span key={seconds} aria-hidden="true">
+            {seconds}
+          </span>
+        </p>
+      ) : (
+        <p className="get-ready-count paused" role="status">
+          Paused
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { QuestionPhase } from '../../live/view/phase'
+import { momentsPassed, useMomentsPassed } from '../use-moments'
+
+/** What a question is at: players get ready, read it, answer it, or have no more time. */
+const stages = ['ready', 'reading', 'open', 'over'] as const
+export type QuestionStage = (typeof stages)[number]
+
+type Clock = Pick<QuestionPhase, 'shownAt' | 'opensAt' | 'deadline' | 'pausedAt'>
+
+const momentsOf = ({ shownAt, opensAt, deadline }: Clock) => [shownAt, opensAt, deadline]
+const stageAfter = (passed: number): QuestionStage => stages[passed] ?? 'over'
+
+/** While the clock stands, so does this. */
+export const stageAt = (clock: Clock, now: number): QuestionStage =>
+  stageAfter(momentsPassed(momentsOf(clock), clock.pausedAt ?? now))
+
+export const useQuestionStage = (clock: Clock): QuestionStage =>
+  stageAfter(useMomentsPassed(momentsOf(clock), clock.pausedAt))
+
+export const lastSeconds = 5
+
+/** The disc of the last seconds has a piece for each of them; they go out against the clock. */
+export const litPieces = (seconds: number): boolean[] =>
+  Array.from({ length: lastSeconds }, (_, piece) => piece < seconds)

@@ -1,0 +1,42 @@
+import { questionSeconds } from '../../live/view/question-clock'
+import type { GameView } from '../../live/view/game-view'
+import type { QuestionPhase } from '../../live/view/phase'
+import { TimeRing, useSecondsLeft } from '../../questions/countdown'
+import { lastSeconds, litPieces, type QuestionStage } from './question-stage'
+
+interface TimeProps {
+  view: GameView
+  phase: QuestionPhase
+  stage: QuestionStage
+}
+
+/** The time that is left: a ring, and in the last five seconds a disc. */
+export function QuestionTime({ view, phase, stage }: TimeProps) {
+  const { deadline, pausedAt } = phase
+  const seconds = useSecondsLeft(deadline, pausedAt)
+  if (stage !== 'open' || seconds > lastSeconds)
+    return <TimeRing until={deadline} totalSeconds={questionSeconds(view, phase)} pausedAt={pausedAt} />
+  return (
+    <>
+      <div className="time-disc" role="timer" aria-label={`${seconds} seconds left${pausedAt ? ', paused' : ''}`}>
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+          <circle className="disc" cx="50" cy="50" r="38" />
+          {litPieces(seconds).map((isLit, piece) => (
+            <circle
+              key={piece}
+              className={`piece ${isLit ? 'lit' : ''}`}
+              cx="50"
+              cy="50"
+              r="46"
+              pathLength="360"
+              strokeDasharray="57 303"
+              transform={`rotate(${-90 + 7.5 + 72 * piece} 50 50)`}
+            />
+          ))}
+        </svg>
+        <span aria-hidden="true">{seconds}</span>
+      </div>
+      <div className="last-five-edge" />
+    </>
+  )
+}

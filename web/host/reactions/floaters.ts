@@ -1,0 +1,32 @@
+/** Which pictures rise for a message of reactions: each is one for few of them, and a larger one for many. */
+import type { ReactionCounts } from '../../../contract/reactions'
+
+export interface Floater {
+  id: number
+  /** The index of its kind. */
+  reaction: number
+  /** In percent of the width. */
+  left: number
+  delayMs: number
+  /** In rem. */
+  size: number
+  /** How far it sways to the side, in rem. */
+  sway: number
+}
+
+const mostOfAKind = 5
+/** Messages come four times a second. */
+const overMs = 250
+let lastId = 0
+
+export function floatersOf(counts: ReactionCounts, random: () => number): Floater[] {
+  return counts.flatMap((count, reaction) => {
+    const drawn = Math.min(count, mostOfAKind)
+    // A hundred hearts are larger than five, and never huge.
+    const size = 2 + Math.min(3, Math.log2(Math.max(1, count / Math.max(1, drawn))) / 2)
+    return Array.from({ length: drawn }, () => ({
+      ...{ id: ++lastId, reaction, size: size + random() },
+      ...{ left: 4 + random() * 90, delayMs: Math.round(random() * overMs), sway: (random() - 0.5) * 6 },
+    }))
+  })
+}

@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useState } from 'react'
+import { limits } from '../../../contract/limits'
+import { ConnectionBanner } from '../../live/connection-banner'
+import { formatPin } from '../../live/format'
+import { gameClient } from '../../live/game-client'
+import { useGameClient } from '../../live/use-game-client'
+import { useWakeLock } from '../../live/use-wake-lock'
+import type { Connection } from '../../live/stream/event-stream'
+import type { GameView } from '../../live/view/game-view'
+import { useIsPast } from '../../questions/countdown'
+import { Confirm } from '../../ui/dialog'
+import { formatCount, formatNumber } from '../../ui/format'
+import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import { Icon } from '../foot/icons'
+import { pressing, type HallControls, type HallDialog } from '../keys/use-hall-controls'
+import { moveOf } from '../keys/moves'
+import { useLobby } from '../lobby/use-lobby'
+import { PlayersPanel } from '../players/players-panel'
+import { usePlayersPanel } from '../players/use-players-panel'
+import { phaseKey, useHostCommands, type HostCommands } from '../use-host-commands'
+import { nextStep } from './next-step'
+import { RemoteQuestion } from './remote-question'
+import { RemoteTime } from './remote-time'
+import { useRightAnswer } from './use-right-answer'
+
+const nobody: GameView['lobby'] = []
+
+interface RemoteControlProps {
+  pin: string
+  /** The server does not take this phone for a remote any more. */
+  onRefused: () => void
+}
+
+/** The game in the hand of whoever leads it. */
+export function RemoteControl({ pin, onRefused }: RemoteControlProps) {
+  const client = useMemo(() => gameClient({ pin, as: 'remote' }), [pin])
+  const { view, connection } = useGameClient(client)
+  const commands = useHostCommands(pin, phaseKey(view?.phase), connection)
+  const controls = useRemoteControls(view, commands)
+  const correctAnswer = useRightAnswer(pin, view?.phase)
+  const names = useLobby(pin, view, connection, client.dispatch, controls.dialog === 'players')
+  const panel = usePlayersPanel(names, view?.lobby ?? nobody, controls)
+  const isOver = view?.phase.name === 'finished'
+  const isRefused = connection.name === 'refused' || commands.problem?.isSignedOut === true || isOver
+  useEffect(() => {
+    if (isRefused) onRefused()
+  }, [isRefused, onRefused])
+  useWakeLock(!isRefused)
+  return (
+    <>
+      <ConnectionBanner connection={connection} />
+      {view && !isOver && <Controls {...{ view, connection, commands, controls, correctAnswer }} />}
+      {view && !isOver && <PlayersPanel {...{ view, names, panel, commands }} />}
+    </>
+  )
+}
+
+type RemoteControls = Pick<HallControls, 'press' | 'dialog' | 'openDialog' | 'closeDialog'>
+
+/** Without the keys and the sound of the hall. */
+function useRemoteControls(view: GameView | null, commands: HostCommands): RemoteControls {
+  const [dialog, setDialog] = useState<HallDialog | null>(null)
+  const press = pressing(view, commands, () => setDialog('start'))
+  return { press, dialog, openDialog: setDialog, closeDialog: () => setDialog(null) }
+}
+
+interface ControlsProps {
+  view: GameView
+  connection: Connection
+  commands: HostCommands
+  controls: RemoteControls
+  correctAnswer: number | null
+}
+
+function Controls({ view, connection, commands, controls, correctAnswer }: ControlsProps) {
+  const { phase } = view
+  useTitleAndFocus(`Game ${formatPin(view.pin)}`)
+  return (
+    <div className="remote-controls">
+      <header className="remote-head">
+        <span className="chip">
+          {phase.name === 'question' || phase.name === 'countdown'
+            ? `${formatNumber(phase.index + 1)} / ${formatNumber(view.totalQuestions)}`
+            : formatCount(view.totalQuestions, 'question')}
+        </span>
+        <span className="remote-pin" data-live={connection.name === 'live' || undefined}>
+          PIN {formatPin(view.pin)}
+        </span>
+      </header>
+      <RemoteQuestion view={view} correctAnswer={correctAnswer} />
+      <RemoteTime view={view} commands={commands} />
+      {commands.problem && !commands.problem.isSignedOut && (
+        <div className="remote-problem" role="alert">
+          <p>{commands.problem.message}</p>
+          <button className="game-button quiet small" type="button" onClick={commands.problem.again}>
+            Try again
+          </button>
+        </div>
+      )}
+      <NextButton view={view} commands={commands} controls={controls} />
+      <Tools view={view} controls={controls} />
+      <button className="remote-players" type="button" onClick={() => controls.openDialog('players')}>
+        <Icon name="users" />
+        {formatCount(view.counts.joined, 'player')}
+      </button>
+      <Confirm
+        open={controls.dialog === 'start'}
+        onOpenChange={controls.closeDialog}
+        title="Start without players?"
+        description="Nobody has joined yet."
+        yes="Start anyway"
+        isOnGameScreen
+        onYes={() => {
+          controls.closeDialog()
+          void commands.startQuestion(0)
+        }}
+      />
+    </div>
+  )
+}
+
+type Pressed = Pick<ControlsProps, 'view' | 'controls'>
+
+function NextButton({ view, commands, controls }: Pressed & { commands: HostCommands }) {
+  const { phase } = view
+  // Drawn again when the question is shown.
+  useIsPast(phase.name === 'question' ? phase.shownAt : 0, phase.name === 'question' ? phase.pausedAt : null)
+  const step = nextStep(view)
+  return (
+    <button
+      className="remote-next"
+      type="button"
+      aria-disabled={commands.isBusy || step === null || step.isOff}
+      onClick={() => controls.press('on')}
+    >
+      {step?.label}
+      <small>{step?.does}</small>
+    </button>
+  )
+}
+
+const moreSeconds = limits.extension.ms / 1_000
+
+function Tools({ view, controls }: Pressed) {
+  const { phase, locked } = view
+  const isHeld = phase.name === 'countdown' && phase.isHeld
+  const isPaused = phase.name === 'question' && phase.pausedAt !== null
+  const tool = (press: 'hold' | 'pause' | 'more-time' | 'lock', label: string, isPressed?: boolean) => {
+    const isOff = moveOf(press, view) === null
+    return {
+      ...({ className: 'remote-tool', type: 'button', 'aria-disabled': isOff, 'aria-pressed': isPressed } as const),
+      ...{ 'aria-label': label, onClick: isOff ? undefined : () => controls.press(press) },
+    }
+  }
+  return (
+    <div className="remote-tools">
+      <button {...tool('hold', 'Hold', isHeld)}>
+        <Icon name="hand" />
+        Hold
+      </button>
+      <button {...tool('pause', isPaused ? 'Resume' : 'Pause')}>
+        <Icon name={isPaused ? 'play' : 'pause'} />
+        {isPaused ? 'Resume' : 'Pause'}
+      </button>
+      <button {...tool('more-time', `${moreSeconds} more seconds`)}>
+        <strong>+{moreSeconds} s</strong>
+        More time
+      </button>
+      <button {...tool('lock', locked ? 'Unlock lobby' : 'Lock lobby')}>
+        <Icon name={locked ? 'lock' : 'unlock'} />
+        {locked ? 'Unlock' : 'Lock'}
+      </button>
+    </div>
+  )
+}

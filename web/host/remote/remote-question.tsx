@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+import type { OpenQuestion } from '../../../contract/game-events'
+import { shown } from '../../../contract/text'
+import type { GameView } from '../../live/view/game-view'
+import { answerClass, AnswerShape, letterOf, spokenSign } from '../../questions/answer-shape'
+import { formatNumber } from '../../ui/format'
+
+/** The question with its right answer, and how many have chosen what. */
+export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correctAnswer: number | null }) {
+  const { phase } = view
+  const question = phase.name === 'question' || phase.name === 'countdown' ? phase.question : null
+  if (!question)
+    return (
+      <h1 className="remote-asks" dir="auto">
+        {shown(view.title)}
+      </h1>
+    )
+  const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
+  return (
+    <>
+      <h1 className="remote-asks" dir="auto">
+        {shown(question.text)}
+      </h1>
+      <RightAnswer question={question} option={correctAnswer} />
+      <Tallies question={question} tallies={tallies} correctAnswer={correctAnswer} />
+    </>
+  )
+}
+
+function RightAnswer({ question, option }: { question: OpenQuestion; option: number | null }) {
+  if (option === null) return <p className="remote-answer bone" />
+  return (
+    <p className={`remote-answer ${answerClass(option)}`}>
+      <AnswerShape option={option} />
+      <b>{letterOf(option)}</b>
+      <span className="remote-answer-text" dir="auto">
+        {shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}
+      </span>
+      <small>
+        Right answer <span aria-hidden="true">✓</span>
+      </small>
+    </p>
+  )
+}
+
+interface TalliesProps {
+  question: OpenQuestion
+  tallies: readonly number[]
+  correctAnswer: number | null
+}
+
+function Tallies({ question, tallies, correctAnswer }: TalliesProps) {
+  const counts = question.options.map((_, option) => tallies[option] ?? 0)
+  const most = Math.max(1, ...counts)
+  return (
+    <ul className="remote-tallies">
+      {counts.map((count, option) => (
+        <li key={letterOf(option)} className={option === correctAnswer ? 'right' : ''}>
+          <span className="unseen">{spokenSign(option)}: </span>
+          <AnswerShape option={option} />
+          <b aria-hidden="true">{letterOf(option)}</b>
+          <span className="remote-bar" aria-hidden="true">
+            <i className={answerClass(option)} style={{ '--length': count / most } as CSSProperties} />
+          </span>
+          <span className="remote-count">{formatNumber(count)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

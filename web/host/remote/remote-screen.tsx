@@ -1,0 +1,90 @@
+import '../../questions/game-screen.css'
+import './remote.css'
+import type { ReactNode } from 'react'
+import { formatPin } from '../../live/format'
+import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import { useMomentsPassed } from '../use-moments'
+import { RemoteControl } from './remote-control'
+import { useRemote, type RemoteStanding } from './use-remote'
+
+/** /remote/{pin}: a phone that controls the game, once the host has allowed it on their own screen. */
+export function RemoteScreen({ pin }: { pin: string }) {
+  const { standing, check, ask } = useRemote(pin)
+  return (
+    <main className="game-screen remote">
+      {standing.name === 'allowed' ? (
+        <RemoteControl key={standing.id} pin={pin} onRefused={check} />
+      ) : (
+        <Waiting pin={pin} standing={standing} ask={ask} />
+      )}
+    </main>
+  )
+}
+
+interface WaitingProps {
+  pin: string
+  standing: Exclude<RemoteStanding, { name: 'allowed' }>
+  ask: () => void
+}
+
+function Waiting({ pin, standing, ask }: WaitingProps) {
+  const again = (
+    <button className="game-button" type="button" onClick={ask}>
+      Ask again
+    </button>
+  )
+  switch (standing.name) {
+    case 'connecting':
+      return <Said title="One moment…" text={`Connecting to game ${formatPin(pin)}.`} />
+    case 'asking':
+      return (
+        <Said title="Your number" text="Press “Allow” beside it on the host’s screen, and this phone leads the game.">
+          <p className="remote-digits" aria-label={[...standing.digits].join(' ')}>
+            {standing.digits}
+          </p>
+        </Said>
+      )
+    case 'denied':
+      return <Denied mayAskAt={standing.mayAskAt}>{again}</Denied>
+    case 'expired':
+      return (
+        <Said title="Nobody answered" text="The host’s screen waits two minutes for an answer.">
+          {again}
+        </Said>
+      )
+    case 'taken_away':
+      return (
+        <Said title="That’s it for now" text="This phone doesn’t control the game any more.">
+          {again}
+        </Said>
+      )
+    case 'over':
+      return <Said title="The game is over" text="Thanks for leading it! The final scores are on the host’s screen." />
+    case 'refused':
+      return <Said title="That didn’t work" text={standing.message || 'Please try again later.'} />
+  }
+}
+
+/** Who was denied can ask again, but not at once. */
+function Denied({ mayAskAt, children }: { mayAskAt: number; children: ReactNode }) {
+  const mayAsk = useMomentsPassed([mayAskAt]) > 0
+  return (
+    <Said
+      title="Not this time"
+      text={`The host didn’t let this phone in.${mayAsk ? '' : ' You can ask again in a minute.'}`}
+    >
+      {mayAsk && children}
+    </Said>
+  )
+}
+
+function Said({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  useTitleAndFocus(title)
+  return (
+    <div className="game-notice" role="status">
+      <h1>{title}</h1>
+      {children && <div className="remote-middle">{children}</div>}
+      <p className="dim">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
+import { useSecondsLeft } from '../../questions/countdown'
+import { formatNumber } from '../../ui/format'
+import { useAutoAdvance } from '../auto-advance'
+import type { HostCommands } from '../use-host-commands'
+
+/** How many have answered, and the time that is left. */
+export function RemoteTime({ view, commands }: { view: GameView; commands: HostCommands }) {
+  const { phase, counts } = view
+  switch (phase.name) {
+    case 'waiting':
+      return (
+        <Boxes>
+          <Box value={formatNumber(counts.joined)} label="joined" />
+          <Box value={formatNumber(counts.connected)} label="connected" />
+        </Boxes>
+      )
+    case 'question':
+      return (
+        <Boxes>
+          <Answered view={view} />
+          <QuestionTime phase={phase} />
+        </Boxes>
+      )
+    case 'countdown':
+      return (
+        <Boxes>
+          <Answered view={view} />
+          <Countdown phase={phase} commands={commands} />
+        </Boxes>
+      )
+    case 'finished':
+      return null
+  }
+}
+
+const Boxes = ({ children }: { children: ReactNode }) => <div className="remote-boxes">{children}</div>
+
+function Box({ value, of, label, isHot }: { value: string; of?: string; label: string; isHot?: boolean }) {
+  return (
+    <div className={`remote-box ${isHot ? 'hot' : ''}`}>
+      <p>
+        <b>{value}</b>
+        {of && ` of ${of}`}
+      </p>
+      <small>{label}</small>
+    </div>
+  )
+}
+
+function Answered({ view: { counts } }: { view: GameView }) {
+  const { answered, connected } = counts
+  return <Box value={formatNumber(answered)} of={formatNumber(Math.max(answered, connected))} label="answered" />
+}
+
+const lastSeconds = 5
+
+function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: QuestionPhase }) {
+  const opensIn = useSecondsLeft(opensAt, pausedAt)
+  const seconds = useSecondsLeft(deadline, pausedAt)
+  if (pausedAt !== null) return <Box value={`${seconds} s`} label="paused" />
+  if (opensIn > 0) return <Box value={`${opensIn} s`} label="until it opens" />
+  return <Box value={`${seconds} s`} label="left" isHot={seconds <= lastSeconds} />
+}
+
+/** With the host's laptop closed this phone goes on by itself, as their screen would. */
+function Countdown({ phase, commands }: { phase: CountdownPhase; commands: HostCommands }) {
+  const { index, until, isHeld } = phase
+  const seconds = useAutoAdvance(index, until, commands)
+  if (until === null)
+    return <Box value={isHeld ? 'On hold' : 'Your turn'} label={isHeld ? 'until you go on' : 'press Next'} />
+  return <Box value={`${seconds} s`} label="until it goes on" isHot={seconds <= lastSeconds} />
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '../../../contract/api'
+import { routes } from '../../../contract/routes'
+import { call, CallError, errorMessage, isRefusal } from '../../api'
+
+const pollMs = 1_000
+const againMs = 3_000
+/** Between a denial and the next asking: it would only disturb the hall. A page that is loaded again may ask. */
+const afterDenialMs = 60_000
+
+/** How this phone stands to the game. */
+export type RemoteStanding =
+  | { name: 'connecting' }
+  | { name: 'asking'; digits: string }
+  | { name: 'allowed'; id: number }
+  | { name: 'denied'; mayAskAt: number }
+  | { name: 'expired' | 'taken_away' | 'over' }
+  | { name: 'refused'; code: string; message: string }
+
+/**
+ * Asks the host once to let this phone control the game, and follows what becomes of it. `check` asks how it stands now,
+ * `ask` asks the host again.
+ */
+export function useRemote(pin: string): { standing: RemoteStanding; check: () => void; ask: () => void } {
+  const [standing, setStanding] = useState<RemoteStanding>({ name: 'connecting' })
+  const [round, setRound] = useState({ number: 0, asks: false })
+  const isAsking = standing.name === 'asking'
+
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (next: RemoteStanding) => {
+      if (isOver) return
+      setStanding(next)
+      if (next.name === 'asking') timer = setTimeout(() => void follow(), pollMs)
+    }
+    const follow = async () => {
+      try {
+        const reply = await call(routes.games.remote, { pin })
+        show(reply.state === 'none' ? { name: 'expired' } : standingOf(reply, Date.now() + afterDenialMs))
+      } catch (error) {
+        fail(error, follow)
+      }
+    }
+    const begin = async () => {
+      try {
+        const reply = await call(routes.games.remote, { pin })
+        if (isOver) return
+        if (reply.state !== 'none' && !round.asks) return show(standingOf(reply, 0))
+        const { digits, isAllowed, id } = await call(routes.games.askRemote, { pin })
+        show(isAllowed ? { name: 'allowed', id } : { name: 'asking', digits })
+      } catch (error) {
+        fail(error, begin)
+      }
+    }
+    /** What is no refusal passes: the page tries until it does. */
+    const fail = (error: unknown, again: () => Promise<void>) => {
+      if (isOver) return
+      if (!isRefusal(error)) timer = setTimeout(() => void again(), againMs)
+      else if (codeOf(error) === 'game_finished') setStanding({ name: 'over' })
+      else setStanding({ name: 'refused', code: codeOf(error), message: errorMessage(error, '') })
+    }
+    void begin()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [pin, round])
+
+  const check = useCallback(() => setRound(({ number }) => ({ number: number + 1, asks: false })), [])
+  const ask = useCallback(() => {
+    if (!isAsking) setRound(({ number }) => ({ number: number + 1, asks: true }))
+  }, [isAsking])
+  return { standing, check, ask }
+}
+
+const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : '')
+
+function standingOf(
+  { state, digits = '', id = 0 }: Reply<typeof routes.games.remote>,
+  mayAskAt: number,
+): RemoteStanding {
+  switch (state) {
+    case 'none':
+      return { name: 'expired' }
+    case 'asking':
+      return { name: 'asking', digits }
+    case 'allowed':
+      return { name: 'allowed', id }
+    case 'denied':
+      return { name: 'denied', mayAskAt }
+    case 'taken_away':
+    case 'over':
+      return { name: state }
+  }
+}

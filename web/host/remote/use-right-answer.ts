@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { routes } from '../../../contract/routes'
+import { call } from '../../api'
+import type { Phase } from '../../live/view/phase'
+import { keepTrying } from '../../ui/retry'
+
+const againMs = 2_000
+
+/** The right answer of the question at hand: known to remotes before the reveal, by a call of their own. */
+export function useRightAnswer(pin: string, phase: Phase | undefined): number | null {
+  const [known, setKnown] = useState<{ index: number; correctAnswer: number } | null>(null)
+  const index = phase?.name === 'question' ? phase.index : null
+  useEffect(() => {
+    if (index === null) return
+    let isOver = false
+    const stop = keepTrying(
+      async () => {
+        const { game } = await call(routes.games.remote, { pin })
+        if (isOver) return
+        // The process that answers may be a moment behind the stream.
+        if (game?.correctAnswer === undefined || game.questionIndex !== index) throw new Error('Not known there yet.')
+        setKnown({ index, correctAnswer: game.correctAnswer })
+      },
+      { inMs: 0, pauseMs: () => againMs },
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [pin, index])
+  if (phase?.name === 'countdown') return phase.correctAnswer >= 0 ? phase.correctAnswer : null
+  return known && known.index === index ? known.correctAnswer : null
+}

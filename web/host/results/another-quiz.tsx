@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Quiz } from '../../../contract/endpoints/quizzes'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { errorMessage } from '../../api'
+import { query } from '../../queries'
+import { Dialog } from '../../ui/dialog'
+import { SearchField } from '../../ui/forms/search-field'
+import { formatCount } from '../../ui/format'
+import './another-quiz.css'
+
+/** The newest ones; a search finds all others. */
+const quizzesShown = 8
+
+interface AnotherQuizProps {
+  open: boolean
+  onClose: () => void
+  onChoose: (quizId: number) => void
+  isStarting: boolean
+  problem: string | null
+}
+
+/** Chooses the quiz that is played next with everybody. */
+export function AnotherQuiz({ open, onClose, onChoose, isStarting, problem }: AnotherQuizProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Which quiz is next?"
+      description="Everybody comes along with their nickname."
+      isOnGameScreen
+    >
+      <Choice {...{ onChoose, isStarting }} />
+      {problem && <p role="alert">{problem}</p>}
+    </Dialog>
+  )
+}
+
+function Choice({ onChoose, isStarting }: Pick<AnotherQuizProps, 'onChoose' | 'isStarting'>) {
+  const [search, setSearch] = useState('')
+  const input = { search, page: '1', limit: String(quizzesShown), sortBy: 'created', sortDirection: 'desc' } as const
+  const { data, error } = useQuery({ ...query(routes.quizzes.list, input), placeholderData: keepPreviousData })
+  // All at once is what only a call without a page gets.
+  const quizzes = Array.isArray(data) ? data : data?.quizzes
+  return (
+    <>
+      <SearchField
+        id="another-quiz"
+        label="Search your quizzes"
+        placeholder="Search your quizzes"
+        search={search}
+        onSearch={setSearch}
+      />
+      {error && <p role="alert">{errorMessage(error, 'We couldn’t load your quizzes.')}</p>}
+      <ul className="another-quiz" aria-busy={!quizzes && !error}>
+        {quizzes?.map((quiz) => (
+          <li key={quiz.id}>
+            <QuizButton quiz={quiz} isStarting={isStarting} onChoose={() => onChoose(quiz.id)} />
+          </li>
+        ))}
+      </ul>
+      {quizzes?.length === 0 && <p>{search ? 'No quiz of yours is called that.' : 'You have no quizzes yet.'}</p>}
+    </>
+  )
+}
+
+interface QuizButtonProps {
+  quiz: Quiz
+  isStarting: boolean
+  onChoose: () => void
+}
+
+const QuizButton = ({ quiz: { title, questionCount }, isStarting, onChoose }: QuizButtonProps) => (
+  <button type="button" disabled={questionCount === 0} aria-disabled={isStarting} onClick={onChoose}>
+    <b dir="auto">{shown(title)}</b>
+    <span>{formatCount(questionCount, 'question')}</span>
+  </button>
+)

@@ -1,0 +1,16 @@
+import type { LongestStreak } from '../../../contract/game-events'
+import { shown } from '../../../contract/text'
+import { formatNumber } from '../../ui/format'
+
+/** One right answer is no streak. */
+const least = 2
+
+/** "Longest streak: Zoë, 5 in a row"; nothing where nobody had one. */
+export function longestStreakText(streak: LongestStreak | null | undefined): string | null {
+  if (!streak || streak.length < least) return null
+  const { nicknames, players, length } = streak
+  const more = players - nicknames.length
+  const names = [...nicknames.map(shown), ...(more > 0 ? [`${formatNumber(more)} more`] : [])]
+  const all = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+  return `Longest streak: ${all}, ${formatNumber(length)} in a row`
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../../contract/routes'
+import type { GameView } from '../../live/view/game-view'
+import { query } from '../../queries'
+import { AnotherQuiz } from './another-quiz'
+import { usePlayAgain } from './use-play-again'
+
+/** The same quiz once more, or another one: the players come along by themselves. */
+export function PlayAgain({ view }: { view: Pick<GameView, 'pin' | 'lateJoin'> }) {
+  const { pin } = view
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { data: game } = useQuery(query(routes.games.find, { pin }))
+  const { playAgain, isPending, problem } = usePlayAgain(view)
+  // A quiz that was deleted can't be played again. Until that is known, only another one can be chosen.
+  const quizId = game?.quizId ?? null
+  return (
+    <>
+      {problem && !isChoosing && (
+        <p className="hall-small" role="alert">
+          {problem}
+        </p>
+      )}
+      <button className="game-button quiet" type="button" onClick={() => setIsChoosing(true)}>
+        Another quiz
+      </button>
+      {quizId !== null && (
+        <button className="game-button" type="button" aria-disabled={isPending} onClick={() => playAgain(quizId)}>
+          {isPending && !isChoosing ? 'Starting…' : 'Play again with everybody'}
+        </button>
+      )}
+      <AnotherQuiz
+        open={isChoosing}
+        onClose={() => setIsChoosing(false)}
+        onChoose={playAgain}
+        isStarting={isPending}
+        problem={problem}
+      />
+    </>
+  )
+}

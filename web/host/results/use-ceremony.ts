@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import { useMomentsPassed } from '../use-moments'
+import { ceremonyOf } from './ceremony'
+import { isTooSoon, skipOf } from './skip'
+
+export interface Ceremony {
+  ranks: readonly number[]
+  /** How many ranks are shown by now. */
+  steps: number
+  isOver: boolean
+  isSkipped: boolean
+}
+
+const none: ReturnType<typeof ceremonyOf> = { ranks: [], moments: [] }
+
+/**
+ * Goes through the moments of the ceremony. Any key skips the rest, and so does a click, but on a button. Behind a black
+ * screen nobody skips what the hall does not see.
+ */
+export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
+  const { ranks, moments } = view ? ceremonyOf(view) : none
+  const passed = useMomentsPassed(moments)
+  const [isSkipped, setIsSkipped] = useState(false)
+  const isOver = isSkipped || passed === moments.length
+  useEffect(() => {
+    if (isOver || isBlack) return
+    const begunAt = performance.now()
+    const onKey = (event: KeyboardEvent) => {
+      const skip = isTyped(event) ? 'no' : skipOf(event, performance.now() - begunAt)
+      if (skip === 'no') return
+      // It skips, and commands nothing else.
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (skip === 'yes') setIsSkipped(true)
+    }
+    const onClick = (event: MouseEvent) => {
+      if (!isOnControl(event) && !isTooSoon(performance.now() - begunAt)) setIsSkipped(true)
+    }
+    addEventListener('keydown', onKey, true)
+    addEventListener('click', onClick, true)
+    return () => {
+      removeEventListener('keydown', onKey, true)
+      removeEventListener('click', onClick, true)
+    }
+  }, [isOver, isBlack])
+  return { ranks, steps: isOver ? moments.length : passed, isOver, isSkipped }
+}
+
+/** In a dialog or a field, or pressing a button. */
+const isTyped = (event: KeyboardEvent): boolean =>
+  isWithin(event, 'input, select, [role="dialog"]') || (isOnControl(event) && /^(Enter| )$/.test(event.key))
+
+const isOnControl = (event: Event): boolean => isWithin(event, 'button, a, label, input, select, [role="dialog"]')
+
+const isWithin = ({ target }: Event, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null

@@ -1,0 +1,87 @@
+import { useState, type CSSProperties, type ReactNode } from 'react'
+import type { BoardEntry } from '../../../contract/game-events'
+import { CountUp } from '../../questions/count-up'
+import { Face } from '../../live/face/face'
+import { hasLeader } from '../../live/leaderboard'
+import { tieBreakers } from '../../live/tie-breakers'
+import { formatNumber } from '../../ui/format'
+import { boardRows, riserOf, type BoardRow } from './board-moves'
+import './hall-board.css'
+
+interface HallBoardProps {
+  entries: readonly BoardEntry[]
+  /** The board before, if this page has shown it. */
+  before?: readonly BoardEntry[]
+  /** The board after the first question: before it nobody had a rank. */
+  isFirst: boolean
+  /** False as long as the rows stand where they stood before the question. */
+  isMoved?: boolean
+  name: (entry: BoardEntry) => ReactNode
+}
+
+const none: readonly BoardEntry[] = []
+
+/** The best, one row each: first as they stood before the question, then they trade places and their points count up. */
+export function HallBoard({ entries, before = none, isFirst, isMoved = true, name }: HallBoardProps) {
+  // A page that comes when all is over shows how it ended.
+  const [isLate] = useState(isMoved)
+  const isLed = hasLeader(entries)
+  const leads = isLed ? tieBreakers(entries) : []
+  const riser = isFirst ? undefined : riserOf(entries)
+  return (
+    <ol className={`hall-board ${isFirst ? 'first-time' : ''} ${isMoved ? 'moved' : ''}`}>
+      {boardRows(entries, isLate ? none : before, isFirst).map((row) => {
+        const { entry, to, from, scoreBefore } = row
+        const { id, rank, climbed, score } = entry
+        const isLeaving = !Number.isInteger(to)
+        const isTop = isLed && rank === 1 && isMoved && !isLeaving
+        return (
+          <li
+            className={`board-row ${isTop ? 'first' : ''} ${isMoved && id === riser ? 'riser' : ''}`}
+            key={id}
+            style={placeOf(row)}
+            inert={isLeaving || (isFirst && !isMoved)}
+            data-outside={(isMoved ? isLeaving : !Number.isInteger(from)) || undefined}
+          >
+            <span className="rank">{isLed ? rankOf(row, isMoved) : '–'}</span>
+            <Face face={entry.face} />
+            {name(entry)}
+            {isMoved && !isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} />}
+            {isMoved && !isLeaving && leads[to] && <span className="lead">{leads[to]}</span>}
+            <span className="points">
+              {isMoved ? <CountUp from={isLate ? score : scoreBefore} to={score} /> : formatNumber(scoreBefore)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const rankOf = ({ entry, rankBefore }: BoardRow, isMoved: boolean): ReactNode => (isMoved ? entry.rank : rankBefore)
+
+/** A row lies in the line where it ends, and is moved from there to where it comes from. Who leaves lies where they were. */
+function placeOf({ from, to }: BoardRow): CSSProperties {
+  const line = Math.floor(Number.isInteger(to) ? to : from)
+  const style = { gridRow: line + 1, '--before': from - line, '--after': to - line, '--row': line }
+  return style as CSSProperties
+}
+
+function Climbed({ by }: { by: number }) {
+  const places = Math.abs(by)
+  if (places === 0)
+    return (
+      <span className="climbed">
+        <span aria-hidden="true">–</span>
+        <span className="unseen">same place</span>
+      </span>
+    )
+  return (
+    <span className={`climbed ${by > 0 ? 'up' : 'down'}`}>
+      <span aria-hidden="true">
+        {by > 0 ? '▲' : '▼'} {places}
+      </span>
+      <span className="unseen">{by > 0 ? `up ${places}` : `down ${places}`}</span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BoardEntry } from '../../../contract/game-events'
+import type { GameView } from '../../live/view/game-view'
+
+interface Boards {
+  index: number
+  stateAt: number
+  entries: readonly BoardEntry[]
+  before: readonly BoardEntry[]
+}
+
+const none: readonly BoardEntry[] = []
+export const noBoards: Boards = { index: -1, stateAt: 0, entries: none, before: none }
+
+/**
+ * The board that is shown, and the one before it. A whole state may stand for removals that this page has missed: no
+ * board from before it is kept.
+ */
+export function boardsAfter(boards: Boards, { phase, stateAt }: GameView): Boards {
+  if (phase.name !== 'countdown') return boards
+  const { index, leaderboard: entries } = phase
+  const isSameState = stateAt === boards.stateAt
+  if (index === boards.index) {
+    if (isSameState && entries === boards.entries) return boards
+    return { index, stateAt, entries, before: isSameState ? boards.before : none }
+  }
+  return { index, stateAt, entries, before: isSameState && index === boards.index + 1 ? boards.entries : none }
+}
+
+/** Without those who have been removed since, and with the names of now. */
+export const knownNow = (
+  before: readonly BoardEntry[],
+  { removedIds, newNames }: Pick<GameView, 'removedIds' | 'newNames'>,
+): BoardEntry[] =>
+  before
+    .filter(({ id }) => !removedIds.has(id))
+    .map((entry) => ({ ...entry, nickname: newNames.get(entry.id) ?? entry.nickname }))

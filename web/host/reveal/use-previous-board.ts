@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import type { BoardEntry } from '../../../contract/game-events'
+import type { GameView } from '../../live/view/game-view'
+import { boardsAfter, knownNow, noBoards } from './previous-board'
+
+/** The board before this one, if this page has shown it: from there rows move, and points count up. */
+export function usePreviousBoard(view: GameView): readonly BoardEntry[] {
+  const [boards, setBoards] = useState(noBoards)
+  const after = boardsAfter(boards, view)
+  if (after !== boards) setBoards(after)
+  return knownNow(after.before, view)
+}

@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react'
+
+interface SettingProps {
+  title: string
+  hint: string
+}
+
+interface ChoiceProps<Value> extends SettingProps {
+  value: Value
+  options: readonly (readonly [Value, string])[]
+  onChoose: (value: Value) => void
+}
+
+/** One of a few, side by side. Arrow keys choose as in every group of radio buttons. */
+export function Choice<Value>({ title, hint, value, options, onChoose }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div className="setting" role="radiogroup" aria-labelledby={`${id}-title`} aria-describedby={`${id}-hint`}>
+      <SettingText id={id} title={title} hint={hint} />
+      <div className="segments">
+        {options.map(([each, label]) => (
+          <label key={label} className="segment">
+            <input type="radio" name={id} className="unseen" checked={each === value} onChange={() => onChoose(each)} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A setting with a control of its own. */
+export function Setting({
+  title,
+  hint,
+  children,
+}: SettingProps & { children: (labels: Record<'aria-labelledby' | 'aria-describedby', string>) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="setting">
+      <SettingText id={id} title={title} hint={hint} />
+      {children({ 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-hint` })}
+    </div>
+  )
+}
+
+const SettingText = ({ id, title, hint }: SettingProps & { id: string }) => (
+  <div className="setting-text">
+    <h3 id={`${id}-title`}>{title}</h3>
+    <p id={`${id}-hint`}>{hint}</p>
+  </div>
+)

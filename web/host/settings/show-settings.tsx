@@ -1,0 +1,139 @@
+import type { GameSettings } from '../../../contract/game-settings'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Switch } from '../../ui/forms/fields'
+import { Choice, Setting } from './choice'
+import { useSoundChoice } from '../sound/use-sound-choice'
+import { useShowSettings } from './use-show-settings'
+import '../keys/keys.css'
+import './show-settings.css'
+
+interface ShowSettingsProps {
+  pin: string
+  saved: GameSettings
+  open: boolean
+  onClose: () => void
+}
+
+/** How the show goes: for this game, and kept for the host's next ones. */
+export function ShowSettings({ pin, saved, open, onClose }: ShowSettingsProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title="Show settings"
+      description="Kept for your next games. Change them while you play, if you like."
+      className="show-settings"
+      isOnGameScreen
+    >
+      <Settings pin={pin} saved={saved} />
+      <div className="settings-foot">
+        <p className="keys-hint">
+          Press <kbd>?</kbd> in the game for all keys
+        </p>
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const paces = [
+  [3, '3 s'],
+  [5, '5 s'],
+  [10, '10 s'],
+  [null, 'When I press'],
+] as const
+const getReady = [
+  [0, 'Off'],
+  [3, '3 s'],
+] as const
+const reading = [...getReady, [5, '5 s']] as const
+const tellPlayers = [
+  ['at_once', 'At once'],
+  ['at_close', 'When the question closes'],
+] as const
+const counts = [
+  [true, 'Shown'],
+  [false, 'Hidden'],
+] as const
+
+function Settings({ pin, saved }: Pick<ShowSettingsProps, 'pin' | 'saved'>) {
+  const { settings, choose } = useShowSettings(pin, saved)
+  return (
+    <div className="settings">
+      <Choice
+        title="Next question"
+        hint="After the leaderboard"
+        value={settings.countdownBetweenQuestions}
+        options={pacesWith(settings.countdownBetweenQuestions)}
+        onChoose={(countdownBetweenQuestions) => choose({ countdownBetweenQuestions })}
+      />
+      <Choice
+        title="Get ready"
+        hint="3, 2, 1 before each question. The first one always has it."
+        value={settings.getReadySeconds}
+        options={getReady}
+        onChoose={(getReadySeconds) => choose({ getReadySeconds })}
+      />
+      <Choice
+        title="Reading time"
+        hint="The question first, its answers after"
+        value={settings.readingSeconds}
+        options={reading}
+        onChoose={(readingSeconds) => choose({ readingSeconds })}
+      />
+      <Choice
+        title="Tell players"
+        hint="If they were right, and their points"
+        value={settings.tellPlayers}
+        options={tellPlayers}
+        onChoose={(chosen) => choose({ tellPlayers: chosen })}
+      />
+      <Choice
+        title="Counts"
+        hint="How many chose each answer, in the hall"
+        value={settings.countsShown}
+        options={counts}
+        onChoose={(countsShown) => choose({ countsShown })}
+      />
+      <SoundSetting />
+      <Setting title="Reactions" hint="Players cheer with five little pictures">
+        {(labels) => (
+          <Switch {...labels} checked={settings.reactions} onChange={(reactions) => choose({ reactions })} />
+        )}
+      </Setting>
+    </div>
+  )
+}
+
+/** Of this computer: it starts at once, or with the first press. */
+function SoundSetting() {
+  const [{ isOn, volume }, choose] = useSoundChoice()
+  return (
+    <Setting title="Sound" hint="From this computer. Phones stay silent.">
+      {(labels) => (
+        <div className="setting-sound">
+          <input
+            type="range"
+            min={5}
+            max={100}
+            step={5}
+            value={volume}
+            disabled={!isOn}
+            aria-label="Volume"
+            aria-valuetext={`${volume} %`}
+            onChange={({ target }) => choose({ volume: Number(target.value) })}
+          />
+          <span aria-hidden="true">{volume} %</span>
+          <Switch {...labels} checked={isOn} onChange={(chosen) => choose({ isOn: chosen })} />
+        </div>
+      )}
+    </Setting>
+  )
+}
+
+/** A game that a program has started may count any number of seconds. */
+function pacesWith(seconds: number | null): readonly (readonly [number | null, string])[] {
+  if (seconds === null || paces.some(([each]) => each === seconds)) return paces
+  return [[seconds, `${seconds} s`] as const, ...paces]
+}

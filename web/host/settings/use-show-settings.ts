@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import type { GameSettings } from '../../../contract/game-settings'
+import { routes } from '../../../contract/routes'
+import { call, errorMessage } from '../../api'
+import { failure } from '../../ui/toast/toast-store'
+
+type Chosen = Partial<GameSettings>
+
+interface ShowSettings {
+  settings: GameSettings
+  choose: (chosen: Chosen) => void
+}
+
+/** What the host chooses is shown at once and saved one after the other, for this game and the host's next ones. */
+export function useShowSettings(pin: string, saved: GameSettings): ShowSettings {
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [seen, setSeen] = useState(saved)
+  const saving = useRef(Promise.resolve())
+  if (seen !== saved) {
+    setSeen(saved)
+    setChosen((before) => without(before, saved))
+  }
+
+  async function save(change: Chosen) {
+    try {
+      await call(routes.games.settings, { pin, ...change })
+    } catch (error) {
+      setChosen((before) => without(before, change))
+      // The dialog may be closed by now.
+      failure('That wasn’t saved', errorMessage(error, 'We couldn’t reach the server.'))
+    }
+  }
+
+  return {
+    settings: { ...saved, ...chosen },
+    choose(change) {
+      setChosen((before) => ({ ...before, ...change }))
+      saving.current = saving.current.then(() => save(change))
+    },
+  }
+}
+
+/** All choices but those that `same` has too. */
+const without = (chosen: Chosen, same: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([key, value]) => same[key as keyof GameSettings] !== value))

@@ -1,0 +1,77 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { routes } from '../../../contract/routes'
+import { call } from '../../api'
+import { storedItem } from '../../ui/storage'
+
+export interface SoundChoice {
+  isOn: boolean
+  /** 1 to 100, kept while it is off. */
+  volume: number
+}
+
+/** Nothing sounds in a hall before its host wants it. */
+const byDefault: SoundChoice = { isOn: false, volume: 60 }
+
+const stored = storedItem('local', 'sound')
+/** What this browser has kept, and the account not yet: a reload may come before it is saved. */
+const unsaved = storedItem('local', 'sound-unsaved')
+const listeners = new Set<() => void>()
+let choice = read()
+let hasChosen = false
+let saving: ReturnType<typeof setTimeout> | undefined
+/** A slider that is dragged is saved when it rests. */
+const saveAfterMs = 800
+
+/** Whether the hall has sound and how loud it is, the same for all who ask. This browser and the host's account keep it. */
+export function useSoundChoice(): [SoundChoice, (change: Partial<SoundChoice>) => void] {
+  return [useSyncExternalStore(subscribe, () => choice), choose]
+}
+
+/** What the mute button, or its key, leads to. */
+export const toggled = ({ isOn }: SoundChoice): Partial<SoundChoice> => ({ isOn: !isOn })
+
+/** Takes over what this host chose in another browser, unless something has been chosen on this page by then. */
+export function useRememberedSound(): void {
+  useEffect(() => {
+    if (unsaved.read() !== null) return save()
+    call(routes.account.preferences).then(
+      ({ sound }) => {
+        if (sound && !hasChosen) keep({ isOn: sound.on, volume: Math.max(1, sound.volume) })
+      },
+      // What this browser knows is good enough.
+      () => {},
+    )
+  }, [])
+}
+
+function choose(change: Partial<SoundChoice>) {
+  hasChosen = true
+  keep({ ...choice, ...change })
+  unsaved.write('yes')
+  clearTimeout(saving)
+  saving = setTimeout(save, saveAfterMs)
+}
+
+function save() {
+  const sound = { on: choice.isOn, volume: choice.volume }
+  call(routes.account.savePreferences, { sound }).then(
+    () => unsaved.remove(),
+    () => {},
+  )
+}
+
+function keep(chosen: SoundChoice) {
+  choice = chosen
+  stored.write(`${choice.isOn ? 'on' : 'off'} ${choice.volume}`)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function read(): SoundChoice {
+  const [, state, volume] = /^(on|off) (\d{1,3})$/.exec(stored.read() ?? '') ?? []
+  return state ? { isOn: state === 'on', volume: Math.min(100, Math.max(1, Number(volume))) } : byDefault
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { GameView } from '../../live/view/game-view'
+import { cueKey } from './cue'
+import { cueOf, nextCueAt } from './cue-of'
+import { soundtrack } from './soundtrack'
+import { useRememberedSound, useSoundChoice } from './use-sound-choice'
+
+/** Plays what belongs to the view, while the screen is open. The host may have skipped the ceremony at the end. */
+export function useSoundtrack(view: GameView | null, isSkipped: boolean): void {
+  const [choice] = useSoundChoice()
+  useRememberedSound()
+  useEffect(() => soundtrack.open(), [])
+  useEffect(() => soundtrack.choose(choice), [choice])
+  useCues(view, isSkipped)
+}
+
+function useCues(view: GameView | null, isSkipped: boolean): void {
+  const played = useRef('')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const follow = () => {
+      const now = Date.now()
+      const cue = view ? cueOf(view, now, isSkipped) : 'silence'
+      if (cueKey(cue) !== played.current) soundtrack.play(cue)
+      played.current = cueKey(cue)
+      const next = view && nextCueAt(view, now, isSkipped)
+      if (next !== null) timer = setTimeout(follow, next - now)
+    }
+    follow()
+    return () => clearTimeout(timer)
+  }, [view, isSkipped])
+}

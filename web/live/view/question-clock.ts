@@ -1,0 +1,64 @@
+/** The open question's clock, as this page shows it. */
+import { limits } from '../../../contract/limits'
+import type { GameView } from './game-view'
+import { answerTo } from './own-answer'
+import { noTallies, type Event, type QuestionPhase } from './phase'
+
+/** The whole time of the question, with what the host has added. */
+export const questionSeconds = ({ timePerQuestion }: GameView, { extensions }: QuestionPhase): number =>
+  timePerQuestion + (extensions * limits.extension.ms) / 1_000
+
+export function questionStarted(view: GameView, event: Event<'question_started'>, at: number): GameView {
+  const { phase, counts } = view
+  const { question, questionIndex: index, opensInMs, shownInMs = 0, areAnswersHidden = false } = event
+  // A state has opened it before.
+  if (phase.name === 'question' && phase.index === index) return view
+  return {
+    ...view,
+    totalQuestions: event.totalQuestions,
+    timePerQuestion: event.timePerQuestion,
+    counts: { ...counts, answered: 0 },
+    phase: {
+      ...{ name: 'question', index, question, areAnswersHidden },
+      ...{ shownAt: at + shownInMs, opensAt: at + opensInMs },
+      deadline: at + opensInMs + event.timePerQuestion * 1_000,
+      ...{ pausedAt: null, extensions: 0, tallies: noTallies(), own: answerTo(view, question.id) },
+    },
+  }
+}
+
+/** What is not open yet keeps its distance to the deadline. */
+export const questionPaused = (view: GameView, event: Event<'question_paused'>, at: number): GameView =>
+  whileOpen(view, event, (phase) => {
+    const movedMs = at + event.remainingMs - phase.deadline
+    const [shownAt, opensAt] = [phase.shownAt + movedMs, phase.opensAt + movedMs]
+    return { ...phase, shownAt, opensAt, deadline: at + event.remainingMs, pausedAt: at }
+  })
+
+export const questionResumed = (view: GameView, event: Event<'question_resumed'>, at: number): GameView =>
+  whileOpen(view, event, (phase) => {
+    const { remainingMs, opensInMs, shownInMs } = event
+    const movedMs = at - (phase.pausedAt ?? at)
+    return {
+      ...phase,
+      // A moment that has passed stays as long ago as it was: an answer's time is counted from there.
+      shownAt: shownInMs > 0 ? at + shownInMs : phase.shownAt + movedMs,
+      opensAt: opensInMs > 0 ? at + opensInMs : phase.opensAt + movedMs,
+      ...{ deadline: at + remainingMs, pausedAt: null },
+    }
+  })
+
+export const questionExtended = (view: GameView, event: Event<'question_extended'>, at: number): GameView =>
+  whileOpen(view, event, (phase) => {
+    const { extensions, remainingMs } = event
+    return { ...phase, extensions, deadline: (phase.pausedAt ?? at) + remainingMs }
+  })
+
+function whileOpen(
+  view: GameView,
+  { questionIndex }: { questionIndex: number },
+  change: (phase: QuestionPhase) => QuestionPhase,
+): GameView {
+  const { phase } = view
+  return phase.name === 'question' && phase.index === questionIndex ? { ...view, phase: change(phase) } : view
+}

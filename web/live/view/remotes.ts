@@ -1,0 +1,12 @@
+import type { Remote } from '../../../contract/game-events'
+
+/** `endsAt`: when its asking ends, by this page's clock. */
+export interface KnownRemote extends Pick<Remote, 'id' | 'digits' | 'isAllowed'> {
+  endsAt: number | null
+}
+
+export const remotesAt = (remotes: readonly Remote[], at: number): KnownRemote[] =>
+  remotes.map(({ id, digits, isAllowed, endsInMs }) => ({
+    ...{ id, digits, isAllowed },
+    endsAt: endsInMs === undefined ? null : at + endsInMs,
+  }))

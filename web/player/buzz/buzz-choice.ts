@@ -1,0 +1,11 @@
+/** Whether this phone can buzz, and whether its owner wants it to. */
+import { storedItem } from '../../ui/storage'
+
+export const buzzKey = 'buzz'
+
+const stored = storedItem('local', buzzKey)
+
+export const isBuzzWanted = (): boolean => stored.read() !== 'no'
+
+/** A laptop's browser has the call, too, and nothing that could buzz. */
+export const canBuzz = (): boolean => 'vibrate' in navigator && matchMedia('(any-pointer: coarse)').matches

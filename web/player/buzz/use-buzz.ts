@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useIsPast } from '../../questions/countdown'
+import type { GameView } from '../../live/view/game-view'
+import { canBuzz, isBuzzWanted } from './buzz-choice'
+import { lastMoment, patterns } from './moments'
+
+/** Browsers refuse to buzz on a page that nobody has tapped. */
+const hasTapped = () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+
+/** Buzzes when a question is shown or opens, and when the player hears how it went. Not for what was so at a reload. */
+export function useBuzz(view: GameView | null): void {
+  const phase = view?.phase.name === 'question' ? view.phase : null
+  // They draw anew at the moments that no event tells.
+  useIsPast(phase?.shownAt ?? 0, phase?.pausedAt)
+  useIsPast(phase?.opensAt ?? 0, phase?.pausedAt)
+  const moment = view && lastMoment(view, Date.now())
+  const key = view && (moment ? `${moment.index} ${moment.name}` : '')
+  const name = moment?.name
+  const before = useRef<string | null>(null)
+  useEffect(() => {
+    const isNew = before.current !== null && key !== before.current
+    before.current = key
+    if (isNew && name && canBuzz() && isBuzzWanted() && hasTapped()) navigator.vibrate([...patterns[name]])
+  }, [key, name])
+}

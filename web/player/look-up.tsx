@@ -1,0 +1,19 @@
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
+import '../questions/player-layout.css'
+import './player-show.css'
+
+/** The game is over, and the big screen shows who won: no phone tells it sooner. */
+export function LookUp() {
+  useTitleAndFocus('Look up!')
+  return (
+    <main className="game-screen phone player">
+      <div className="player-middle look-up">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 14l7-7 7 7M5 20l7-7 7 7" />
+        </svg>
+        <h1>Look up!</h1>
+        <p className="dim">The winners are on the big screen.</p>
+      </div>
+    </main>
+  )
+}

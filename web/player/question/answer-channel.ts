@@ -1,0 +1,22 @@
+/** A seat may be played in several tabs of its browser: each learns at once what was answered in another. */
+import type { AnswerResult } from '../../../contract/game-events'
+import { openBroadcastChannel } from '../../live/stream/broadcast-channel'
+
+export interface AnswerMessage {
+  participantId: number
+  result: AnswerResult
+}
+
+export interface AnswerChannel {
+  post: (message: AnswerMessage) => void
+  close: () => void
+}
+
+export function answerChannel(onAnswer: (message: AnswerMessage) => void): AnswerChannel {
+  const channel = openBroadcastChannel('answers')
+  if (channel) channel.onmessage = ({ data }: MessageEvent<AnswerMessage>) => onAnswer(data)
+  return {
+    post: (message) => channel?.postMessage(message),
+    close: () => channel?.close(),
+  }
+}

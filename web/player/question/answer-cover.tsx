@@ -1,0 +1,24 @@
+import { letterOf } from '../../questions/answer-shape'
+import { useSecondsLeft } from '../../questions/countdown'
+import type { QuestionPhase } from '../../live/view/phase'
+import { pausedText } from '../result/words'
+
+/** In the place of the answers: in a pause, and while players read the question. */
+export function AnswerCover({ phase }: { phase: QuestionPhase }) {
+  const { pausedAt, opensAt, own } = phase
+  const seconds = useSecondsLeft(opensAt, pausedAt)
+  if (pausedAt === null)
+    return (
+      <>
+        <p className="dim">Answers in</p>
+        <p className="cover-count">{seconds}</p>
+      </>
+    )
+  return (
+    <>
+      <p className="cover-title">Paused</p>
+      <p className="dim">{pausedText}</p>
+      {(own.name === 'sending' || own.name === 'unsent') && <p>Your answer, {letterOf(own.selected)}, is safe.</p>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { optionPictureSizes } from '../../questions/answer-grid'
+import { useSecondsLeft } from '../../questions/countdown'
+import { Picture } from '../../questions/picture'
+import { questionPictureSizes } from '../../questions/question-text'
+import type { GameView } from '../../live/view/game-view'
+import type { QuestionPhase } from '../../live/view/phase'
+import { PlayerTop } from '../player-top'
+import { pausedText } from '../result/words'
+import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import '../../questions/player-layout.css'
+import '../player-show.css'
+
+/** "Question 2 of 6", and a count of 3, 2, 1, before the question is shown. */
+export function PlayerGetReady({ view, phase }: { view: GameView; phase: QuestionPhase }) {
+  const { shownAt, pausedAt, index, question } = phase
+  const seconds = useSecondsLeft(shownAt, pausedAt)
+  useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
+  return (
+    <main className="game-screen phone player">
+      <PlayerTop view={view} index={index} />
+      <div className="player-middle get-ready">
+        <h1>
+          Question {index + 1} of {view.totalQuestions}
+        </h1>
+        <p className="get-ready-count" aria-hidden="true" key={seconds}>
+          {seconds}
+        </p>
+        <p role="status" className="dim">
+          {pausedAt === null ? 'Get ready!' : `Paused. ${pausedText}`}
+        </p>
+      </div>
+      {/* Loaded while one waits. */}
+      <div hidden>
+        {question.image && <Picture picture={question.image} sizes={questionPictureSizes} />}
+        {question.optionImages?.map(
+          (picture, option) => picture && <Picture key={option} picture={picture} sizes={optionPictureSizes} />,
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react'
+import { playerRoutes } from '../../../contract/player-routes'
+import { reactions, type Reaction } from '../../../contract/reactions'
+import { call } from '../../api'
+import { ReactionIcon, reactionName } from '../../live/reaction-icon'
+import type { GameView } from '../../live/view/game-view'
+import { reactionSender } from './reaction-sender'
+import './reaction-bar.css'
+
+/** Five pictures that float over the hall when they are tapped. Not where the host has switched them off. */
+export function ReactionBar({ view }: { view: GameView }) {
+  const participantId = view.me?.id
+  if (participantId === undefined || view.singlePlayer || view.settings?.reactions !== true) return null
+  return <Bar key={participantId} pin={view.pin} participantId={participantId} />
+}
+
+function Bar({ pin, participantId }: { pin: string; participantId: number }) {
+  const [taps, setTaps] = useState<Partial<Record<Reaction, number>>>({})
+  const sender = useMemo(
+    () => reactionSender((counts) => call(playerRoutes.games.react, { pin, participantId, counts })),
+    [pin, participantId],
+  )
+  useEffect(() => sender.stop, [sender])
+  return (
+    <div className="reaction-bar" role="group" aria-labelledby="reaction-bar-title">
+      <p id="reaction-bar-title">Wave to the hall</p>
+      {reactions.map((reaction) => (
+        <button
+          key={reaction}
+          type="button"
+          aria-label={reactionName[reaction]}
+          onClick={() => sender.tap(reaction) && setTaps({ ...taps, [reaction]: (taps[reaction] ?? 0) + 1 })}
+        >
+          {/* Each tap draws it anew, and so it hops anew. */}
+          <span className={taps[reaction] ? 'hops' : ''} key={taps[reaction] ?? 0}>
+            <ReactionIcon reaction={reaction} />
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { OpenQuestion } from '../../../contract/game-events'
+import { shown } from '../../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
+import { RightAnswerTile } from '../../questions/right-answer'
+import { TimeBar, useIsPast, useSecondsLeft } from '../../questions/countdown'
+import { CountUp } from '../../questions/count-up'
+import type { GameView } from '../../live/view/game-view'
+import type { OwnAnswer } from '../../live/view/own-answer'
+import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
+import { questionSeconds } from '../../live/view/question-clock'
+import { ReactionBar } from '../reactions/reaction-bar'
+import { PlayerTop } from '../player-top'
+import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import { formatSeconds } from '../../live/format'
+import { StandingNow } from './standing-now'
+import { StreakLine } from './streak-line'
+import { nextText, openText, streakText, verdict } from './words'
+import '../../questions/player-layout.css'
+import '../../questions/player-result.css'
+
+interface ResultProps {
+  view: GameView
+  phase: QuestionPhase | CountdownPhase
+  problem?: string
+}
+
+/** From the server's reply on: right or wrong, or locked in; and once the question has closed rank and gap. */
+export function PlayerResult({ view, phase, problem }: ResultProps) {
+  const { own } = phase
+  // A next question that could not be started has reset the answer.
+  const isReset = problem !== undefined && own.name === 'none'
+  const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own)
+  const streak = streakText(view, phase)
+  useTitleAndFocus(title)
+
+  return (
+    <main className="game-screen phone player resulting">
+      <PlayerTop view={view} index={phase.index} gained={own.name === 'taken' ? own.points : 0} />
+      <div className={`player-verdict ${kind} ${own.name === 'locked' ? answerClass(own.selected) : ''}`}>
+        <h1>{title}</h1>
+        {own.name === 'taken' && own.isCorrect && (
+          <p className="points">
+            + <CountUp from={0} to={own.points} />
+          </p>
+        )}
+        {!isReset && <Remark own={own} question={phase.question} />}
+        <RightAnswer phase={phase} />
+      </div>
+      <div className="player-after">
+        {streak && <StreakLine {...streak} />}
+        <div className="player-standing" role="status">
+          {phase.name === 'question' ? (
+            <StillOpen view={view} phase={phase} />
+          ) : (
+            <StandingNow view={view} phase={phase} />
+          )}
+        </div>
+        {phase.name === 'countdown' && <ReactionBar view={view} />}
+        {phase.name === 'countdown' && (
+          <p className="player-foot dim">{problem ?? <Next view={view} phase={phase} />}</p>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | null }) {
+  switch (own.name) {
+    case 'taken':
+      return own.tookMs === null ? null : <p>answered in {formatSeconds(own.tookMs)}</p>
+    case 'locked':
+      return (
+        <>
+          <AnswerShape option={own.selected} />
+          <LockedText letter={letterOf(own.selected)} text={shown(question?.options[own.selected] ?? '')} />
+        </>
+      )
+    case 'late':
+      return <p>The question had closed.</p>
+    case 'refused':
+      return <p>{own.message || 'Something went wrong with it.'}</p>
+    case 'none':
+    case 'sending':
+    case 'unsent':
+      return <p>Maybe the next one!</p>
+  }
+}
+
+/** From here on, an answer is set smaller, so that it fits on a short phone. */
+const longLocked = 30
+
+function LockedText({ letter, text }: { letter: string; text: string }) {
+  return (
+    <p className={`locked-text ${text.length > longLocked ? 'long' : ''}`} dir="auto">
+      <span className="answer-letter">{letter}</span> {text}
+    </p>
+  )
+}
+
+function RightAnswer({ phase }: Pick<ResultProps, 'phase'>) {
+  const { own, question } = phase
+  const option = own.name === 'taken' ? own.correctAnswer : phase.name === 'countdown' ? phase.correctAnswer : null
+  if (option === null || !question) return null
+  return <RightAnswerTile question={question} option={option} isOwn={own.name === 'taken' && own.isCorrect} />
+}
+
+function StillOpen({ view, phase }: { view: GameView; phase: QuestionPhase }) {
+  const { title, more } = openText(view, phase)
+  return (
+    <>
+      <p className="headline">{title}</p>
+      {more && <p className="dim">{more}</p>}
+      <TimeBar until={phase.deadline} totalSeconds={questionSeconds(view, phase)} pausedAt={phase.pausedAt} />
+    </>
+  )
+}
+
+function Next({ view, phase }: { view: GameView; phase: CountdownPhase }) {
+  // They draw it anew when the words change.
+  useIsPast(phase.revealedAt)
+  useSecondsLeft(phase.until ?? 0)
+  return nextText(view, phase, Date.now())
+}

@@ -1,0 +1,44 @@
+import type { GameView } from '../../live/view/game-view'
+import type { CountdownPhase } from '../../live/view/phase'
+import { formatSeconds } from '../../live/format'
+import { hasLeader } from '../../live/leaderboard'
+import { PersonName } from '../../live/person-name'
+import { formatCount } from '../../ui/format'
+import { ordinal } from './ordinal'
+import { isLastQuestion } from './words'
+
+/** The place after this question. That after the last one belongs to the ceremony. */
+export function StandingNow({ view, phase }: { view: GameView; phase: CountdownPhase }) {
+  const standing = view.me?.standing
+  if (!standing) return null
+  const { rank, gapToNext, nextNickname, behindMs, score, correctAnswers } = standing
+  if (view.singlePlayer) return <p className="headline">{formatCount(correctAnswers, 'correct answer')} so far</p>
+  // Where the host presses, the leaderboard is a moment of its own.
+  if (view.countdownSeconds === null && phase.shown === 'reveal')
+    return <p className="headline">{formatCount(score, 'point')} so far</p>
+  if (isLastQuestion(view, phase)) return <p className="headline">{formatCount(score, 'point')} in all</p>
+  if (phase.leaderboard.length > 0 && !hasLeader(phase.leaderboard))
+    return <p className="headline">Nobody has points yet</p>
+  return (
+    <>
+      <p className="headline">You are {ordinal(rank)}</p>
+      <p className="dim gap">
+        {gapToNext === null || nextNickname === null ? (
+          'You’re in the lead!'
+        ) : (
+          <>
+            <span>
+              {gapToNext > 0
+                ? `${formatCount(gapToNext, 'point')} behind`
+                : behindMs === undefined
+                  ? 'level on points with'
+                  : `${formatSeconds(behindMs)} behind`}
+              &nbsp;
+            </span>
+            <PersonName nickname={nextNickname} />
+          </>
+        )}
+      </p>
+    </>
+  )
+}

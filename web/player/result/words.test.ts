@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../contract/game-events'
+import {
+  aPlayersState,
+  closed,
+  noStanding,
+  opened,
+  ownPart,
+  question,
+  received,
+  result,
+  viewAfter,
+  zoe,
+} from '../../../tests/kit/view-actions'
+import type { GameView, ViewAction } from '../../live/view/game-view'
+import { nextText, openText, ownStreakText, streakText, verdict } from './words'
+
+const start = received(1, aPlayersState())
+const answered: ViewAction = { type: 'answer-recorded', result }
+const receipt: ViewAction = {
+  type: 'answer-recorded',
+  result: { questionId: 1, selectedAnswer: 1, responseTime: 3_200 },
+}
+const you = (version: number, streak: number, isCorrect: boolean | null = true): ViewAction =>
+  received(version, {
+    ...{ type: 'you', pointsAwarded: 500, isCorrect, rank: 1, score: 500, correctAnswers: 1 },
+    ...{ gapToNext: null, nextNickname: null, streak },
+  })
+
+const countdown = (view: GameView) => {
+  if (view.phase.name !== 'countdown') throw new Error('no question has closed')
+  return view.phase
+}
+const open = (view: GameView) => {
+  if (view.phase.name !== 'question') throw new Error('no question is open')
+  return view.phase
+}
+
+describe('what comes next', () => {
+  const started = (more: Partial<Extract<GameEvent, { type: 'countdown_started' }>>, index = 0): ViewAction =>
+    received(index * 2 + 3, {
+      ...{ type: 'countdown_started', countdownBetweenQuestions: 3, questionIndex: index },
+      ...{ correctAnswer: 1, tallies: [0, 1, 0, 0], leaderboard: [], ...more },
+    })
+  const next = (view: GameView, now: number) => nextText(view, countdown(view), now)
+
+  test('is counted from the end of the reveal', () => {
+    const view = viewAfter(start, opened(0), started({ revealMs: 2_500 }))
+    expect([0, 2_499, 2_500, 4_501, 5_500].map((now) => next(view, now))).toEqual([
+      'Next question soon',
+      'Next question soon',
+      'Next question in 3',
+      'Next question in 1',
+      'Next question soon',
+    ])
+  })
+
+  test('G52 waits for the host who holds the game, or goes on by hand', () => {
+    expect(next(viewAfter(start, opened(0), started({ countdownBetweenQuestions: null })), 0)).toBe(
+      'Waiting for the host',
+    )
+    const held: GameEvent = { type: 'show_changed', questionIndex: 0, shown: 'reveal', isHeld: true, nextInMs: null }
+    expect(next(viewAfter(start, opened(0), started({}), received(4, held)), 4_000)).toBe('Waiting for the host')
+  })
+
+  test('are the final scores after the last question', () => {
+    const view = viewAfter(start, opened(2), started({}, 2))
+    expect(next(view, 0)).toBe('Final scores in 3')
+    expect(next(view, 3_000)).toBe('Final scores next')
+  })
+})
+
+describe('G59 a streak', () => {
+  const streakAt = (view: GameView) =>
+    streakText(view, view.phase.name === 'question' ? open(view) : countdown(view))?.text
+
+  test('is shown from two right answers on, when the question has closed', () => {
+    expect(streakAt(viewAfter(start, opened(0), answered, closed(0), you(3, 1)))).toBeUndefined()
+    expect(streakAt(viewAfter(start, opened(0), answered, closed(0), you(3, 2)))).toBe('2 in a row')
+    expect(streakAt(viewAfter(start, opened(0), closed(0), you(3, 0, null)))).toBeUndefined()
+  })
+
+  test('G56 of before stays on a locked answer, and says nothing of this one', () => {
+    const view = viewAfter(start, opened(0), closed(0), you(3, 3), opened(1), {
+      ...receipt,
+      result: { questionId: 2, selectedAnswer: 1, responseTime: 3_200 },
+    })
+    expect(streakText(view, open(view))).toEqual({ text: '3 in a row', more: 'Will it be 4?' })
+  })
+
+  test('is not said of an older server, which tells none', () => {
+    expect(streakAt(viewAfter(start, opened(0), answered, closed(0), ownPart(3, true, 834)))).toBeUndefined()
+  })
+
+  test('that was the longest of the game is told to who had it', () => {
+    const end = (nicknames: string[]) => {
+      const longestStreak = { length: 4, nicknames, players: nicknames.length }
+      const view = viewAfter(start, received(9, { type: 'quiz_finished', leaderboard: [], longestStreak }))
+      return view.phase.name === 'finished' ? ownStreakText(view, view.phase)?.text : 'not over'
+    }
+    expect(end(['Jonas', 'Zoë'])).toBe('4 in a row')
+    expect(end(['Jonas'])).toBeUndefined()
+  })
+})
+
+test('G56 until the close a phone says what is locked in, and no more; also after a reload', () => {
+  const view = viewAfter(start, opened(0), receipt)
+  expect(verdict(open(view).own)).toEqual({ title: 'Locked in!', kind: 'locked' })
+  expect(openText(view, open(view)).title).toBe('Watch the big screen')
+  const answer = { questionId: 1, selectedAnswer: 1, responseTime: 3_200 }
+  const state = aPlayersState({
+    ...{ version: 2, phase: 'question', question: question(1), remainingMs: 9_000 },
+    you: { participant: zoe, ...noStanding, answer },
+  })
+  expect(verdict(open(viewAfter(received(2, state))).own).title).toBe('Locked in!')
+  const revealed = viewAfter(start, opened(0), receipt, closed(0), you(3, 1))
+  expect(verdict(countdown(revealed).own).title).toBe('Correct!')
+})
+
+test('G54 who has answered hears of the pause, too', () => {
+  const view = viewAfter(
+    start,
+    opened(0),
+    answered,
+    received(3, { type: 'question_paused', questionIndex: 0, remainingMs: 9_000 }),
+  )
+  expect(openText(view, open(view)).title).toBe('Paused')
+})

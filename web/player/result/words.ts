@@ -1,0 +1,74 @@
+/** What a phone says about the player's answer, and about what comes next. */
+import type { GameView } from '../../live/view/game-view'
+import type { OwnAnswer } from '../../live/view/own-answer'
+import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
+import { formatNumber } from '../../ui/format'
+
+export type VerdictKind = 'right' | 'wrong' | 'locked' | 'none'
+
+export function verdict(own: OwnAnswer): { title: string; kind: VerdictKind } {
+  switch (own.name) {
+    case 'taken':
+      return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: 'Not this time', kind: 'wrong' }
+    case 'locked':
+      return { title: 'Locked in!', kind: 'locked' }
+    case 'late':
+      return { title: 'Too late', kind: 'none' }
+    case 'refused':
+      return { title: 'Not taken', kind: 'none' }
+    case 'none':
+    case 'sending':
+    case 'unsent':
+      return { title: 'No answer', kind: 'none' }
+  }
+}
+
+/** While the question is still open. */
+export function openText(
+  { singlePlayer }: GameView,
+  { own, pausedAt }: QuestionPhase,
+): { title: string; more: string } {
+  if (pausedAt !== null) return { title: 'Paused', more: pausedText }
+  if (singlePlayer) return { title: 'One moment…', more: '' }
+  return { title: own.name === 'taken' ? 'Locked in!' : 'Watch the big screen', more: '' }
+}
+
+export const pausedText = 'Your host will go on in a moment.'
+
+/** A streak is worth a word from here on. */
+const shortestStreak = 2
+
+/** Right answers in a row, as the close tells them: nothing while how it went is withheld. */
+export function streakText({ me, singlePlayer }: GameView, phase: CountdownPhase | QuestionPhase): Streak | null {
+  const { streak = 0 } = me?.standing ?? {}
+  if (singlePlayer || streak < shortestStreak) return null
+  if (phase.name === 'question')
+    return phase.own.name === 'locked' ? { text: inARow(streak), more: `Will it be ${streak + 1}?` } : null
+  return phase.own.name === 'taken' && phase.own.isCorrect ? { text: inARow(streak), more: '' } : null
+}
+
+/** The longest of the game, for a player who had it. */
+export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }: FinishedPhase): Streak | null {
+  if (singlePlayer || !me || !longestStreak?.nicknames.includes(me.nickname)) return null
+  return { text: inARow(longestStreak.length), more: 'The longest streak' }
+}
+
+export interface Streak {
+  text: string
+  more: string
+}
+
+export const inARow = (streak: number): string => `${formatNumber(streak)} in a row`
+
+export const isLastQuestion = ({ totalQuestions }: GameView, { index }: { index: number }): boolean =>
+  index + 1 >= totalQuestions
+
+/** A count begins when the reveal is over, and only where nobody has to press: otherwise it comes "soon". */
+export function nextText(view: GameView, phase: CountdownPhase, now: number): string {
+  const { until, revealedAt } = phase
+  const seconds = until === null || now < revealedAt ? 0 : Math.ceil((until - now) / 1_000)
+  const what = isLastQuestion(view, phase) ? 'Final scores' : 'Next question'
+  if (seconds > 0) return `${what} in ${seconds}`
+  if (until === null && now >= revealedAt) return 'Waiting for the host'
+  return isLastQuestion(view, phase) ? 'Final scores next' : 'Next question soon'
+}

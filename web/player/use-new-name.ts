@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+import { shown } from '../../contract/text'
+import type { GameView } from '../live/view/game-view'
+import { toast } from '../ui/toast/toast-store'
+
+/** Tells players whom the host has renamed, also those whose phone slept meanwhile. */
+export function useNewName(view: GameView | null): void {
+  const person = view?.me ?? view?.newcomer
+  const known = useRef(person)
+  useEffect(() => {
+    const before = known.current
+    if (person) known.current = person
+    if (person && before?.id === person.id && before.nickname !== person.nickname)
+      toast({ title: `You are now ${shown(person.nickname)}`, description: 'The host changed your name.' })
+  }, [person])
+}
