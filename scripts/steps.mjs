@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { tool } from './project.mjs'
+import { root, tool } from './project.mjs'
 
 /** The result of a check that runs no tests: it counts as one. */
-const one = (code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, secondTries: [] })
+const one = (name, code) =>
+  code === 0
+    ? { passed: 1, failed: 0, failures: [], secondTries: [] }
+    : { passed: 0, failed: 1, failures: [name], secondTries: [] }
 
 /** In CI a test that fails is run again, and reported as passed only at the second try. */
 const retries = process.env.CI ? 1 : 0
@@ -19,7 +22,7 @@ const quick = (options) => [
   ]),
 ]
 
-const check = async (name, args, options) => one(await tool(name, args, options))
+const check = async (name, args, options) => one(`${name} ${args.join(' ')}`, await tool(name, args, options))
 
 /** Steps that run in parallel. Their output is shown in order: a step that starts early buffers it until its turn. */
 function inParallel(concurrency, steps) {
@@ -72,13 +75,14 @@ export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 
 /** Runs all steps, also after a failure, and returns the sum of their results. */
 export async function runSteps(steps) {
-  const sum = { passed: 0, failed: 0, secondTries: [] }
+  const sum = { passed: 0, failed: 0, failures: [], secondTries: [] }
   for (const [name, step] of steps) {
     const startedAt = Date.now()
     process.stdout.write(`\n▸ ${name}\n`)
-    const { passed, failed, secondTries } = await step()
+    const { passed, failed, failures, secondTries } = await step()
     sum.passed += passed
     sum.failed += failed
+    sum.failures.push(...failures)
     sum.secondTries.push(...secondTries)
     const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
     process.stdout.write(`  ${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed (${seconds} s)\n`)
@@ -86,22 +90,26 @@ export async function runSteps(steps) {
   return sum
 }
 
+/** Thousands of coloured dots hide what failed, where nobody sees the colours. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
+
 const vitest = (projects, options) =>
   counted(
     async (file) => {
       const which = projects.flatMap((project) => ['--project', project])
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      return tool('vitest', ['run', '--passWithNoTests', `--retry=${retries}`, ...which, ...reports], options)
+      return tool('vitest', ['run', '--passWithNoTests', `--retry=${retries}`, ...which, ...reports], {
+        ...options,
+        env: plain,
+      })
     },
     ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
       passed: numPassedTests,
       // A file that cannot be loaded has no tests that could fail.
       failed: numFailedTests || (numTotalTests === 0 ? numFailedTestSuites : 0),
+      failures: testsWithFailures(testResults, 'failed'),
       // A test that passed and has failure messages has failed at its first try.
-      secondTries: testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName, failureMessages: [why = ''] }) => `${fullName}: ${firstLine(why)}`),
+      secondTries: testsWithFailures(testResults, 'passed'),
     }),
   )
 
@@ -109,25 +117,38 @@ const playwright = (env) =>
   counted(
     (file) =>
       tool('@playwright/test', ['test', '--pass-with-no-tests', `--retries=${retries}`, '--reporter=list,json'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        env: { ...env, ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
-      secondTries: journeysAgain(suites),
+      failures: journeysThat('unexpected', suites),
+      secondTries: journeysThat('flaky', suites),
     }),
   )
 
-/** The journeys that passed only at the second try, each with the error of the first. */
-export const journeysAgain = (suites) =>
-  suites.flatMap(({ specs, suites: within = [] }) => [
+/** The tests that ended as Vitest's `status` says and had a failure, each with its file and the first error. */
+export const testsWithFailures = (files, ended) =>
+  files.flatMap(({ name, message, assertionResults }) => [
+    // A file that cannot be loaded has a message and no tests.
+    ...(assertionResults.length === 0 && ended === 'failed' ? [`${relative(root, name)}: ${firstLine(message)}`] : []),
+    ...assertionResults
+      .filter(({ status, failureMessages }) => status === ended && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [why = ''] }) => `${relative(root, name)}: ${fullName}: ${firstLine(why)}`),
+  ])
+
+/** The journeys that ended as Playwright's `status` says, each with the error of its first try. */
+export const journeysThat = (ended, suites) =>
+  suites.flatMap(({ file, specs, suites: within = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
       tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ results: [first] }) => `${title}: ${firstLine(stripVTControlCharacters(first.error?.message ?? ''))}`),
+        .filter(({ status }) => status === ended)
+        .map(({ results: [first] }) => `${file}: ${title}: ${errorOf(first)}`),
     ),
-    ...journeysAgain(within),
+    ...journeysThat(ended, within),
   ])
+
+const errorOf = (result) => firstLine(stripVTControlCharacters(result?.error?.message ?? ''))
 
 const firstLine = (text) => text.split('\n')[0]
 
@@ -138,20 +159,22 @@ async function counted(suite, countsOf) {
   const code = await suite(file)
   const counts = read(file, countsOf)
   rmSync(folder, { recursive: true, force: true })
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  if (code === 0 || counts.failed > 0) return counts
+  return { ...counts, failed: 1, failures: ['a suite that ended with an error outside its tests'] }
 }
 
 function read(file, countsOf) {
   try {
     return countsOf(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 0, secondTries: [] }
+    return { passed: 0, failed: 0, failures: [], secondTries: [] }
   }
 }
 
-/** The last line of every run, and its exit code. */
-export function conclude({ passed, failed, secondTries }) {
+/** The last lines of every run say what failed, so that the end of a long log is enough. Sets the exit code. */
+export function conclude({ passed, failed, failures, secondTries }) {
   process.stdout.write('\n')
+  for (const failure of failures) process.stdout.write(`Failed: ${failure}\n`)
   for (const test of secondTries) process.stdout.write(`Only at the second try: ${test}\n`)
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   process.exitCode = failed === 0 ? 0 : 1
