@@ -46,7 +46,7 @@ export function loginLimit(
     async attempt(address, admit, attempt) {
       await admit()
       // Strangers on the network can slow each other down, but nobody at this machine.
-      const taken = await ofAccount.tryTake(clientKeyOf(address) === 'loopback' ? 'local' : 'remote')
+      const taken = await ofAccount.tryTake(clientKeyOf(address) === 'loopback' ? 'local' : 'network')
       const giveBack = async () => taken.granted && taken.giveBack()
       try {
         const excess = taken.count - failuresUntilSlow

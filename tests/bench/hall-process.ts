@@ -1,6 +1,6 @@
-/** The other end of `remote-hall.ts`: does what it is asked, one call after another. */
+/** The other end of `separate-hall.ts`: does what it is asked, one call after another. */
 import { Hall } from './hall'
-import type { Call, Done } from './remote-hall'
+import type { Call, Done } from './separate-hall'
 
 const hall = new Hall()
 const methods = hall as unknown as Record<string, (...args: unknown[]) => unknown>

@@ -2,7 +2,7 @@
 import type { Running } from '../kit/installation/product'
 import type { FigureName } from './figures'
 import type { GeneratorLoad, Sent } from './hall'
-import { RemoteHall } from './remote-hall'
+import { SeparateHall } from './separate-hall'
 
 export interface Target extends Running {
   adminPassword: string
@@ -15,7 +15,7 @@ export type Watch = (what: string, own: GeneratorLoad) => void
 
 /** One game with everybody in it: joins, streams, questions, answers. */
 export async function oneGame(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
-  const hall = new RemoteHall()
+  const hall = new SeparateHall()
   try {
     const { address, adminPassword: password } = target
     await hall.call('open', { address, password, games: 1, players, questions: 7 })
@@ -60,7 +60,7 @@ export async function oneGame(target: Target, players: number, note: Note, watch
 
 /** Nine games that know nothing of each other, all at the same question at once. */
 export async function nineGames(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
-  const hall = new RemoteHall()
+  const hall = new SeparateHall()
   try {
     const { address, adminPassword: password } = target
     await hall.call('open', { address, password, games: 9, players, questions: 3 })
@@ -103,7 +103,7 @@ export interface ReactionCost {
 
 /** What it costs when everybody in a lobby sends reactions once a second. */
 export async function costOfReactions(target: Target, players: number): Promise<ReactionCost> {
-  const hall = new RemoteHall()
+  const hall = new SeparateHall()
   const seconds = 5
   try {
     const { address, adminPassword: password } = target
@@ -126,7 +126,7 @@ export async function costOfReactions(target: Target, players: number): Promise<
 
 /** What a game of this size costs the server, and what it sends. */
 export async function costOf(target: Target, players: number): Promise<Cost> {
-  const hall = new RemoteHall()
+  const hall = new SeparateHall()
   try {
     const { address, adminPassword: password } = target
     await hall.call('open', { address, password, games: 1, players, questions: 4 })

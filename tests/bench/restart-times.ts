@@ -2,10 +2,10 @@
 import type { Product } from '../kit/installation/product'
 import { monotonicMs } from './hall'
 import type { Note } from './measure'
-import { RemoteHall } from './remote-hall'
+import { SeparateHall } from './separate-hall'
 
 export async function killedAndBack(product: Product, players: number, note: Note): Promise<void> {
-  const hall = new RemoteHall()
+  const hall = new SeparateHall()
   try {
     const { address, adminPassword: password } = product
     await hall.call('open', { address, password, games: 1, players, questions: 1 })

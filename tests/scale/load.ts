@@ -5,7 +5,7 @@ import type { Running } from '../kit/installation/product'
 import type { Address } from '../kit/players/wire'
 import type { GeneratorLoad } from '../bench/hall'
 import { expectNone, settle } from '../bench/measure'
-import { RemoteHall } from '../bench/remote-hall'
+import { SeparateHall } from '../bench/separate-hall'
 import { between, cpuMsOf, memoryKbOf, type ByPart } from './meter'
 import { listenToMessages, type BusTraffic } from './bus-messages'
 
@@ -59,7 +59,7 @@ export async function play(setup: Setup, { games, playersOfEach }: Load, idleMs:
   const { address, adminPassword: password, processes } = setup
   const players = games * playersOfEach
   const shares = players * measuredQuestions.length
-  const hall = new RemoteHall()
+  const hall = new SeparateHall()
   const ask = async (index: number) => {
     await settle()
     const { last } = await hall.call('ask', index)

@@ -10,8 +10,8 @@ import type { BusMessage, ChangeOf, MessageOf, SavedChange, ViewerCounts } from 
 import type { GameChannel } from './game-channel'
 import { GameSnapshot } from './game-snapshot'
 import type { Presence } from './presence'
-import { RemoteViewers } from './remote-viewers'
 import { throttled } from './throttled'
+import { ViewersElsewhere } from './viewers-elsewhere'
 
 const throttleMs = 250
 
@@ -32,7 +32,7 @@ export class Replica {
   /** Stopped for good: the game has to be looked up again. */
   isStopped = false
 
-  readonly #remote = new RemoteViewers()
+  readonly #elsewhere = new ViewersElsewhere()
   readonly #announcer: Announcer
   readonly #channel: GameChannel
   readonly #process: string
@@ -151,7 +151,7 @@ export class Replica {
 
   /** Across all processes, as far as is known here. */
   get viewers(): ViewerCounts {
-    return this.#remote.plus(this.#localViewers)
+    return this.#elsewhere.plus(this.#localViewers)
   }
 
   /** A newcomer who waits to be admitted does not count as a player yet. */
@@ -168,7 +168,7 @@ export class Replica {
 
   /** Another process has died, and with it the last streams of these players. They come back, or are gone. */
   processDied(process: string, players: number[], since: number): void {
-    this.#remote.delete(process)
+    this.#elsewhere.delete(process)
     this.presence.orphan(
       players.filter((id) => !this.audience.hasPlayer(id)),
       process,
@@ -317,7 +317,7 @@ export class Replica {
 
   #applyViewerCounts({ type: _, process, ...viewers }: MessageOf<'viewer_counts'>): void {
     if (process === this.#process) return
-    const isNew = this.#remote.update(process, viewers)
+    const isNew = this.#elsewhere.update(process, viewers)
     // A new process does not know of this one's viewers either.
     if (isNew && !this.audience.isEmpty) this.publishViewerCounts()
     this.#announcer.sendCounts()

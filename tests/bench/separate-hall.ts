@@ -17,7 +17,7 @@ export interface Done {
 
 type Method = { [K in keyof Hall]: Hall[K] extends (...args: never[]) => unknown ? K : never }[keyof Hall]
 
-export class RemoteHall {
+export class SeparateHall {
   readonly #child: ChildProcess
   readonly #waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
   #calls = 0

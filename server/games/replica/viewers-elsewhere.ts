@@ -1,7 +1,7 @@
 import type { ViewerCounts } from './bus-messages'
 
 /** How many watch a game at other processes, as far as these have told. */
-export class RemoteViewers {
+export class ViewersElsewhere {
   readonly #byProcess = new Map<string, ViewerCounts>()
 
   /** Returns whether this process was unknown until now. */
@@ -17,10 +17,10 @@ export class RemoteViewers {
 
   plus(local: ViewerCounts): ViewerCounts {
     let { players, spectators, hosts } = local
-    for (const remote of this.#byProcess.values()) {
-      players += remote.players
-      spectators += remote.spectators
-      hosts += remote.hosts
+    for (const viewers of this.#byProcess.values()) {
+      players += viewers.players
+      spectators += viewers.spectators
+      hosts += viewers.hosts
     }
     return { players, spectators, hosts }
   }
