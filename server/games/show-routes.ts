@@ -1,7 +1,7 @@
 /** How the host, or a remote, leads the show: the open question's clock, what the hall is shown, and the settings. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../contract/endpoints/games'
-import { remainingMs, type Game } from '../../rules/game-state'
+import { remainingMs, type Game } from '../../rules/games/game-state'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
 import { savePreferences } from '../identity/preferences'

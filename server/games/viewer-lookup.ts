@@ -1,7 +1,7 @@
 /** Finds out who a request's viewer is: the game's host, a remote, a player, a newcomer, or a spectator. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Viewer } from '../../rules/state-for-viewer'
-import { currentIndex } from '../../rules/game-state'
+import type { Viewer } from '../../rules/games/state-for-viewer'
+import { currentIndex } from '../../rules/games/game-state'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import type { Sessions } from '../http/session'

@@ -77,7 +77,7 @@ export async function listPlayers(
   return { players, ...pagesOf(total, page, playersPerPage) }
 }
 
-/** Ranked as in rules/standings.ts; without a limit all players. A player found by a search has the rank among all. */
+/** Ranked as in rules/games/standings.ts; without a limit all players. A player found by a search has the rank among all. */
 export async function rankedPlayers(
   db: Database,
   gameId: number,
@@ -136,7 +136,7 @@ export const scoresIn = (gameId: SQL): SQL => sql`
   SELECT count(*)::int AS players, coalesce(sum(score), 0)::int AS score, coalesce(sum(correct_answers), 0)::int AS "right"
   FROM game_participants WHERE game_session_id = ${gameId} AND removed_at IS NULL`
 
-/** The first of the ranking of rules/standings.ts; of several the one who joined first; null while nobody has points. */
+/** The first of the ranking of rules/games/standings.ts; of several the one who joined first; null while nobody has points. */
 const winnerOf = (gameId: SQL): SQL => sql`
   SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
     'nickname', (array_agg(nickname ORDER BY id))[1], 'score', max(score), 'others', count(*) - 1

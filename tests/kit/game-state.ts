@@ -1,6 +1,6 @@
 /** Plain games for tests of the rules. */
 import { defaultSettings } from '../../contract/game-settings'
-import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../rules/game-state'
+import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../rules/games/game-state'
 
 export const asked = (count: number): GameQuestion[] =>
   Array.from({ length: count }, (_, index) => ({

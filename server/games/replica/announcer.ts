@@ -1,8 +1,8 @@
 /** Sends viewers of one game what has changed, and the host's numbers a few times a second at most. */
 import type { BoardEntry, Counts, GameEvent, Newcomer, Remote } from '../../../contract/game-events'
 import { addReactions, noReactions, type ReactionCounts } from '../../../contract/reactions'
-import type { Game } from '../../../rules/game-state'
-import type { Player } from '../../../rules/standings'
+import type { Game } from '../../../rules/games/game-state'
+import type { Player } from '../../../rules/games/standings'
 import type { Audience } from './audience'
 import type { ChangeOf, MessageOf } from './bus-messages'
 import { eventOf, playerJoined, type SharedChange } from './game-events'

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { BoardEntry, LeaderboardEntry, LongestStreak, shownBetween } from '../../../contract/game-events'
 import { GameSettings } from '../../../contract/game-settings'
-import type { Game, Phase } from '../../../rules/game-state'
-import type { Player, Result } from '../../../rules/standings'
+import type { Game, Phase } from '../../../rules/games/game-state'
+import type { Player, Result } from '../../../rules/games/standings'
 import type { RemoteRow } from '../store/remote-store'
 
 /**

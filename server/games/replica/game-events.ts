@@ -1,9 +1,9 @@
 /** The events of changes that everybody is sent alike; the others are in announcer.ts. */
 import type { GameEvent } from '../../../contract/game-events'
-import { withoutAnswer } from '../../../rules/state-for-viewer'
-import type { Game } from '../../../rules/game-state'
-import { revealMs } from '../../../rules/show'
-import type { Player } from '../../../rules/standings'
+import { withoutAnswer } from '../../../rules/games/state-for-viewer'
+import type { Game } from '../../../rules/games/game-state'
+import { revealMs } from '../../../rules/games/show'
+import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
 
 export type SharedChange = ChangeOf<

@@ -1,8 +1,8 @@
 /** The participants of a game as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
 import type { BoardEntry, Standing } from '../../../contract/game-events'
-import type { StoredAnswer } from '../../../rules/answers'
-import { currentIndex, limitMs, type Game } from '../../../rules/game-state'
+import type { StoredAnswer } from '../../../rules/games/answers'
+import { currentIndex, limitMs, type Game } from '../../../rules/games/game-state'
 import {
   boardAfter,
   entry,
@@ -11,7 +11,7 @@ import {
   type Player,
   type Ranked,
   type Result,
-} from '../../../rules/standings'
+} from '../../../rules/games/standings'
 import type { ParticipantRow } from '../store/game-store'
 import type { MessageOf } from './bus-messages'
 

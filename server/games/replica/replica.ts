@@ -1,7 +1,7 @@
 /** A process's copy of one game, and the viewers who watch it here. Messages keep it fresh; it never decides what is true. */
 import type { Counts, GameEvent, GameState, Newcomer } from '../../../contract/game-events'
-import type { Viewer } from '../../../rules/state-for-viewer'
-import { currentIndex, type Game } from '../../../rules/game-state'
+import type { Viewer } from '../../../rules/games/state-for-viewer'
+import { currentIndex, type Game } from '../../../rules/games/game-state'
 import type { EventStream } from '../../http/event-stream'
 import type { GameRecord, LoadedGame } from '../store/game-store'
 import { Announcer } from './announcer'

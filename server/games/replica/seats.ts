@@ -1,6 +1,6 @@
 /** Which browser holds which seats of a game, as one process knows it, and from which question on each seat's answers count. */
-import type { Answerer } from '../../../rules/answers'
-import { currentIndex, type Game } from '../../../rules/game-state'
+import type { Answerer } from '../../../rules/games/answers'
+import { currentIndex, type Game } from '../../../rules/games/game-state'
 
 export interface SeatTaken {
   /** The hash of the browser's secret, in base64. */

@@ -1,10 +1,10 @@
 /** The state of a game as one viewer sees it. */
 import type { Counts, GameState, Newcomer, Remote } from '../../../contract/game-events'
-import { visibleResult, type StoredAnswer } from '../../../rules/answers'
-import { stateFor, type Viewer } from '../../../rules/state-for-viewer'
-import { currentIndex, type Game } from '../../../rules/game-state'
-import { longestStreak } from '../../../rules/streaks'
-import { tally } from '../../../rules/standings'
+import { visibleResult, type StoredAnswer } from '../../../rules/games/answers'
+import { stateFor, type Viewer } from '../../../rules/games/state-for-viewer'
+import { currentIndex, type Game } from '../../../rules/games/game-state'
+import { longestStreak } from '../../../rules/games/streaks'
+import { tally } from '../../../rules/games/standings'
 import type { GameRecord } from '../store/game-store'
 import type { Participants } from './participants'
 

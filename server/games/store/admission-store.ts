@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Start } from '../../../rules/joining'
+import type { Start } from '../../../rules/games/joining'
 import { gameParticipants } from '../../db/tables'
-import type { Arrived } from '../../../rules/bursts'
+import type { Arrived } from '../../../rules/games/bursts'
 import type { Database } from '../../db/database'
 import type { Transaction } from '../../db/transaction'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { JudgedAnswer, StoredAnswer } from '../../../rules/answers'
+import type { JudgedAnswer, StoredAnswer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { runPrepared } from '../../db/prepared-statement'
 

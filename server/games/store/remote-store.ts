@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { AskingRemote } from '../../../rules/remotes'
+import type { AskingRemote } from '../../../rules/games/remotes'
 import type { Database } from '../../db/database'
 import { gameRemotes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'

@@ -1,6 +1,6 @@
 /** What a closed question brings, and what decides that it closes. The game must be locked. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Player, Result } from '../../../rules/standings'
+import type { Player, Result } from '../../../rules/games/standings'
 import type { Columns } from '../../db/columns'
 import { gameParticipants, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'

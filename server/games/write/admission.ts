@@ -1,7 +1,7 @@
 /** What the host does with newcomers and participants. Each call is one transaction and one message. */
-import type { Outcome } from '../../../rules/change'
-import type { Game } from '../../../rules/game-state'
-import { step } from '../../../rules/live-game'
+import type { Outcome } from '../../../rules/games/change'
+import type { Game } from '../../../rules/games/game-state'
+import { step } from '../../../rules/games/live-game'
 import type { Transaction } from '../../db/transaction'
 import { findParticipants, findWaiting } from '../store/admission-store'
 import type { GameRecord } from '../store/game-store'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { currentIndex, type Game } from '../../../rules/game-state'
-import type { Command } from '../../../rules/live-game'
+import { currentIndex, type Game } from '../../../rules/games/game-state'
+import type { Command } from '../../../rules/games/live-game'
 import type { Freshness } from '../replica/freshness'
 import type { Replica } from '../replica/replica'
 import { runCommand, type WriteDeps } from './commands'

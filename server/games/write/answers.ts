@@ -4,7 +4,7 @@
  */
 import type { AnswerResult } from '../../../contract/game-events'
 import type { ProblemCode } from '../../../contract/problems'
-import { judgeAnswer, questionMeant, visibleResult, type Answer } from '../../../rules/answers'
+import { judgeAnswer, questionMeant, visibleResult, type Answer } from '../../../rules/games/answers'
 import type { Database } from '../../db/database'
 import { batched, batchedBy } from '../../jobs/batched'
 import { Problem } from '../../problems/problem'

@@ -1,6 +1,6 @@
 /** Closes open questions when their time is over or all have answered, and retries while the database is away. */
 import type { FastifyBaseLogger } from 'fastify'
-import { closesAt } from '../../../rules/game-state'
+import { closesAt } from '../../../rules/games/game-state'
 import type { RegistryObserver } from '../replica/registry'
 import type { Replica } from '../replica/replica'
 import { closeIfComplete, runCommand, type WriteDeps } from './commands'

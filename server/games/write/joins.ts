@@ -1,8 +1,8 @@
 /** Joins are written in batches, each under the game's lock, so that the last seat is given away once. */
 import { nicknameFault, tidy } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
-import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/joining'
-import { seatNamed } from '../../../rules/renaming'
+import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/joining'
+import { seatNamed } from '../../../rules/games/renaming'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'

@@ -1,7 +1,7 @@
 /** A finished game is played again with everybody: a new game is made, and the old one tells its viewers. */
 import { and, eq } from 'drizzle-orm'
-import { unchanged } from '../../../rules/change'
-import { step } from '../../../rules/live-game'
+import { unchanged } from '../../../rules/games/change'
+import { step } from '../../../rules/games/live-game'
 import { gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'

@@ -1,6 +1,6 @@
 /** What becomes of the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
-import { allowStep, askStep, endStep, freeDigits } from '../../../rules/remotes'
+import { allowStep, askStep, endStep, freeDigits } from '../../../rules/games/remotes'
 import { findRemotes, insertRemote, markRemoteAllowed, markRemoteEnded } from '../store/remote-store'
 import type { GameRecord } from '../store/game-store'
 import { addressHash } from './address-hash'

@@ -1,5 +1,5 @@
 /** The host gives a player, or a newcomer who waits, another nickname. */
-import { step } from '../../../rules/live-game'
+import { step } from '../../../rules/games/live-game'
 import { findNamedSeats } from '../store/participant-store'
 import type { GameRecord } from '../store/game-store'
 import { runWhileLocked, type WriteDeps } from './commands'

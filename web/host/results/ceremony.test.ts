@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceremonyMs, ranksShown } from '../../../rules/ceremony'
+import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
 import { momentsPassed } from '../use-moments'
 import { ceremonyMoments } from './ceremony'
 

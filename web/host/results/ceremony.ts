@@ -1,4 +1,4 @@
-import { ceremonyMs, ranksShown, stepsShownAtMs } from '../../../rules/ceremony'
+import { ceremonyMs, ranksShown, stepsShownAtMs } from '../../../rules/games/ceremony'
 import type { GameView } from '../../live/view/game-view'
 
 /** The ranks that are shown one after the other, and when. No game that goes on has any. */

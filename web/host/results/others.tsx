@@ -4,7 +4,7 @@ import { Face } from '../../live/face/face'
 import { hasLeader } from '../../live/leaderboard'
 import { PersonName } from '../../live/person-name'
 import { formatNumber } from '../../ui/format'
-import { podiumPlaces } from '../../../rules/ceremony'
+import { podiumPlaces } from '../../../rules/games/ceremony'
 
 /** Who comes after the podium, up to the tenth. */
 export function Others({ leaderboard }: { leaderboard: LeaderboardEntry[] }) {

@@ -4,7 +4,7 @@ import { tieBreakers } from '../../live/tie-breakers'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { formatNumber } from '../../ui/format'
-import { podiumPlaces } from '../../../rules/ceremony'
+import { podiumPlaces } from '../../../rules/games/ceremony'
 import './podium.css'
 
 /** From here on, a name is set smaller, so that a projector shows all of it. */

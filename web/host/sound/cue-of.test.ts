@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LeaderboardEntry } from '../../../contract/game-events'
 import { begun, closed, opened, received, viewAfter, zoe } from '../../../tests/kit/view-actions'
-import { ceremonyMs } from '../../../rules/ceremony'
+import { ceremonyMs } from '../../../rules/games/ceremony'
 import type { GameView } from '../../live/view/game-view'
 import type { Cue } from './cue'
 import { cueOf, nextCueAt } from './cue-of'

@@ -1,8 +1,8 @@
 /** G58: who comes along from the game before. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '../contract/limits'
-import { aGameState, asked, finishedPhase, openPhase } from '../tests/kit/game-state'
+import { limits } from '../../contract/limits'
+import { aGameState, asked, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import type { Game } from './game-state'
 import { join, type GameBefore, type GivenSeat, type SeatAsked } from './joining'
 

@@ -8,8 +8,8 @@ import type {
   OpenQuestion,
   Remote,
   Standing,
-} from '../contract/game-events'
-import { wireVersion } from '../contract/wire-version'
+} from '../../contract/game-events'
+import { wireVersion } from '../../contract/wire-version'
 import { nextInMs, remainingMs, type Game, type GameQuestion, type Phase } from './game-state'
 
 /** A viewer of a game, with what only this one may see. */

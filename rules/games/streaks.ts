@@ -1,5 +1,5 @@
 /** Right answers in a row: shown, and not counted. */
-import type { LongestStreak } from '../contract/game-events'
+import type { LongestStreak } from '../../contract/game-events'
 import type { Ranked } from './standings'
 
 /** Shorter ones are worth no word. */

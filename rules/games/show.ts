@@ -1,7 +1,7 @@
 /** What the hall is shown between two questions, when the game goes on from there, and what the host has chosen for it. */
-import type { Shown } from '../contract/game-events'
-import type { GameSettings } from '../contract/game-settings'
-import { limits } from '../contract/limits'
+import type { Shown } from '../../contract/game-events'
+import type { GameSettings } from '../../contract/game-settings'
+import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { currentIndex, nextInMs, type CountdownPhase, type Game, type QuestionPhase } from './game-state'
 

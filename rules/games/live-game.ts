@@ -1,6 +1,6 @@
 /** How a live game goes on: every command on a game is a step here, or is refused here. */
 import { admitStep, removeStep, setAdmissionStep } from './admission'
-import type { GameSettings } from '../contract/game-settings'
+import type { GameSettings } from '../../contract/game-settings'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
 import { closesAt, currentIndex, nextInMs, type Game } from './game-state'
 import { extendStep, openStep, pauseStep, resumeStep } from './question-clock'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeAnswer, questionMeant, visibleResult, type Answer, type Answerer, type StoredAnswer } from './answers'
-import { aGameState, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
+import { aGameState, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 
 const open = aGameState({ phase: openPhase({ index: 1, opensAt: 10_000 }) })
 const counting = aGameState({ phase: countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 }) })

@@ -1,7 +1,7 @@
 /** Where a live game stands, and what follows from it. */
-import type { OpenQuestion, Shown } from '../contract/game-events'
-import type { GameSettings } from '../contract/game-settings'
-import { limits } from '../contract/limits'
+import type { OpenQuestion, Shown } from '../../contract/game-events'
+import type { GameSettings } from '../../contract/game-settings'
+import { limits } from '../../contract/limits'
 
 /** A question of the game's own copy, with its answer. */
 export interface GameQuestion extends OpenQuestion {

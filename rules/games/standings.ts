@@ -1,4 +1,4 @@
-import type { BoardEntry, LeaderboardEntry, Standing } from '../contract/game-events'
+import type { BoardEntry, LeaderboardEntry, Standing } from '../../contract/game-events'
 
 /** A player with what the closed questions have brought. */
 export interface Player {

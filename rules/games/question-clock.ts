@@ -1,10 +1,10 @@
 /** The clock of the open question: how it is opened, paused, resumed and given more time. */
-import type { GameSettings } from '../contract/game-settings'
-import { limits } from '../contract/limits'
-import type { ProblemCode } from '../contract/problems'
+import type { GameSettings } from '../../contract/game-settings'
+import { limits } from '../../contract/limits'
+import type { ProblemCode } from '../../contract/problems'
 import { changed, unchanged, type Outcome, type Refused } from './change'
 import { currentIndex, remainingMs, type Game, type QuestionPhase } from './game-state'
-import { picturesFirstMs } from './pictures-first'
+import { picturesFirstMs } from '../pictures-first'
 
 /** Players get ready, then see the question, then can answer it. */
 export function openStep(

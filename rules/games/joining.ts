@@ -1,5 +1,5 @@
-import { limits } from '../contract/limits'
-import type { ProblemCode } from '../contract/problems'
+import { limits } from '../../contract/limits'
+import type { ProblemCode } from '../../contract/problems'
 import { seatNamed, type SeatNames } from './renaming'
 import { closedQuestions, currentIndex, lastHasOpened, limitMs, type Game } from './game-state'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import { join, joinRefusal } from './joining'
 import type { Phase } from './game-state'
 

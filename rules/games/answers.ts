@@ -1,7 +1,7 @@
-import type { AnswerResult } from '../contract/game-events'
-import type { ProblemCode } from '../contract/problems'
+import type { AnswerResult } from '../../contract/game-events'
+import type { ProblemCode } from '../../contract/problems'
 import { currentIndex, limitMs, type Game, type Phase } from './game-state'
-import { judge, type Judgement } from './score'
+import { judge, type Judgement } from '../score'
 
 /** An answer as it arrives. */
 export interface Answer {

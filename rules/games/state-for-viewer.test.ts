@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateFor, type Viewer } from './state-for-viewer'
 import type { Phase } from './game-state'
-import { aGameState, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
+import { aGameState, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 
 const scene = {
   pin: '482913',

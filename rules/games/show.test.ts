@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../contract/game-settings'
-import { aGameState, asked } from '../tests/kit/game-state'
+import { defaultSettings } from '../../contract/game-settings'
+import { aGameState, asked } from '../../tests/kit/game-state'
 import { ceremonyMs, stepShownAtMs } from './ceremony'
 import type { Outcome } from './change'
 import { nextInMs, type CountdownPhase, type Game } from './game-state'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { GameSettings } from '../contract/game-settings'
+import type { GameSettings } from '../../contract/game-settings'
 import type { Change, Outcome } from './change'
 import { closedQuestions, closesAt, currentIndex, type Game } from './game-state'
 import { step, type Command } from './live-game'
-import { aGameState, asked, countdownPhase, openPhase } from '../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, openPhase } from '../../tests/kit/game-state'
 
 const now = 100_000
 

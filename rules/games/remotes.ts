@@ -1,5 +1,5 @@
 /** Who may ask to control a game beside its host, and whom the host may allow. */
-import { limits } from '../contract/limits'
+import { limits } from '../../contract/limits'
 import { changed, unchanged, type Outcome, type Refused } from './change'
 import type { Game } from './game-state'
 

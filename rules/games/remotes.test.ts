@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '../contract/limits'
+import { limits } from '../../contract/limits'
 import { allowStep, askingMs, askStep, endStep, freeDigits, remotesNow, type AskingRemote } from './remotes'
-import { aGameState, finishedPhase } from '../tests/kit/game-state'
+import { aGameState, finishedPhase } from '../../tests/kit/game-state'
 
 const now = 1_000_000
 const asking = (remote: Partial<AskingRemote> = {}): AskingRemote => ({

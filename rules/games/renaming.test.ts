@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aGameState, countdownPhase, finishedPhase, openPhase } from '../tests/kit/game-state'
+import { aGameState, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import type { Outcome, Refused } from './change'
 import type { Phase } from './game-state'
 import { join, type GivenSeat } from './joining'
