@@ -9,10 +9,10 @@ import { frame, openEventStream, type EventStream } from '../http/event-stream'
 import { streamLimits, type StreamLimit } from '../http/stream-limits'
 import { runPeriodically } from '../jobs/periodic-job'
 import { Problem } from '../problems/problem'
-import type { GameLookup } from './game-lookup'
+import { HostStreams } from './host-streams'
 import type { ViewerKey } from './replica/audience'
 import type { Replica } from './replica/replica'
-import type { GameControl } from './remotes/game-control'
+import type { Finders } from './remotes/game-control'
 import type { GameViewer, ViewerLookup, ViewerQuery } from './viewer-lookup'
 
 const retryMs = 500
@@ -25,20 +25,10 @@ const streamsOfAccount = 160
 export const spectatorsPerGame = 500
 const spectatorsPerAddress = 100
 
-interface Finders {
-  lookup: GameLookup
-  control: GameControl
-}
-
 /** The event stream of a game. Its first message is the whole current state, for every viewer at every time. */
-export function eventsRoute(
-  app: FastifyInstance,
-  { now, log }: Deps,
-  { lookup, control }: Finders,
-  viewers: ViewerLookup,
-): void {
-  const hosts = new HostStreams(app, { lookup, control })
-  const limitStreams = streamLimits()
+export function eventsRoute(app: FastifyInstance, deps: Deps, finders: Finders, viewers: ViewerLookup): void {
+  const hosts = new HostStreams(app, finders)
+  const streams = new Streams(deps, viewers, hosts)
 
   app.get<{ Params: { pin: string }; Querystring: Omit<ViewerQuery, 'pin'> }>(
     eventsPath,
@@ -46,7 +36,7 @@ export function eventsRoute(
       schema: { querystring: EventsQuery },
       async onRequest(request) {
         if (app.requestContext.isStopping) return
-        await lookup.limit(request).catch((error: unknown) => {
+        await finders.lookup.limit(request).catch((error: unknown) => {
           if (!isTemporary(error)) throw error
         })
       },
@@ -54,35 +44,55 @@ export function eventsRoute(
     async (request, reply) => {
       // An error status would make the browser give up for good; a broken connection makes it come back.
       if (app.requestContext.isStopping) return void reply.hijack().raw.destroy()
-      const query = { pin: request.params.pin, ...request.query }
-      try {
-        connect(await viewers.find(request, query), request.ip, () => openEventStream(reply))
-      } catch (error) {
-        if (!isTemporary(error)) throw error
-        await connectLater(request, reply, query)
-      }
+      await streams.open(request, reply, { pin: request.params.pin, ...request.query })
     },
   )
 
-  function connect({ replica, viewer, sessionKey }: GameViewer, address: string, open: () => EventStream): void {
+  const check = { what: 'check the hosts of open streams', run: () => hosts.check() }
+  runPeriodically(app, deps, { firstAfterMs: hostCheckMs, everyMs: hostCheckMs, ...check })
+}
+
+/** Opens the streams of viewers, and limits them. */
+class Streams {
+  readonly #now: () => number
+  readonly #viewers: ViewerLookup
+  readonly #hosts: HostStreams
+  readonly #limit = streamLimits()
+
+  constructor({ now }: Deps, viewers: ViewerLookup, hosts: HostStreams) {
+    this.#now = now
+    this.#viewers = viewers
+    this.#hosts = hosts
+  }
+
+  async open(request: FastifyRequest, reply: FastifyReply, query: ViewerQuery): Promise<void> {
+    try {
+      this.#connect(await this.#viewers.find(request, query), request.ip, () => openEventStream(reply))
+    } catch (error) {
+      if (!isTemporary(error)) throw error
+      await this.#connectLater(request, reply, query)
+    }
+  }
+
+  #connect({ replica, viewer, sessionKey }: GameViewer, address: string, open: () => EventStream): void {
     if (viewer.as === 'watch' && replica.viewers.spectators >= spectatorsPerGame) throw new Problem('spectators_full')
     const stream = open()
-    stream.send(frame(replica.game.version, replica.stateFor(viewer, now())))
+    stream.send(frame(replica.game.version, replica.stateFor(viewer, this.#now())))
     replica.connect(keyOf(viewer), stream)
-    limitStreams(stream, limitsOf(replica, viewer, address))
-    if (sessionKey !== undefined) hosts.add(stream, { sessionKey, replica, address, viewer })
+    this.#limit(stream, limitsOf(replica, viewer, address))
+    if (sessionKey !== undefined) this.#hosts.add(stream, { sessionKey, replica, address, viewer })
   }
 
   /** While the database is away the stream is open already, and its first message follows. */
-  async function connectLater(request: FastifyRequest, reply: FastifyReply, query: ViewerQuery): Promise<void> {
+  async #connectLater(request: FastifyRequest, reply: FastifyReply, query: ViewerQuery): Promise<void> {
     const stream = openEventStream(reply)
     let isOpen = true
     stream.onClose(() => (isOpen = false))
     while (isOpen) {
       await pause(retryMs)
       try {
-        const viewer = await viewers.find(request, query)
-        if (isOpen) connect(viewer, request.ip, () => stream)
+        const viewer = await this.#viewers.find(request, query)
+        if (isOpen) this.#connect(viewer, request.ip, () => stream)
         return
       } catch (error) {
         if (isTemporary(error)) continue
@@ -91,49 +101,6 @@ export function eventsRoute(
         return stream.close()
       }
     }
-  }
-
-  const check = { what: 'check the hosts of open streams', run: () => hosts.check() }
-  runPeriodically(app, { log }, { firstAfterMs: hostCheckMs, everyMs: hostCheckMs, ...check })
-}
-
-interface HostConnection {
-  sessionKey: string
-  replica: Replica
-  address: string
-  viewer: GameViewer['viewer']
-}
-
-/** The open streams of hosts and remotes: a stream ends with the host's session. */
-class HostStreams {
-  readonly #app: FastifyInstance
-  readonly #lookup: GameLookup
-  readonly #control: GameControl
-  readonly #connections = new Map<EventStream, HostConnection>()
-
-  constructor(app: FastifyInstance, { lookup, control }: Finders) {
-    this.#app = app
-    this.#lookup = lookup
-    this.#control = control
-  }
-
-  add(stream: EventStream, connection: HostConnection): void {
-    this.#connections.set(stream, connection)
-    stream.onClose(() => this.#connections.delete(stream))
-  }
-
-  async check(): Promise<void> {
-    const keys = new Set([...this.#connections.values()].map(({ sessionKey }) => sessionKey))
-    for (const key of keys) {
-      if (await this.#app.requestContext.sessions.isValid(key)) continue
-      for (const [stream, { sessionKey, replica, viewer }] of this.#connections) {
-        if (sessionKey !== key) continue
-        if (viewer.as === 'remote') await this.#control.isStillAllowed({ replica, sessionKey, id: viewer.remote })
-        stream.close()
-      }
-    }
-    const open = [...this.#connections.values()].filter(({ viewer }) => viewer.as === 'host')
-    await Promise.all(open.map(({ replica, address }) => this.#lookup.recordHost(replica, address)))
   }
 }
 

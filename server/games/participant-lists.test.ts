@@ -5,7 +5,7 @@ import { routes } from '../../contract/routes'
 import { gameSessions } from '../db/tables'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
-import { newestForOthers } from './routes'
+import { newestForOthers } from './viewer-routes'
 
 const app = sharedTestApp()
 

@@ -1,8 +1,10 @@
 /** Who controls a game: its host by session, or a remote that the host has allowed, by its cookie of this game. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint, ParsedOf, ReplyOf } from '../../../contract/endpoint'
 import { isPin } from '../../../contract/text'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
+import { serve } from '../../http/serve'
 import type { Caller, Sessions } from '../../http/session'
 import { Problem } from '../../problems/problem'
 import type { ReplicaRegistry } from '../replica/registry'
@@ -27,6 +29,12 @@ export interface AllowedRemote {
   sessionKey: string
 }
 
+/** Who is who in a request, and which game it means. */
+export interface Finders {
+  lookup: GameLookup
+  control: GameControl
+}
+
 interface Games {
   registry: ReplicaRegistry
   writes: WriteDeps
@@ -34,6 +42,7 @@ interface Games {
 }
 
 export class GameControl {
+  readonly #app: FastifyInstance
   readonly #deps: Pick<Deps, 'db' | 'log'>
   readonly #sessions: Sessions
   readonly #games: Games
@@ -42,6 +51,7 @@ export class GameControl {
   readonly #found = new WeakMap<FastifyRequest, Control>()
 
   constructor(app: FastifyInstance, deps: Deps, games: Games) {
+    this.#app = app
     this.#deps = deps
     this.#sessions = app.requestContext.sessions
     this.#games = games
@@ -49,8 +59,17 @@ export class GameControl {
     this.#sessions.observeSignOuts((hostId, sessionKeys) => this.#endWithSessions(hostId, sessionKeys))
   }
 
+  /** Serves a call of whoever controls its game, which the handler is given. */
+  serve<const E extends Endpoint & { who: 'controller' }>(
+    endpoint: E,
+    handler: (input: ParsedOf<NoInfer<E>>, control: Control) => Promise<ReplyOf<NoInfer<E>>>,
+  ): void {
+    const identify = (request: FastifyRequest, caller: Caller | null) => this.#identify(request, caller)
+    serve(this.#app, endpoint, (input, { request }) => handler(input, this.#of(request)), { identify })
+  }
+
   /** Whether the browser controls the game of its request. */
-  readonly identify = async (request: FastifyRequest, caller: Caller | null): Promise<'host' | 'remote' | null> => {
+  async #identify(request: FastifyRequest, caller: Caller | null): Promise<'host' | 'remote' | null> {
     const { pin } = request.params as { pin: string }
     const own = caller && isPin(pin) ? await this.#games.registry.findOfHost(pin, caller.userId) : null
     // The host's own game may be one that is over, whose PIN another has by now.
@@ -61,8 +80,8 @@ export class GameControl {
     return own ? 'host' : null
   }
 
-  /** What `identify` has found. */
-  of(request: FastifyRequest): Control {
+  /** What `#identify` has found. */
+  #of(request: FastifyRequest): Control {
     const found = this.#found.get(request)
     if (!found) throw new Problem('game_not_found')
     return found

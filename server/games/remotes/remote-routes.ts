@@ -8,20 +8,14 @@ import { isHttps } from '../../env'
 import { serve } from '../../http/serve'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
-import type { GameLookup } from '../game-lookup'
 import type { LiveGames } from '../live-games'
 import type { Replica } from '../replica/replica'
 import { findOwnRemote, type OwnRemote } from '../store/remote-store'
 import { allowRemote, askForRemote, endRemote } from '../write/remotes'
-import type { GameControl } from './game-control'
+import type { Finders, GameControl } from './game-control'
 import { giveRemote, newRemote, remoteOf } from './remote-cookie'
 
 const asksAMinute = { name: 'remotes', per: 'address', most: 20, windowMs: 60_000, code: 'too_many_remotes' } as const
-
-interface Finders {
-  lookup: GameLookup
-  control: GameControl
-}
 
 type AskedState = 'none' | 'asking' | 'denied' | 'allowed' | 'taken_away'
 
@@ -31,11 +25,11 @@ export function remoteRoutes(
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
-  const { db, now, env, rateCounters } = deps
+  const { now, env, rateCounters } = deps
   const isSecure = isHttps(env)
   const { limit } = lookup
-  const { identify } = control
   const askLimit = rateLimiter(rateCounters, now, asksAMinute)
+  const own = new OwnRemotes(deps, control)
 
   serve(
     app,
@@ -44,10 +38,9 @@ export function remoteRoutes(
       const replica = await lookup.find(request, pin)
       if (replica.isFinished) throw new Problem('game_finished')
       await lookup.refusePlayer(request, replica)
-      const own = await findOwn(request, replica)
-      const known = own && (await stateOf(own, replica))
-      if (own && (known === 'asking' || known === 'allowed'))
-        return { id: own.id, digits: own.digits, isAllowed: known === 'allowed' }
+      const known = await own.find(request, replica)
+      if (known?.state === 'asking' || known?.state === 'allowed')
+        return { id: known.id, digits: known.digits, isAllowed: known.state === 'allowed' }
       await askLimit.take(request.ip)
       const secret = newRemote(replica.id)
       const asked = await askForRemote(writes, replica.record, { hash: secret.hash, address: request.ip })
@@ -64,11 +57,9 @@ export function remoteRoutes(
       const replica = await lookup.current(await lookup.find(request, pin))
       if (replica.isFinished) return { state: 'over' as const }
       await lookup.refusePlayer(request, replica)
-      const own = await findOwn(request, replica)
-      if (!own) return { state: 'none' as const }
-      const state = await stateOf(own, replica)
-      const { id, digits } = own
-      return { state, id, digits, ...(state === 'allowed' && { game: gameFor(id, replica) }) }
+      const remote = await own.find(request, replica)
+      if (!remote) return { state: 'none' as const }
+      return { ...remote, ...(remote.state === 'allowed' && { game: gameFor(remote.id, replica, now()) }) }
     },
     { limit },
   )
@@ -78,33 +69,44 @@ export function remoteRoutes(
     return { ...(await allowRemote(writes, record, { id, sessionKey })), isAllowed: true }
   })
 
-  serve(
-    app,
-    gamesApi.removeRemote,
-    async ({ id }, { request }) => {
-      const { replica, remote } = control.of(request)
-      if (remote !== null && remote !== id) throw new Problem('remote_not_found')
-      await endRemote(writes, replica.record, id)
-      return { success: true } as const
-    },
-    { identify },
-  )
+  control.serve(gamesApi.removeRemote, async ({ id }, { replica, remote }) => {
+    if (remote !== null && remote !== id) throw new Problem('remote_not_found')
+    await endRemote(writes, replica.record, id)
+    return { success: true } as const
+  })
+}
 
-  async function findOwn(request: FastifyRequest, { id }: Replica): Promise<OwnRemote | null> {
-    const secret = remoteOf(request, id, isSecure)
-    return secret && findOwnRemote(db, id, secret.hash)
+/** What has become of the browsers that have asked. */
+class OwnRemotes {
+  readonly #deps: Deps
+  readonly #control: GameControl
+
+  constructor(deps: Deps, control: GameControl) {
+    this.#deps = deps
+    this.#control = control
   }
 
-  async function stateOf({ id, askedAt, allowedBy, isEnded }: OwnRemote, replica: Replica): Promise<AskedState> {
+  /** Null when it has never asked in this game. */
+  async find(
+    request: FastifyRequest,
+    replica: Replica,
+  ): Promise<{ id: number; digits: string; state: AskedState } | null> {
+    const { db, env } = this.#deps
+    const secret = remoteOf(request, replica.id, isHttps(env))
+    const own = secret && (await findOwnRemote(db, replica.id, secret.hash))
+    return own && { id: own.id, digits: own.digits, state: await this.#stateOf(own, replica) }
+  }
+
+  async #stateOf({ id, askedAt, allowedBy, isEnded }: OwnRemote, replica: Replica): Promise<AskedState> {
     if (isEnded) return allowedBy === null ? 'denied' : 'taken_away'
-    if (allowedBy === null) return now() - askedAt < limits.remoteAskingMs ? 'asking' : 'none'
-    return (await control.isStillAllowed({ replica, id, sessionKey: allowedBy })) ? 'allowed' : 'taken_away'
+    if (allowedBy === null) return this.#deps.now() - askedAt < limits.remoteAskingMs ? 'asking' : 'none'
+    return (await this.#control.isStillAllowed({ replica, id, sessionKey: allowedBy })) ? 'allowed' : 'taken_away'
   }
+}
 
-  function gameFor(remote: number, replica: Replica): RemoteGame {
-    const state = replica.stateFor({ as: 'remote', remote }, now())
-    return { ...shownOf(state), ...(state.question && { correctAnswer: answerOf(replica) }) }
-  }
+function gameFor(remote: number, replica: Replica, now: number): RemoteGame {
+  const state = replica.stateFor({ as: 'remote', remote }, now)
+  return { ...shownOf(state), ...(state.question && { correctAnswer: answerOf(replica) }) }
 }
 
 const shownOf = ({ phase, questionIndex, totalQuestions, question, tallies, counts, remainingMs }: GameState) => ({

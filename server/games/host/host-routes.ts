@@ -1,0 +1,43 @@
+/** What a host does with games. In a game that runs, a remote may do most of it, too. */
+import type { FastifyInstance } from 'fastify'
+import { gamesApi } from '../../../contract/endpoints/games'
+import { settingsOf } from '../../../contract/game-settings'
+import type { Deps } from '../../deps'
+import { serve } from '../../http/serve'
+import { requireSubscription } from '../../identity/access'
+import { readPreferences } from '../../identity/preferences'
+import { rateLimiter } from '../../limits/rate-limiter'
+import type { LiveGames } from '../live-games'
+import type { Finders } from '../remotes/game-control'
+import { runningGames } from '../store/game-store'
+import { createGame } from '../write/create-game'
+import { startNextGame } from '../write/next-game'
+import { participantRoutes } from './participant-routes'
+import { progressRoutes } from './progress-routes'
+import { showRoutes } from './show-routes'
+
+const startsAMinute = { name: 'starts', per: 'key', most: 30, windowMs: 60_000, code: 'too_many_starts' } as const
+
+export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, finders: Finders): void {
+  const { db, now, rateCounters } = deps
+  const startLimit = rateLimiter(rateCounters, now, startsAMinute)
+
+  serve(app, gamesApi.start, async (wanted, { request, userId }) => {
+    await requireSubscription(deps, userId)
+    await startLimit.take(userId)
+    await app.requestContext.pinLimit.hostCalls(request.ip, userId)
+    const { quizId, lateJoin, singlePlayer, withPreferences, previousPin, ...given } = wanted
+    const preferences = withPreferences && !singlePlayer ? await readPreferences(db, userId) : {}
+    const settings = settingsOf({ ...preferences, ...given })
+    const game = { quizId, lateJoin, singlePlayer, hostId: userId, settings }
+    if (previousPin === undefined) return { pin: await createGame(db, game, { now: now() }) }
+    const { record } = await finders.lookup.findOwn(previousPin, userId)
+    return { pin: await startNextGame(games.writes, record, game) }
+  })
+
+  serve(app, gamesApi.running, (_, { userId }) => runningGames(db, userId))
+
+  progressRoutes(app, deps, games, finders)
+  participantRoutes(games.writes, finders.control)
+  showRoutes(app, deps, games, finders)
+}

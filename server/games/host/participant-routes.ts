@@ -1,0 +1,32 @@
+/** How the host, or a remote, decides who plays, and under which name. */
+import { gamesApi } from '../../../contract/endpoints/games'
+import { Problem } from '../../problems/problem'
+import type { GameControl } from '../remotes/game-control'
+import { admitWaiting, removeParticipants, setAdmission } from '../write/admission'
+import { runCommand, type WriteDeps } from '../write/commands'
+import { renameParticipant } from '../write/rename'
+
+export function participantRoutes(writes: WriteDeps, control: GameControl): void {
+  control.serve(gamesApi.lock, async ({ locked }, { replica: { record } }) => {
+    await runCommand(writes, record, { type: 'lock', locked })
+    return { locked }
+  })
+
+  control.serve(gamesApi.renameParticipant, ({ pin: _, ...asked }, { replica: { record } }) =>
+    renameParticipant(writes, record, asked),
+  )
+
+  control.serve(gamesApi.removeParticipant, async ({ id }, { replica: { record } }) => {
+    const removed = await removeParticipants(writes, record, { ids: [id], canRejoin: false, onlyGone: false })
+    if (removed === 0) throw new Problem('participant_not_found')
+    return { success: true } as const
+  })
+
+  control.serve(gamesApi.removeParticipants, async ({ ids, onlyGone }, { replica: { record } }) => ({
+    removed: await removeParticipants(writes, record, { ids, canRejoin: true, onlyGone }),
+  }))
+
+  control.serve(gamesApi.admitParticipants, ({ ids }, { replica: { record } }) => admitWaiting(writes, record, ids))
+
+  control.serve(gamesApi.admission, ({ byHand }, { replica: { record } }) => setAdmission(writes, record, byHand))
+}

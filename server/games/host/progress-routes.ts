@@ -1,0 +1,63 @@
+/** How the host, or a remote, moves a game on: each call is one command, and is told how far the game has come. */
+import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gamesApi, type GameProgress } from '../../../contract/endpoints/games'
+import { currentIndex, lastHasOpened, type Game } from '../../../rules/games/game-state'
+import { entry } from '../../../rules/games/standings'
+import type { Deps } from '../../deps'
+import { serve } from '../../http/serve'
+import type { LiveGames } from '../live-games'
+import type { Finders } from '../remotes/game-control'
+import type { Freshness } from '../replica/freshness'
+import type { Replica } from '../replica/replica'
+import { advancing } from '../write/advance'
+import { runCommand } from '../write/commands'
+
+const hearingMs = 300
+
+export function progressRoutes(
+  app: FastifyInstance,
+  { processes }: Deps,
+  { freshness, writes }: LiveGames,
+  { lookup, control }: Finders,
+): void {
+  const advance = advancing(writes, freshness)
+
+  control.serve(gamesApi.startQuestion, async ({ questionIndex: to, getReadySeconds, byItself }, { replica }) => {
+    const isEnd = lastHasOpened(replica.game)
+    const how = { getReadySeconds, byItself, isHostWatching: isEnd && (await isHostWatching(replica)) }
+    const game =
+      to === undefined
+        ? await advance(replica, how)
+        : await runCommand(writes, replica.record, { ...how, type: 'advance', to })
+    return progressOf(replica, game, freshness)
+  })
+
+  control.serve(gamesApi.closeQuestion, async ({ questionIndex: index }, { replica }) =>
+    progressOf(replica, await runCommand(writes, replica.record, { type: 'close', index }), freshness),
+  )
+
+  serve(app, gamesApi.finish, async ({ pin }, { userId }) => {
+    const replica = await lookup.findOwn(pin, userId)
+    const finish = { type: 'finish', isHostWatching: await isHostWatching(replica) } as const
+    return progressOf(replica, await runCommand(writes, replica.record, finish), freshness)
+  })
+
+  /** A process that has just opened the game hears in a moment how many watch at the others. */
+  async function isHostWatching(replica: Replica): Promise<boolean> {
+    if (replica.viewers.hosts === 0 && processes.areSeveral) await pause(hearingMs)
+    return replica.viewers.hosts > 0
+  }
+}
+
+/** How far the game is after a command; at its end with the leaderboard. */
+async function progressOf(replica: Replica, { phase, version }: Game, freshness: Freshness): Promise<GameProgress> {
+  const finished = phase.name === 'finished'
+  const current = finished ? await freshness.catchUpTo(replica, version) : null
+  return {
+    finished,
+    phase: phase.name,
+    questionIndex: Math.max(0, currentIndex(phase) ?? 0),
+    ...(current && { leaderboard: current.snapshot.standings.map(entry) }),
+  }
+}

@@ -1,0 +1,51 @@
+/** How the host, or a remote, leads the show: the open question's clock, what the hall is shown, and the settings. */
+import type { FastifyInstance } from 'fastify'
+import { gamesApi } from '../../../contract/endpoints/games'
+import { remainingMs, type Game } from '../../../rules/games/game-state'
+import type { Deps } from '../../deps'
+import { serve } from '../../http/serve'
+import { savePreferences } from '../../identity/preferences'
+import { Problem } from '../../problems/problem'
+import type { LiveGames } from '../live-games'
+import type { Finders } from '../remotes/game-control'
+import { runCommand } from '../write/commands'
+
+export function showRoutes(
+  app: FastifyInstance,
+  { db, now }: Deps,
+  { writes }: LiveGames,
+  { lookup, control }: Finders,
+): void {
+  control.serve(gamesApi.pause, async ({ questionIndex: index }, { replica: { record } }) =>
+    clockOf(await runCommand(writes, record, { type: 'pause', index }), now()),
+  )
+
+  control.serve(gamesApi.resume, async ({ questionIndex: index }, { replica: { record } }) =>
+    clockOf(await runCommand(writes, record, { type: 'resume', index }), now()),
+  )
+
+  control.serve(gamesApi.extend, async ({ questionIndex: index, extension }, { replica: { record } }) =>
+    clockOf(await runCommand(writes, record, { type: 'extend', index, extension }), now()),
+  )
+
+  control.serve(gamesApi.show, async ({ questionIndex: index, shown, held }, { replica: { record } }) => {
+    const { phase } = await runCommand(writes, record, { type: 'show', index, shown, held })
+    // Of a question that is past, what is shown now is the next one.
+    if (phase.name !== 'countdown') return { questionIndex: index, shown: 'leaderboard', held: false } as const
+    return { questionIndex: phase.index, shown: phase.shown, held: phase.isHeld }
+  })
+
+  serve(app, gamesApi.settings, async ({ pin, ...chosen }, { userId }) => {
+    const { record } = await lookup.findOwn(pin, userId)
+    const { settings } = await runCommand(writes, record, { type: 'settings', chosen })
+    await savePreferences(db, userId, chosen)
+    return settings
+  })
+}
+
+function clockOf(game: Game, now: number) {
+  const { phase } = game
+  if (phase.name !== 'question') throw new Problem('question_closed')
+  const { index: questionIndex, pausedAt, extensions } = phase
+  return { questionIndex, isPaused: pausedAt !== null, extensions, remainingMs: remainingMs(game, phase, now) }
+}

@@ -1,0 +1,79 @@
+/** A browser joins a game: by the seat that it holds under this name, or by a new one. */
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { ParsedOf, ReplyOf } from '../../contract/endpoint'
+import type { gamesApi } from '../../contract/endpoints/games'
+import { limits } from '../../contract/limits'
+import { seatNamed } from '../../rules/games/renaming'
+import type { Deps } from '../deps'
+import { isHttps } from '../env'
+import type { VisitorContext } from '../http/serve'
+import type { PinLimit } from '../limits/pin-limit'
+import { Problem } from '../problems/problem'
+import type { GameLookup } from './game-lookup'
+import type { LiveGames } from './live-games'
+import type { Finders, GameControl } from './remotes/game-control'
+import type { Replica } from './replica/replica'
+import { giveSeat, newSeat, seatOf } from './seat-cookie'
+import type { HeldSeat } from './store/participant-store'
+import { parseNickname, type JoinGame } from './write/joins'
+import { nicknameKey } from './write/nickname-key'
+
+type Join = typeof gamesApi.join
+
+export class JoinCall {
+  readonly #lookup: GameLookup
+  readonly #control: GameControl
+  readonly #joinGame: JoinGame
+  readonly #pinLimit: PinLimit
+  readonly #isSecure: boolean
+
+  constructor(app: FastifyInstance, { env }: Deps, { joinGame }: LiveGames, { lookup, control }: Finders) {
+    this.#lookup = lookup
+    this.#control = control
+    this.#joinGame = joinGame
+    this.#pinLimit = app.requestContext.pinLimit
+    this.#isSecure = isHttps(env)
+  }
+
+  async answer(input: ParsedOf<Join>, { request, reply }: VisitorContext): Promise<ReplyOf<Join>> {
+    const replica = await this.#lookup.find(request, input.pin)
+    const nickname = parseNickname(input.nickname)
+    const held = await this.#lookup.seatsIn(request, replica)
+    const own = presentSeatNamed(held, nickname)
+    if (own) {
+      await this.#control.endOfPlayer(request, replica)
+      return { participant: participantIn(replica, own) }
+    }
+
+    const former = await this.#lookup.formerSeatsOf(request, replica)
+    if (input.follows && !former) throw new Problem('game_not_found')
+    // Under the name that the host gave them, if their phone has not heard of that.
+    const player = former && presentSeatNamed(former.seats, nickname)
+    // With the secret of the game before, several tabs that come along at once keep one cookie, and a lost reply costs nothing.
+    const seat = (held.length > 0 && seatOf(request, replica.id, this.#isSecure)) || former?.secret || newSeat()
+    // The host's own seats are known as such when they are counted. After the seat is taken nothing of that may fail.
+    await this.#lookup.isHost(request, replica)
+    const participant = await this.#joinGame(replica.record, {
+      ...{ hash: seat.hash, formerHash: former?.secret.hash ?? null, address: request.ip },
+      nickname: player?.nickname ?? nickname,
+      face: input.face ?? player?.face ?? randomInt(limits.faces),
+    })
+    giveSeat(reply, replica.id, seat, this.#isSecure)
+    await this.#control.endOfPlayer(request, replica)
+    const { hostId } = replica.record
+    await this.#pinLimit.seatTaken(request.ip, { id: `${replica.id} ${participant.id}`, hostId })
+    return { participant }
+  }
+}
+
+const presentSeatNamed = (seats: HeldSeat[], nickname: string): HeldSeat | undefined =>
+  seatNamed(
+    seats.filter(({ isRemoved }) => !isRemoved),
+    nicknameKey(nickname),
+  )
+
+function participantIn(replica: Replica, { id, nickname, face, admitted }: HeldSeat): ReplyOf<Join>['participant'] {
+  const standing = replica.snapshot.standingOf(id)
+  return { id, nickname, face, score: standing?.score ?? 0, correctAnswers: standing?.correctAnswers ?? 0, admitted }
+}

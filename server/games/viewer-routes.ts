@@ -1,0 +1,92 @@
+/** What anybody with the PIN may read of a game; a viewer is shown what is theirs. */
+import type { FastifyInstance } from 'fastify'
+import { gamesApi } from '../../contract/endpoints/games'
+import { bursts, fewestInBurst } from '../../rules/games/bursts'
+import { entry } from '../../rules/games/standings'
+import type { Database } from '../db/database'
+import type { Deps } from '../deps'
+import { serve } from '../http/serve'
+import type { Finders } from './remotes/game-control'
+import type { Replica } from './replica/replica'
+import { findArrivals } from './store/admission-store'
+import type { ViewerLookup } from './viewer-lookup'
+
+/** Players that others than the host are shown, the newest. */
+export const newestForOthers = 100
+
+/** Entries of the leaderboard that others than the host are shown. */
+const boardForOthers = 100
+
+export function viewerRoutes(
+  app: FastifyInstance,
+  { db, now }: Deps,
+  { lookup, control }: Finders,
+  viewers: ViewerLookup,
+): void {
+  const { limit } = lookup
+
+  serve(
+    app,
+    gamesApi.find,
+    async ({ pin }, { request }) => {
+      const replica = await lookup.findForViewer(request, pin)
+      const seats = (await lookup.seatsIn(request, replica)).filter(({ isRemoved }) => !isRemoved)
+      const quizId = (await lookup.isHost(request, replica)) ? replica.record.quizId : undefined
+      const { name: phase } = replica.game.phase
+      return { pin, phase, quizId, seats: seats.map(({ id, nickname, face }) => ({ id, nickname, face })) }
+    },
+    { limit },
+  )
+
+  serve(
+    app,
+    gamesApi.participants,
+    async ({ pin }, { request }) => {
+      const replica = await lookup.findForViewer(request, pin)
+      const isController = (await lookup.isHost(request, replica)) || (await control.isRemote(request, replica))
+      const burstOf = isController ? await burstsIn(db, replica) : undefined
+      const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
+      return players.map((player) => ({
+        ...player,
+        isActive: !replica.presence.isGone(player.id),
+        ...(burstOf?.has(player.id) && { burst: burstOf.get(player.id) }),
+      }))
+    },
+    { limit },
+  )
+
+  serve(
+    app,
+    gamesApi.leaderboard,
+    async ({ pin }, { request }) => {
+      const replica = await lookup.findForViewer(request, pin)
+      const { standings } = replica.snapshot
+      if (await lookup.isHost(request, replica)) return standings.map(entry)
+      const own = new Set((await lookup.seatsIn(request, replica)).map(({ id }) => id))
+      const below = own.size > 0 ? standings.slice(boardForOthers).filter(({ id }) => own.has(id)) : []
+      return [...standings.slice(0, boardForOthers), ...below].map(entry)
+    },
+    { limit },
+  )
+
+  serve(
+    app,
+    gamesApi.state,
+    async (query, { request }) => {
+      const { replica, viewer } = await viewers.find(request, query)
+      if ('id' in viewer) replica.polled(viewer.id)
+      return replica.stateFor(viewer, now())
+    },
+    { limit },
+  )
+}
+
+/** The burst that each player came in, by participant id. Only a lobby has use for it. */
+async function burstsIn(
+  db: Database,
+  { id, game }: Replica,
+): Promise<Map<number, { index: number; tookMs: number }> | undefined> {
+  if (game.phase.name !== 'waiting' || game.joined < fewestInBurst) return undefined
+  const found = bursts(await findArrivals(db, id))
+  return new Map(found.flatMap(({ ids, tookMs }, index) => ids.map((one) => [one, { index, tookMs }])))
+}
