@@ -46,7 +46,7 @@ export function openLiveGames(deps: Deps): LiveGames {
     reactions,
     answers: new Answers({ db, now, channel, freshness }),
     joinGame: joining(writes, processes.name),
-    changeFace: changingFaces({ ...deps, channel }),
+    changeFace: changingFaces({ ...deps, channel, freshness }),
     async close() {
       // A sweep that is running records that this process is alive, which is over then.
       await Promise.all(stopping.map((stop) => stop()))

@@ -46,7 +46,7 @@ export function playerRoutes(app: FastifyInstance, deps: Deps, games: LiveGames,
     gamesApi.face,
     async ({ pin, participantId, face }, { request }) => {
       const replica = await lookup.find(request, pin)
-      await games.changeFace(replica.record, { participantId, seatHash: seatHashIn(request, replica), face })
+      await games.changeFace(replica, { participantId, seatHash: seatHashIn(request, replica), face })
       return { face }
     },
     { limit },

@@ -65,6 +65,7 @@ const messages = {
   left: { type: 'left', ids: [7] },
   returned: { type: 'returned', ids: [7] },
   faces: { type: 'faces', faces: [{ id: 7, face: 12 }] },
+  faces_missed: { type: 'faces_missed' },
   viewer_counts: { type: 'viewer_counts', process: 'here', players: 2, spectators: 1, hosts: 1 },
 } satisfies { [Type in BusMessage['type']]: Extract<BusMessage, { type: Type }> }
 

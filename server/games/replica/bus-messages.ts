@@ -135,6 +135,8 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reacted'), counts: z.array(z.int()) }),
   /** Players and newcomers have changed their faces. */
   z.object({ type: z.literal('faces'), faces: z.array(z.object({ id: z.int(), face: z.int() })) }),
+  /** Messages of that kind may have been lost: each process reads the faces. */
+  z.object({ type: z.literal('faces_missed') }),
   /** How many streams of the game one process has. */
   z.object({ type: z.literal('viewer_counts'), process: z.string(), ...viewerCounts }),
 ])

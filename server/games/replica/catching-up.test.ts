@@ -10,7 +10,7 @@ import { memoryBus } from '../../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../../db/tables'
 import { caller } from '../../../tests/kit/app/call'
 import { gameStreams, type OpenGameStream } from '../../../tests/kit/app/game-streams'
-import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
+import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
 import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
 import { messageVersion, type Envelope } from './bus-messages'
 import { Freshness } from './freshness'
@@ -165,7 +165,8 @@ test('a message that shows a gap while a game is being read has it read again', 
   await starting.close()
 })
 
-test('G42 the answers that a process took while it alone was cut off, reach the others when it is back', async () => {
+/** A process that can be cut off from all others, and knows when it is. */
+async function aTornProcess() {
   const { bus: between } = app.deps
   const within = memoryBus()
   const whole: (() => void)[] = []
@@ -182,21 +183,69 @@ test('G42 the answers that a process took while it alone was cut off, reach the 
       return () => stops.forEach((stop) => stop())
     },
   }
-  const cutOff = await buildApp(anotherProcess(app.deps, { bus: torn }))
+  const process = await buildApp(anotherProcess(app.deps, { bus: torn }))
+  return {
+    call: caller(process),
+    cut: () => void (isCut = true),
+    mend() {
+      isCut = false
+      whole.forEach((listener) => listener())
+    },
+    close: () => process.close(),
+  }
+}
+
+test('G42 the answers that a process took while it alone was cut off, reach the others when it is back', async () => {
+  const there = await aTornProcess()
   const game = await aGame(app)
   const [zoe] = [await game.join('Zoë'), await game.join('Amir')]
   const host = await listen(game.pin, 'as=host', game.host.cookie)
   await game.startQuestion(0)
-  await caller(cutOff)(routes.games.state, { pin: game.pin, as: 'watch' })
-  isCut = true
+  await there.call(routes.games.state, { pin: game.pin, as: 'watch' })
+  there.cut()
   const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 0, responseTime: 1_000 }
-  expect((await caller(cutOff)(routes.games.answer, answer, zoe)).status).toBe(200)
+  expect((await there.call(routes.games.answer, answer, zoe)).status).toBe(200)
   expect(host.events.some(({ event }) => event.type === 'answer_submitted')).toBe(false)
-  isCut = false
-  whole.forEach((listener) => listener())
+  there.mend()
   expect(await host.until('answer_submitted')).toMatchObject({ selectedAnswer: 0 })
   host.close()
-  await cutOff.close()
+  await there.close()
+})
+
+test('G42 the faces, too: the lobby shows them when the process is back', async () => {
+  const there = await aTornProcess()
+  const game = await aGame(app)
+  const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  await there.call(routes.games.state, { pin: game.pin, as: 'watch' })
+  there.cut()
+  const change = (player: TestPlayer, face: number, call = there.call) =>
+    call(routes.games.face, { pin: game.pin, participantId: player.id, face }, player)
+  expect((await change(zoe, 70)).status).toBe(200)
+  expect((await change(amir, 71, app.call)).status).toBe(200)
+  await host.until('faces')
+  expect(host.events.flatMap(({ event }) => (event.type === 'faces' ? event.faces : []))).toEqual([
+    { id: amir.id, face: 71 },
+  ])
+  there.mend()
+  expect(await host.until('faces', 2)).toMatchObject({ faces: [{ id: zoe.id, face: 70 }] })
+  await vi.waitFor(async () => {
+    const { body } = await there.call(routes.games.participants, { pin: game.pin }, game.host)
+    expect(body.map(({ face }) => face)).toEqual([70, 71])
+  }, 10_000)
+  host.close()
+  await there.close()
+})
+
+test('a face that was committed without a reply is shown as soon as the database answers', async () => {
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  loseOnce('UPDATE game_participants p SET face', 'reply')
+  const change = { pin: game.pin, participantId: zoe.id, face: 12 }
+  expect((await app.call(routes.games.face, change, zoe)).status).toBe(503)
+  expect(await host.until('faces')).toMatchObject({ faces: [{ id: zoe.id, face: 12 }] })
+  host.close()
 })
 
 test('a process that is cut off reads the answers that others took, and publishes nothing of it', async () => {
@@ -249,8 +298,8 @@ test('G39 who could not be noted as still here is left to the next round, so tha
   await markPresent(app.deps.db, process, [{ gameId: replica.id, id: zoe.id }])
   await markGone(app.deps.db, replica.id, [{ id: zoe.id, stream: process }])
   loseOnce('SET is_active = true', 'reply')
-  await expect(freshness.checkAll({ withAnswers: true })).rejects.toThrow('Connection terminated')
-  await freshness.checkAll({ withAnswers: true })
+  await expect(freshness.checkAll({ withUnversioned: true })).rejects.toThrow('Connection terminated')
+  await freshness.checkAll({ withUnversioned: true })
   expect(await findGone(app.deps.db, replica.id)).toEqual([])
   registry.close()
 })

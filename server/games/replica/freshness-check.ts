@@ -7,8 +7,8 @@ const everyMsWhileDisconnected = 500
 
 /**
  * Messages may get lost between processes, and replies of commits between the database and this one: every second all
- * replicas are compared with the database. Where messages are known to get lost the answers, which have no version, are
- * read too. Returns how to stop and wait for the end.
+ * replicas are compared with the database. Where messages are known to get lost the answers and faces, which have no
+ * version, are read too. Returns how to stop and wait for the end.
  */
 export function startFreshnessCheck(
   { bus, log }: Pick<Deps, 'bus' | 'log'>,
@@ -17,12 +17,12 @@ export function startFreshnessCheck(
   let hasLostMessages = false
 
   async function check(): Promise<void> {
-    const withAnswers = hasLostMessages || !bus.isConnected
+    const withUnversioned = hasLostMessages || !bus.isConnected
     hasLostMessages = !bus.isConnected
     try {
-      await freshness.checkAll({ withAnswers })
+      await freshness.checkAll({ withUnversioned })
     } catch (error) {
-      hasLostMessages ||= withAnswers
+      hasLostMessages ||= withUnversioned
       throw error
     }
   }

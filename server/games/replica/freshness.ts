@@ -42,22 +42,22 @@ export class Freshness {
    * Compares the replicas of unfinished games, though no message says that they are behind; and of finished ones that
    * somebody watches here: they may be played again.
    */
-  async checkAll({ withAnswers = false } = {}): Promise<void> {
+  async checkAll({ withUnversioned = false } = {}): Promise<void> {
     const replicas = this.#registry.all.filter(({ isFinished, audience }) => !isFinished || !audience.isEmpty)
     if (replicas.length === 0) return
     const versions = await this.#versions(replicas.map(({ id }) => id))
-    await Promise.all(replicas.map((replica) => this.#check(replica, versions.get(replica.id), withAnswers)))
+    await Promise.all(replicas.map((replica) => this.#check(replica, versions.get(replica.id), withUnversioned)))
   }
 
-  async #check(replica: Replica, version: number | undefined, withAnswers: boolean): Promise<void> {
+  async #check(replica: Replica, version: number | undefined, withUnversioned: boolean): Promise<void> {
     const sync = this.#registry.syncOf(replica)
     const isMissing = version === undefined || !sync
     // Players see how a game ended, even if it has been deleted since.
     if (isMissing) return replica.isFinished ? undefined : this.#registry.drop(replica)
     await sync.catchUpTo(version)
     if (replica.isFinished) return
-    if (!withAnswers) return
-    await sync.reloadAnswers()
+    if (!withUnversioned) return
+    await sync.reloadUnversioned()
     // Participants with a stream here may have been taken for gone while this process was cut off or frozen. What fails is
     // done at the next check.
     if (!replica.audience.isEmpty) await replica.presence.announceOnce(await findGone(this.#db, replica.id))

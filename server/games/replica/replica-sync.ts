@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { retryUntilDone } from '../../db/retry'
 import type { Deps } from '../../deps'
+import { findFaces } from '../store/face-store'
 import { findAnswers, loadGame } from '../store/game-store'
 import type { BusMessage } from './bus-messages'
 import type { GameChannel } from './game-channel'
-import type { Replica } from './replica'
+import type { AppliedMessage, Replica } from './replica'
 
 const retryMs = 500
 /** Messages of several processes may arrive out of order: this long a later one waits for those before it. */
@@ -28,12 +29,14 @@ export class ReplicaSync {
   readonly #deps: SyncDeps
   readonly #listener: SyncListener
   /** Messages that wait for one before them. */
-  #pending: BusMessage[] = []
+  #pending: AppliedMessage[] = []
   #gapTimer: NodeJS.Timeout | null = null
   #reload: Promise<void> | null = null
   #isRepairing = false
   #isVerifying = false
   #hasUnknown = false
+  #hasMissedFaces = false
+  #isReadingFaces = false
 
   constructor(deps: SyncDeps, replica: Replica, listener: SyncListener) {
     this.#deps = deps
@@ -42,9 +45,12 @@ export class ReplicaSync {
   }
 
   receive(message: BusMessage): void {
+    if (message.type === 'faces_missed') {
+      this.#hasMissedFaces = true
+      return this.#expectRepair()
+    }
     this.#pending.push(message)
-    // What is being read may be older than this.
-    if (!this.#reload) this.#applyPending()
+    this.#applyPending()
   }
 
   /** A message could not be read: what it said is read from the database. */
@@ -82,22 +88,26 @@ export class ReplicaSync {
       await this.catchUpTo(version)
       this.#isVerifying = false
       this.#deps.channel.publish(this.#replica.id, { type: 'version', version })
-      await this.reloadAnswers()
+      await this.reloadUnversioned()
     })
   }
 
   /**
-   * Applies answers whose message may have been lost, and tells the other processes, which may have missed those of this
-   * one. While the bus is disconnected they are not told, for each game again and again, in vain.
+   * Reads the answers, or in a lobby the faces, whose messages may have been lost: they raise no version. The other processes
+   * may have missed those of this one, and are told. While the bus is disconnected they are not, for each game again and
+   * again, in vain.
    */
-  async reloadAnswers(): Promise<void> {
+  async reloadUnversioned(): Promise<void> {
     const { phase } = this.#replica.game
-    if (phase.name !== 'question' || this.#replica.isStopped) return
+    if (this.#replica.isStopped) return
     const { db, bus, channel } = this.#deps
+    const tell = (message: BusMessage) =>
+      bus.isConnected ? channel.publish(this.#replica.id, message) : this.receive(message)
+    // Each process reads the faces itself: a tap may come between, and of a face the latest counts.
+    if (phase.name === 'waiting') tell({ type: 'faces_missed' })
+    if (phase.name !== 'question') return
     const answers = await findAnswers(db, this.#replica.id, phase.index)
-    const message: BusMessage = { type: 'answered', questionIndex: phase.index, answers }
-    if (bus.isConnected) channel.publish(this.#replica.id, message)
-    else this.receive(message)
+    tell({ type: 'answered', questionIndex: phase.index, answers })
   }
 
   stop(): void {
@@ -107,6 +117,8 @@ export class ReplicaSync {
   }
 
   #applyPending(): void {
+    // What is being read may be older than these.
+    if (this.#reload || this.#isReadingFaces) return
     for (let hasChanged = true; hasChanged && !this.#replica.isStopped;) {
       hasChanged = false
       for (const message of this.#pending.splice(0)) {
@@ -123,7 +135,11 @@ export class ReplicaSync {
   }
 
   get #isBehind(): boolean {
-    return !this.#replica.isStopped && (this.#pending.length > 0 || this.#hasUnknown)
+    return !this.#replica.isStopped && (this.#needsGame || this.#hasMissedFaces)
+  }
+
+  get #needsGame(): boolean {
+    return this.#pending.length > 0 || this.#hasUnknown
   }
 
   #expectRepair(): void {
@@ -134,7 +150,7 @@ export class ReplicaSync {
     this.#clearGapTimer()
     if (!this.#isBehind || this.#isRepairing) return
     this.#isRepairing = true
-    void this.#soon(() => this.reload()).finally(() => {
+    void this.#soon(() => (this.#needsGame ? this.reload() : this.#readFaces())).finally(() => {
       this.#isRepairing = false
       if (this.#isBehind) this.#expectRepair()
     })
@@ -142,9 +158,11 @@ export class ReplicaSync {
 
   async #readGame(): Promise<void> {
     const hadUnknown = this.#hasUnknown
+    const hadMissedFaces = this.#hasMissedFaces
     const hadGap = this.#pending.length > 0
     // What cannot be understood from here on may be newer than what is read.
     this.#hasUnknown = false
+    this.#hasMissedFaces = false
     try {
       const game = await loadGame(this.#deps.db, this.#replica.id)
       if (this.#replica.isStopped) return
@@ -152,11 +170,29 @@ export class ReplicaSync {
       this.#replica.replaceWith(game, { hasGap: hadGap || !hadUnknown })
     } catch (error) {
       this.#hasUnknown ||= hadUnknown
+      this.#hasMissedFaces ||= hadMissedFaces
       throw error
     }
     // Pending `version` messages only asked for this reload, even those of a version that the database does not know.
     this.#pending = this.#pending.filter(({ type }) => type !== 'version')
     this.#listener.onChange()
+  }
+
+  async #readFaces(): Promise<void> {
+    const { snapshot } = this.#replica
+    this.#hasMissedFaces = false
+    this.#isReadingFaces = true
+    try {
+      const faces = await findFaces(this.#deps.db, this.#replica.id)
+      // A game that was read meanwhile knows them better.
+      if (this.#replica.snapshot === snapshot) this.#replica.apply({ type: 'faces', faces })
+    } catch (error) {
+      this.#hasMissedFaces = true
+      throw error
+    } finally {
+      this.#isReadingFaces = false
+      this.#applyPending()
+    }
   }
 
   async #soon(task: () => Promise<void>): Promise<void> {

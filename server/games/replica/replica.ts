@@ -25,6 +25,9 @@ interface ReplicaParts {
   now: () => number
 }
 
+/** The others only ask for something to be read. */
+export type AppliedMessage = Exclude<BusMessage, MessageOf<'faces_missed'>>
+
 export class Replica {
   snapshot: GameSnapshot
   readonly audience: Audience
@@ -73,7 +76,7 @@ export class Replica {
   }
 
   /** Applies a message, and sends viewers what follows from it. False when a message before it was missed. */
-  apply(message: BusMessage): boolean {
+  apply(message: AppliedMessage): boolean {
     switch (message.type) {
       case 'changed':
         return this.#applyChanges(message)

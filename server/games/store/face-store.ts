@@ -1,4 +1,6 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database'
+import { gameParticipants } from '../../db/tables'
 
 export interface NewFace {
   participantId: number
@@ -38,6 +40,15 @@ export async function writeFaces(db: Database, gameId: number, batch: readonly N
   })
   const written = new Set(rows.map(keyOf))
   return batch.map((one) => written.has(keyOf(one)))
+}
+
+/** The faces of all who are in a game, or wait to be admitted. */
+export async function findFaces(db: Database, gameId: number): Promise<{ id: number; face: number }[]> {
+  const { id, face, gameSessionId, removedAt } = gameParticipants
+  return db
+    .select({ id, face })
+    .from(gameParticipants)
+    .where(and(eq(gameSessionId, gameId), isNull(removedAt)))
 }
 
 const keyOf = ({ participantId, seatHash }: Pick<NewFace, 'participantId' | 'seatHash'>) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { caller } from '../../../tests/kit/app/call'
@@ -169,6 +169,19 @@ describe('nobody changes', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await facesIn(game)).get('Zoë')).toBe(3)
     expect((await change(game, amir, 5)).status).toBe(200)
+  })
+
+  test('anything with a secret that is made up, which no limit remembers', async () => {
+    const game = await aGame(app)
+    const zoe = await game.join('Zoë')
+    const madeUp = { ...zoe, cookie: zoe.cookie.replace(/=.{32}/, `=${'B'.repeat(32)}`) }
+    const count = vi.spyOn(app.deps.rateCounters, 'take')
+    const replies = await Promise.all(Array.from({ length: 9 }, (_, face) => change(game, madeUp, face)))
+    expect(new Set(replies.map(({ status, problem }) => `${status} ${problem.code}`))).toEqual(
+      new Set(['403 not_this_participant']),
+    )
+    expect(count.mock.calls.filter(([key]) => key.startsWith('faces '))).toEqual([])
+    count.mockRestore()
   })
 })
 

@@ -1,20 +1,23 @@
 /**
  * Changes of faces while a game waits. A hall that fills makes many: those of a game are written by one statement, and
- * bring no new version of the game, because nothing but a picture is wrong where the message of one is lost.
+ * bring no new version of the game: they are read as the answers are where messages may have been lost.
  */
+import type { Database } from '../../db/database'
 import type { Deps } from '../../deps'
 import { batchedBy } from '../../jobs/batched'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
+import type { Freshness } from '../replica/freshness'
 import type { GameChannel } from '../replica/game-channel'
+import type { Replica } from '../replica/replica'
 import { findSeatState } from '../store/answer-store'
 import { writeFaces, type NewFace } from '../store/face-store'
 import type { GameRecord } from '../store/game-store'
 
-/** Two a second, and a few taps at once. */
+/** Two a second, and a few taps at once. Of a browser whose seat is checked: a secret that is made up is not counted. */
 const changesOfABrowser = { name: 'faces', per: 'key', most: 4, windowMs: 2_000 } as const
 
-type FaceDeps = Pick<Deps, 'db' | 'now' | 'rateCounters'> & { channel: GameChannel }
+type FaceDeps = Pick<Deps, 'db' | 'now' | 'rateCounters'> & { channel: GameChannel; freshness: Freshness }
 
 export interface FaceRequest extends Omit<NewFace, 'seatHash'> {
   /** Null when the browser has no seat cookie of this game. */
@@ -22,7 +25,7 @@ export interface FaceRequest extends Omit<NewFace, 'seatHash'> {
 }
 
 /** Gives a participant another face, and tells all processes. Throws a Problem when it stays. */
-export type ChangeFace = (record: GameRecord, request: FaceRequest) => Promise<void>
+export type ChangeFace = (replica: Replica, request: FaceRequest) => Promise<void>
 
 export function changingFaces(deps: FaceDeps): ChangeFace {
   const { db, now, rateCounters } = deps
@@ -31,19 +34,40 @@ export function changingFaces(deps: FaceDeps): ChangeFace {
     ({ gameId }: NewFace & { gameId: number }) => gameId,
     (batch) => writeBatch(deps, batch[0]!.gameId, batch),
   )
-  return async ({ id: gameId, game: { joined } }, { participantId, seatHash, face }) => {
+  return async ({ record, snapshot }, { participantId, seatHash, face }) => {
     if (!seatHash) throw new Problem('not_this_participant')
+    const { id: gameId } = record
+    const seat = { participantId, seatHash }
+    // A replica that has not heard of the join yet does not know the seat.
+    if (!snapshot.seats.isHeldBy(participantId, seatHash)) await requireSeat(db, record, seat)
     await limit.take(`${gameId} ${seatHash.toString('base64')}`)
-    if (await write({ gameId, participantId, seatHash, face })) return
-    const seat = await findSeatState(db, { gameId, joined }, participantId, seatHash)
-    if (seat === 'none') throw new Problem('not_this_participant')
-    throw new Problem(seat === 'removed' || seat === 'removed_can_rejoin' ? seat : 'faces_final')
+    if (await write({ gameId, ...seat, face })) return
+    await requireSeat(db, record, seat)
+    throw new Problem('faces_final')
   }
 }
 
+async function requireSeat(
+  db: Database,
+  { id: gameId, game: { joined } }: GameRecord,
+  { participantId, seatHash }: Omit<NewFace, 'face'>,
+): Promise<void> {
+  const seat = await findSeatState(db, { gameId, joined }, participantId, seatHash)
+  if (seat === 'none') throw new Problem('not_this_participant')
+  if (seat === 'removed' || seat === 'removed_can_rejoin') throw new Problem(seat)
+}
+
 /** Returns for each whether it was written. */
-async function writeBatch({ db, channel }: FaceDeps, gameId: number, batch: readonly NewFace[]): Promise<boolean[]> {
-  const written = await writeFaces(db, gameId, batch)
+async function writeBatch(
+  { db, channel, freshness }: FaceDeps,
+  gameId: number,
+  batch: readonly NewFace[],
+): Promise<boolean[]> {
+  const written = await writeFaces(db, gameId, batch).catch((error: unknown) => {
+    // They may have been committed.
+    freshness.verify(gameId)
+    throw error
+  })
   const faces = batch.filter((_, index) => written[index]).map(({ participantId: id, face }) => ({ id, face }))
   if (faces.length > 0) channel.publish(gameId, { type: 'faces', faces })
   return written
