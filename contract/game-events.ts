@@ -11,8 +11,8 @@ import { Face, Id, named, Pin } from './values'
 
 export const phases = ['waiting', 'question', 'countdown', 'finished'] as const
 export const viewerKinds = ['host', 'player', 'watch', 'remote'] as const
-/** What a hall is shown between two questions. */
-export const shownBetween = ['reveal', 'leaderboard'] as const
+/** What a hall is shown between two questions; `previous_leaderboard` is the one after the question before. */
+export const shownBetween = ['reveal', 'leaderboard', 'previous_leaderboard'] as const
 export type Shown = (typeof shownBetween)[number]
 
 /** A player as everybody may see them: without the question that is still open. */
@@ -164,6 +164,8 @@ export const GameState = named(
     isHeld: z.optional(z.boolean()),
     /** Until the host's screens go on by themselves, in ms; null: when the host presses. */
     nextInMs: z.optional(z.nullable(z.int())),
+    /** To the host and remotes alone, while it is shown. */
+    previousLeaderboard: z.optional(z.array(BoardEntry)),
     /** At the end: until the ceremony has shown who won, in ms. */
     revealInMs: z.optional(z.int()),
     longestStreak: z.optional(LongestStreak),
@@ -235,6 +237,8 @@ export const GameEvent = named(
       shown: z.enum(shownBetween),
       isHeld: z.boolean(),
       nextInMs: z.nullable(z.int()),
+      /** To the host and remotes alone, where it is shown. */
+      previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
     /** To the host alone, four times a second at most: how often each reaction was sent since the last. */
     event('reactions', { counts: z.array(z.int()) }),

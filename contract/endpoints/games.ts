@@ -205,7 +205,10 @@ export const gamesApi = {
       extension: z.int().check(z.minimum(1), z.maximum(limits.extension.most)),
     }),
   }),
-  /** What the hall is shown after this question, and whether the game is held there. A question that is past stays past. */
+  /**
+   * What the hall is shown after this question, and whether the game is held there. A question that is past stays past.
+   * Before the first question there was no leaderboard: `previous_leaderboard` then changes nothing.
+   */
   show: endpoint(routes.games.show, {
     who: 'controller',
     refusals: ['game_not_found', 'question_not_next', 'question_still_open', 'game_finished'],

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shownBetween } from '../../contract/game-events'
 import { defaultSettings } from '../../contract/game-settings'
 import { aGameState, asked } from '../../tests/kit/game-state'
 import { ceremonyMs, stepShownAtMs } from './ceremony'
@@ -64,6 +66,47 @@ describe('G52 pace', () => {
     expect(run(board.game, { type: 'show', index: 0, shown: 'leaderboard' }).changes).toEqual([])
     const second = run(run(board.game, { type: 'advance' }).game, { type: 'close', index: 1 }).game
     expect(phaseOf(second)).toMatchObject({ index: 1, shown: 'reveal', isHeld: false })
+  })
+
+  test('the board before can be shown from the second question on, also after the last one', () => {
+    const back = { type: 'show', shown: 'previous_leaderboard' } as const
+    expect(run(closed(), { ...back, index: 0 }).changes).toEqual([])
+    const held = run(closed(), { ...back, index: 0, held: true })
+    expect(held.changes).toMatchObject([{ shown: 'reveal', isHeld: true }])
+    const second = run(run(closed(), { type: 'advance' }).game, { type: 'close', index: 1 }).game
+    expect(run(second, { ...back, index: 1 }).changes).toMatchObject([{ index: 1, shown: 'previous_leaderboard' }])
+    const third = run(run(second, { type: 'advance' }).game, { type: 'close', index: 2 }).game
+    expect(run(third, { ...back, index: 2 }).changes).toMatchObject([{ index: 2, shown: 'previous_leaderboard' }])
+    // While the next question gets ready, phones have it already.
+    const open = run(second, { type: 'advance', getReadySeconds: 3 }).game
+    expect(run(open, { ...back, index: 1 }).changes).toEqual([])
+    expect(step(open, { ...back, index: 2 }, now)).toEqual({ refused: 'question_still_open' })
+  })
+
+  test('nothing that is shown opens or closes a question, or moves its times', () => {
+    const shows = fc.record({
+      index: fc.constantFrom(0, 1, 2, 3),
+      shown: fc.option(fc.constantFrom(...shownBetween), { nil: undefined }),
+      held: fc.option(fc.boolean(), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(fc.array(shows), fc.nat(2), fc.boolean(), (all, questions, isOpen) => {
+        let game = closed()
+        for (let index = 1; index <= questions; index++)
+          game = run(run(game, { type: 'advance' }).game, { type: 'close', index }).game
+        if (isOpen && questions < 2) game = run(game, { type: 'advance' }).game
+        const before = game.phase as CountdownPhase
+        for (const one of all) {
+          const result = step(game, { type: 'show', ...one }, now)
+          if ('refused' in result) continue
+          expect(types(result).every((type) => type === 'shown')).toBe(true)
+          game = result.game
+        }
+        const { shown: _, isHeld: __, countsFrom: ___, ...after } = game.phase as CountdownPhase
+        expect(before).toMatchObject(after)
+        if (after.index === 0) expect(phaseOf(game).shown).not.toBe('previous_leaderboard')
+      }),
+    )
   })
 
   test('a press for a question that is past changes nothing; for one that is open or to come it is refused', () => {

@@ -32,10 +32,14 @@ export function showStep(game: Game, { index, shown, held }: ShowCommand, now: n
   if (index < current) return unchanged(game)
   if (phase.name !== 'countdown') return { refused: 'question_still_open' }
   const isHeld = held ?? phase.isHeld
-  const after = { ...phase, shown: shown ?? phase.shown, isHeld, countsFrom: countsFrom(phase, isHeld, now) }
+  const after = { ...phase, shown: shownNext(phase, shown), isHeld, countsFrom: countsFrom(phase, isHeld, now) }
   const isSame = after.shown === phase.shown && isHeld === phase.isHeld
   return isSame ? unchanged(game) : shownStep({ ...game, phase: after }, after, now)
 }
+
+/** Before the first question there was no leaderboard to go back to. */
+const shownNext = (phase: CountdownPhase, asked: Shown | undefined): Shown =>
+  asked === undefined || (asked === 'previous_leaderboard' && phase.index === 0) ? phase.shown : asked
 
 const shownStep = (game: Game, phase: CountdownPhase, now: number): Outcome =>
   changed(game, {

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boardAfter, entry, standings, standingsById, tally, type Player, type Result } from './standings'
+import {
+  boardAfter,
+  entry,
+  previousBoard,
+  standings,
+  standingsById,
+  tally,
+  type Player,
+  type Result,
+  type TwoResults,
+} from './standings'
 
 const player = (id: number, player: Partial<Player> = {}): Player => ({
   id,
@@ -71,6 +81,29 @@ test('the board after a question says how far each climbed or fell by it', () =>
     { id: 2, nickname: 'Player 2', face: 0, score: 1_500, correctAnswers: 0, rank: 1, climbed: 1 },
     { id: 1, nickname: 'Player 1', face: 0, score: 900, correctAnswers: 0, rank: 2, climbed: -1 },
   ])
+})
+
+test('G52 the board of before is the one that was shown then, whatever the players have answered', () => {
+  const gain = fc.record({ isCorrect: fc.constantFrom(true, false, null), points: fc.nat(3), countedMs: fc.nat(3) })
+  const games = fc.array(fc.tuple(gain, gain, gain), { maxLength: 8 })
+  const resultsAfter = (all: typeof games extends fc.Arbitrary<infer All> ? All : never, question: number) =>
+    all.map((gains, index): TwoResults => {
+      const asked = gains.slice(0, question + 1)
+      const [earlier, last] = asked.slice(-2).map(({ points: pointsAwarded, ...rest }) => ({ pointsAwarded, ...rest }))
+      return {
+        ...player(index + 1, {
+          score: asked.reduce((sum, { points }) => sum + points, 0),
+          correctAnswers: asked.filter(({ isCorrect }) => isCorrect).length,
+          totalTimeMs: asked.reduce((sum, { countedMs }) => sum + countedMs, 0),
+        }),
+        ...{ ...last!, selectedAnswer: null, earlier: earlier! },
+      }
+    })
+  fc.assert(
+    fc.property(games, fc.constantFrom(3, 5), (all, top) => {
+      expect(previousBoard(resultsAfter(all, 2), top)).toEqual(boardAfter(resultsAfter(all, 1), top))
+    }),
+  )
 })
 
 test('G29 the same players give the same standings, in whatever order they come', () => {

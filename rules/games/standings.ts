@@ -90,6 +90,21 @@ const withoutLast = (result: Result): Player => ({
   totalTimeMs: result.totalTimeMs - result.countedMs,
 })
 
+/** What a question brought a player, as far as a board needs it. */
+type Gain = Pick<Result, 'isCorrect' | 'pointsAwarded' | 'countedMs'>
+
+/** A result, with that of the question before it. */
+export interface TwoResults extends Result {
+  earlier: Gain
+}
+
+/** The board after the question before the last, as it was then, but for those who have left or have another name since. */
+export const previousBoard = (results: readonly TwoResults[], top: number): BoardEntry[] =>
+  boardAfter(
+    results.map((result) => ({ ...withoutLast(result), ...result.earlier, selectedAnswer: null })),
+    top,
+  )
+
 /** How many chose each option. */
 export function tally(optionCount: number, chosen: Iterable<number | null>): number[] {
   const tallies = new Array<number>(optionCount).fill(0)

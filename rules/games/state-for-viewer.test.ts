@@ -12,6 +12,7 @@ const scene = {
   remotes: [],
   waiting: [{ id: 9, nickname: 'Lou', face: 5, isActive: true }],
   leaderboard: [{ id: 1, nickname: 'Zoë', score: 900, correctAnswers: 1, rank: 1 }],
+  previousLeaderboard: [{ id: 2, nickname: 'Amir', score: 700, correctAnswers: 1, rank: 1 }],
 }
 const zoe: Viewer = {
   as: 'player',
@@ -37,6 +38,18 @@ test('G33 whoever connects during a question hears it with the time left', () =>
   })
   expect(seen(question, zoe, 99_000).remainingMs).toBe(0)
   expect(seen(question, zoe, 9_000).opensInMs).toBe(1_000)
+})
+
+test('G52 the board before is sent to those who lead the game alone, and while it is shown', () => {
+  const phase = countdownPhase({ index: 1, shown: 'previous_leaderboard' })
+  for (const viewer of [{ as: 'host' }, { as: 'remote', remote: 3 }] as const)
+    expect(seen(phase, viewer)).toMatchObject({
+      ...{ shown: 'previous_leaderboard', leaderboard: scene.leaderboard },
+      previousLeaderboard: scene.previousLeaderboard,
+    })
+  for (const viewer of [zoe, { as: 'watch' }] as const)
+    expect(seen(phase, viewer)).not.toHaveProperty('previousLeaderboard')
+  expect(seen({ ...phase, shown: 'leaderboard' }, { as: 'host' })).not.toHaveProperty('previousLeaderboard')
 })
 
 test('G34 a player comes back as themselves, with score, rank and answer', () => {

@@ -43,13 +43,15 @@ export interface GameContext {
   remotes: Remote[]
   /** The top after the last closed question, or at the end. */
   leaderboard: BoardEntry[]
+  /** The top after the question before, while the hall is shown that. */
+  previousLeaderboard: BoardEntry[]
   longestStreak: LongestStreak | null
 }
 
 /** The state of a game as a viewer is sent it on connecting: after a first visit, a reload, a locked phone or a restart. */
 export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: number): GameState {
   const { phase } = game
-  const { leaderboard, longestStreak, tallies, waiting, remotes, ...shared } = context
+  const { leaderboard, previousLeaderboard, longestStreak, tallies, waiting, remotes, ...shared } = context
   const isController = viewer.as === 'host' || viewer.as === 'remote'
   const question = phase.name === 'question' || phase.name === 'countdown' ? game.questions[phase.index] : undefined
   return {
@@ -71,6 +73,9 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     ...(question && { question: withoutAnswer(question) }),
     ...(question && phase.name === 'countdown' && { correctAnswer: question.correctAnswer, tallies, leaderboard }),
     ...(phase.name === 'question' && isController && { tallies }),
+    ...(phase.name === 'countdown' &&
+      phase.shown === 'previous_leaderboard' &&
+      isController && { previousLeaderboard }),
     ...(viewer.as === 'host' && phase.name !== 'finished' && { remotes }),
     ...(isController && { lateJoin: game.lateJoin, admission: { byHand: game.byHand, waiting } }),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),

@@ -77,7 +77,7 @@ export class Host extends SimulatedUser {
     if (phase?.name !== 'countdown') return
     const { index } = phase
     this.#once(async () => {
-      await call(...hostCalls.show(this.#pin, index, { held: true }))
+      await call(...hostCalls.show(this.#pin, index, { held: true, shown: 'previous_leaderboard' }))
       await pause(forMs)
       await call(...hostCalls.show(this.#pin, index, { held: false, shown: 'leaderboard' }))
     })

@@ -4,7 +4,7 @@ import type { CountdownPhase } from '../live/view/phase'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { RemovePlayer, usePlayerToRemove } from './remove-player'
 import { RevealAnswer } from './reveal/reveal-answer'
-import { RevealBoard } from './reveal/reveal-board'
+import { PreviousBoard, RevealBoard } from './reveal/reveal-board'
 import { WhoWon } from './reveal/who-won'
 import { layoutOf, useBoardMoved } from './reveal/reveal-layout'
 import { useRevealStep } from './reveal/reveal-steps'
@@ -39,11 +39,13 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
   const isMoved = useBoardMoved(layout, step)
   const root = useFit(sizes, readable, `${index} ${layout}`)
   const { player, pick, close } = usePlayerToRemove()
-  useTitleAndFocus(`Answer ${index + 1} of ${view.totalQuestions}`)
+  const isPrevious = layout === 'previous'
+  useTitleAndFocus(isPrevious ? `Leaderboard after question ${index}` : `Answer ${index + 1} of ${view.totalQuestions}`)
   return (
     <div className="hall-reveal" ref={root} data-layout={layout}>
       <div className="hall-reveal-body">
-        {layout !== 'board' && <RevealAnswer view={view} phase={phase} step={step} />}
+        {isPrevious && <PreviousBoard view={view} phase={phase} />}
+        {layout !== 'board' && !isPrevious && <RevealAnswer view={view} phase={phase} step={step} />}
         {layout === 'last' && <WhoWon phase={phase} step={step} />}
         {(layout === 'both' || layout === 'board') && (
           <RevealBoard {...{ view, phase, before, isMoved }} onPick={pick} />

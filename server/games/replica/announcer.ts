@@ -5,7 +5,7 @@ import type { Game } from '../../../rules/games/game-state'
 import type { Player } from '../../../rules/games/standings'
 import type { Audience } from './audience'
 import type { ChangeOf, MessageOf } from './bus-messages'
-import { eventOf, playerJoined, type SharedChange } from './game-events'
+import { eventOf, playerJoined, showChanged, type SharedChange } from './game-events'
 import { throttled } from './throttled'
 
 const throttleMs = 250
@@ -121,6 +121,14 @@ export class Announcer {
     if (this.#source.isPlayer(participantId)) return this.#audience.sendToAll(version, event)
     this.#audience.sendToPlayer(participantId, version, event)
     this.sendAdmission()
+  }
+
+  announceShown(change: ChangeOf<'shown'>): void {
+    const { version, previousLeaderboard } = change
+    const event = showChanged(change)
+    if (!previousLeaderboard) return this.#audience.sendToAll(version, event)
+    this.#audience.sendToControllers(version, [{ ...event, previousLeaderboard }])
+    this.#audience.sendToOthers(version, event)
   }
 
   /** `own` makes what one player alone is sent with it. */

@@ -91,6 +91,7 @@ const change = z.discriminatedUnion('type', [
   z.object({
     ...{ type: z.literal('shown'), version, index: z.int(), shown: z.enum(shownBetween) },
     ...{ isHeld: z.boolean(), nextInMs: z.number().nullable() },
+    previousLeaderboard: z.optional(z.array(BoardEntry)),
   }),
   z.object({ type: z.literal('settings'), version, settings: GameSettings }),
   z.object({

@@ -7,7 +7,7 @@ import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
 
 export type SharedChange = ChangeOf<
-  'opened' | 'paused' | 'resumed' | 'extended' | 'closed' | 'shown' | 'settings' | 'finished' | 'locked' | 'next'
+  'opened' | 'paused' | 'resumed' | 'extended' | 'closed' | 'settings' | 'finished' | 'locked' | 'next'
 >
 
 /** The part that everybody gets. */
@@ -36,10 +36,6 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
       const { index: questionIndex, remainingMs, extensions } = change
       return { type: 'question_extended', questionIndex, remainingMs, extensions }
     }
-    case 'shown': {
-      const { index: questionIndex, shown, isHeld, nextInMs } = change
-      return { type: 'show_changed', questionIndex, shown, isHeld, nextInMs }
-    }
     case 'settings':
       return { type: 'settings_changed', settings: change.settings }
     case 'closed':
@@ -65,6 +61,10 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
       return { type: 'next_game', pin: change.pin }
   }
 }
+
+/** The leaderboard of before is for the hall alone: phones have no use for it. */
+export const showChanged = ({ index, shown, isHeld, nextInMs }: ChangeOf<'shown'>) =>
+  ({ type: 'show_changed', questionIndex: index, shown, isHeld, nextInMs }) satisfies GameEvent
 
 export const playerJoined = ({ id, nickname, face, score, correctAnswers }: Player, joined: number): GameEvent => ({
   type: 'player_joined',

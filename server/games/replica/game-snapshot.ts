@@ -19,11 +19,11 @@ export class GameSnapshot {
   /** Those that are allowed, and those that ask or have asked, as long as the game runs. */
   remotes: RemoteRow[]
 
-  constructor({ record, participants, remotes }: LoadedGame) {
+  constructor({ record, participants, previousLeaderboard, remotes }: LoadedGame) {
     this.record = record
     this.remotes = remotes
     this.seats = new Seats(participants)
-    this.participants = new Participants(record.game, participants)
+    this.participants = new Participants(record.game, participants, previousLeaderboard)
   }
 
   get game(): Game {
@@ -104,10 +104,12 @@ export class GameSnapshot {
       case 'paused':
       case 'resumed':
       case 'extended':
-      case 'shown':
       case 'settings':
       case 'locked':
       case 'next':
+        return
+      case 'shown':
+        this.participants.previousBoard = change.previousLeaderboard ?? []
         return
       case 'remotes':
         this.remotes = change.remotes

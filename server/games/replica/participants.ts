@@ -31,9 +31,11 @@ export class Participants {
   #lastResults = new Map<number, LastResult>()
   /** The leaderboard of the last close or the end. */
   board: BoardEntry[]
+  /** That of the close before, while the hall is shown it. */
+  previousBoard: BoardEntry[]
   #ranked: { order: Ranked[]; byId: Map<number, Standing> } | null = null
 
-  constructor(game: Game, rows: readonly ParticipantRow[]) {
+  constructor(game: Game, rows: readonly ParticipantRow[], previousBoard: BoardEntry[]) {
     this.#players = playersOf(rows.filter(({ admitted }) => admitted))
     for (const { admitted, id, nickname, face } of rows) if (!admitted) this.waiting.set(id, { id, nickname, face })
     this.#answered = answersOf(rows)
@@ -44,6 +46,7 @@ export class Participants {
         countedMs: countedMs ?? limitMs(game),
       })
     this.board = this.#boardOf(game)
+    this.previousBoard = previousBoard
   }
 
   get players(): Player[] {
@@ -146,7 +149,9 @@ export class Participants {
     const newcomer = this.waiting.get(id)
     if (newcomer) this.waiting.set(id, { ...newcomer, nickname })
     this.#ranked = null
-    this.board = this.board.map((entry) => (entry.id === id ? { ...entry, nickname } : entry))
+    const withName = (entry: BoardEntry) => (entry.id === id ? { ...entry, nickname } : entry)
+    this.board = this.board.map(withName)
+    this.previousBoard = this.previousBoard.map(withName)
   }
 
   remove(ids: readonly number[], game: Game): void {
@@ -157,6 +162,7 @@ export class Participants {
     }
     this.#ranked = null
     this.board = this.#boardOf(game)
+    this.previousBoard = this.previousBoard.filter(({ id }) => !ids.includes(id))
   }
 
   /** The options of the answers that `before` did not have. */

@@ -242,11 +242,12 @@ export class Replica {
       case 'paused':
       case 'resumed':
       case 'extended':
-      case 'shown':
       case 'settings':
       case 'locked':
       case 'next':
         return this.#announcer.announceChange(change)
+      case 'shown':
+        return this.#announcer.announceShown(change)
       case 'closed':
         return this.#announcer.announceChange(change, (id) => this.#ownResult(id))
       case 'finished':

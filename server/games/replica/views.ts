@@ -31,7 +31,8 @@ export function viewedState(
   return stateFor(
     game,
     {
-      ...{ pin, title, counts, tallies, waiting, remotes, leaderboard: participants.board },
+      ...{ pin, title, counts, tallies, waiting, remotes },
+      ...{ leaderboard: participants.board, previousLeaderboard: participants.previousBoard },
       longestStreak: phase.name === 'finished' ? longestStreak(participants.standings) : null,
     },
     viewer,

@@ -1,3 +1,4 @@
+import type { BoardEntry } from '../../../contract/game-events'
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../../rules/games/game-state'
 import { revealMs } from '../../../rules/games/show'
@@ -8,6 +9,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import { gameAnswers, gameHostAddresses, gameQuestions, gameSessions } from '../../db/tables'
 import { Problem } from '../../problems/problem'
 import { answerOfEach } from './answer-store'
+import { previousLeaderboard } from './scoring-store'
 import { deleteRemotes, findRemotes, type RemoteRow } from './remote-store'
 
 const runningGamesShown = 5
@@ -64,9 +66,13 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
         .from(gameQuestions)
         .where(eq(gameQuestions.gameSessionId, id))
         .orderBy(asc(gameQuestions.questionIndex))
+      const record = recordOf(row, asked.map(questionOf))
+      const { phase } = record.game
+      const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
       return {
-        record: recordOf(row, asked.map(questionOf)),
+        record,
         participants: await participantsIn(tx, row),
+        previousLeaderboard: isPreviousShown ? await previousLeaderboard(tx, record, phase.index) : [],
         remotes: await findRemotes(tx, id),
       }
     },
@@ -77,6 +83,8 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
 export interface LoadedGame {
   record: GameRecord
   participants: ParticipantRow[]
+  /** While the hall is shown it. */
+  previousLeaderboard: BoardEntry[]
   remotes: RemoteRow[]
 }
 

@@ -1,6 +1,8 @@
 /** What a closed question brings, and what decides that it closes. The game must be locked. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Player, Result } from '../../../rules/games/standings'
+import type { BoardEntry } from '../../../contract/game-events'
+import { limits } from '../../../contract/limits'
+import { previousBoard, type Player, type Result } from '../../../rules/games/standings'
 import type { Columns } from '../../db/columns'
 import { gameParticipants, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
@@ -42,6 +44,38 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted
     ORDER BY p.id`)
   return rows
+}
+
+/** The leaderboard after the question before this closed one. Who came later than that question is not on it. */
+export async function previousLeaderboard(
+  tx: Transaction,
+  { id, game }: Pick<GameRecord, 'id' | 'game'>,
+  index: number,
+): Promise<BoardEntry[]> {
+  const limitMs = game.timePerQuestion * 1_000
+  const { rows } = await tx.execute<Columns<Result & EarlierColumns>>(sql`
+    SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
+           p.streak, p.longest_streak AS "longestStreak", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs",
+           b.is_correct AS "wasCorrect", coalesce(b.points_awarded, 0) AS "earlierPoints",
+           coalesce(b.response_time, ${limitMs}) AS "earlierMs"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    LEFT JOIN ${answerOfEach(id, index - 1)} b ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.first_question_index < ${index}`)
+  return previousBoard(
+    rows.map(({ wasCorrect, earlierPoints, earlierMs, ...result }) => ({
+      ...result,
+      earlier: { isCorrect: wasCorrect, pointsAwarded: earlierPoints, countedMs: earlierMs },
+    })),
+    limits.topAfterQuestion,
+  )
+}
+
+interface EarlierColumns {
+  wasCorrect: boolean | null
+  earlierPoints: number
+  earlierMs: number
 }
 
 export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Player[]> {

@@ -15,7 +15,7 @@ import { admitNewcomers, deleteArrivals, markRemoved } from '../store/admission-
 import { lockGame, saveGame, type GameRecord } from '../store/game-store'
 import { renameParticipant } from '../store/participant-store'
 import { findRemotes } from '../store/remote-store'
-import { countAsPlayed, everybodyAnswered, playersIn, scoreQuestion } from '../store/scoring-store'
+import { countAsPlayed, everybodyAnswered, playersIn, previousLeaderboard, scoreQuestion } from '../store/scoring-store'
 import type { GameLocks } from './game-locks'
 
 /** What every write to a game needs. */
@@ -112,11 +112,14 @@ async function saveChange(tx: Transaction, record: GameRecord, change: Change, n
     case 'paused':
     case 'resumed':
     case 'extended':
-    case 'shown':
     case 'settings':
     case 'locked':
     case 'next':
       return change
+    case 'shown':
+      return change.shown === 'previous_leaderboard'
+        ? { ...change, previousLeaderboard: await previousLeaderboard(tx, record, change.index) }
+        : change
     case 'remotes':
       return { ...change, remotes: await findRemotes(tx, record.id) }
     case 'removed':

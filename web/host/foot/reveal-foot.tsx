@@ -61,10 +61,15 @@ export function HoldButton({ view, phase, controls }: ButtonProps) {
 }
 
 export function OnButton({ view, phase, controls }: ButtonProps) {
-  const isBoardNext = moveOf('on', view)?.type === 'show'
   return (
     <button className="game-button primary" type="button" onClick={() => controls.press('on')}>
-      {isBoardNext ? 'Leaderboard' : isLast(view, phase.index) ? 'Final scores' : 'Next Question'}
+      {nextName(view, phase)}
     </button>
   )
+}
+
+function nextName(view: GameView, { index }: CountdownPhase): string {
+  const move = moveOf('on', view)
+  if (move?.type === 'show') return move.shown === 'reveal' ? 'Answers' : 'Leaderboard'
+  return isLast(view, index) ? 'Final scores' : 'Next Question'
 }

@@ -13,7 +13,12 @@ interface KeyLine {
 
 export const keyLines: readonly KeyLine[] = [
   { action: 'on', keys: ['ArrowRight', 'PageDown', ' '], shown: ['→', 'Page Down', 'Space'], does: 'On' },
-  { action: 'back', keys: ['ArrowLeft', 'PageUp'], shown: ['←', 'Page Up'], does: 'Back to the answers' },
+  {
+    action: 'back',
+    keys: ['ArrowLeft', 'PageUp'],
+    shown: ['←', 'Page Up'],
+    does: 'Back to the answers, or the board before',
+  },
   { action: 'hold', keys: ['h'], shown: ['H'], does: 'Hold, and go on' },
   { action: 'pause', keys: ['p'], shown: ['P'], does: 'Pause, and resume' },
   { action: 'counts', keys: ['c'], shown: ['C'], does: 'Hide or show counts' },

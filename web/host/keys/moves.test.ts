@@ -18,9 +18,18 @@ const question = (more: Partial<QuestionPhase> = {}): QuestionPhase => ({
 })
 const countdown = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
   ...{ name: 'countdown', index: 1, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
-  ...{ revealedAt: 3_000, until: 6_000, shown: 'reveal', isHeld: false, own: { name: 'none' } },
+  ...{
+    previousLeaderboard: [],
+    revealedAt: 3_000,
+    until: 6_000,
+    shown: 'reveal',
+    isHeld: false,
+    own: { name: 'none' },
+  },
   ...more,
 })
+const previous = (more: Partial<CountdownPhase> = {}) =>
+  countdown({ until: null, shown: 'previous_leaderboard', ...more })
 const finished: Phase = { name: 'finished', leaderboard: [], asked: 3, revealedAt: 0, longestStreak: null }
 const byHand: Partial<Situation> = { countdownSeconds: null }
 const nobody: Partial<Situation> = { counts: { joined: 0, connected: 0, answered: 0 } }
@@ -51,9 +60,40 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
 
   ['back', 'in the lobby', view({ name: 'waiting' }), null],
   ['back', 'while a question is open', view(question()), null],
-  ['back', 'while the countdown runs', view(countdown()), { type: 'show', index: 1, shown: 'reveal', held: true }],
-  ['back', 'at a held reveal', view(countdown({ isHeld: true, until: null })), null],
-  ['back', 'at a reveal that waits for the host', view(countdown({ until: null }), byHand), null],
+  [
+    ...(['back', 'while the countdown runs'] as const),
+    view(countdown()),
+    { type: 'show', index: 1, shown: 'previous_leaderboard', held: true },
+  ],
+  [
+    ...(['back', 'at a held reveal'] as const),
+    view(countdown({ isHeld: true, until: null })),
+    { type: 'show', index: 1, shown: 'previous_leaderboard' },
+  ],
+  [
+    ...(['back', 'at a reveal that waits for the host'] as const),
+    view(countdown({ until: null }), byHand),
+    { type: 'show', index: 1, shown: 'previous_leaderboard' },
+  ],
+  [
+    ...(['back', 'at the reveal of the last question'] as const),
+    view(countdown({ until: null, index: last }), byHand),
+    { type: 'show', index: last, shown: 'previous_leaderboard' },
+  ],
+  [
+    ...(['back', 'at the first reveal, before which there was no board'] as const),
+    view(countdown({ index: 0 })),
+    { type: 'show', index: 0, shown: 'reveal', held: true },
+  ],
+  ['back', 'at the first reveal on hold', view(countdown({ index: 0, isHeld: true, until: null })), null],
+  ['back', 'at the board before', view(previous(), byHand), null],
+  ['back', 'while the next question gets ready', view(question({ shownAt: Number.POSITIVE_INFINITY })), null],
+  ['on', 'at the board before', view(previous(), byHand), { type: 'show', index: 1, shown: 'reveal' }],
+  [
+    ...(['on', 'at the board before, on hold'] as const),
+    view(previous({ isHeld: true })),
+    { type: 'show', index: 1, shown: 'reveal' },
+  ],
   [
     ...(['back', 'at a leaderboard that waits for the host'] as const),
     view(countdown({ until: null, shown: 'leaderboard' }), byHand),
@@ -86,6 +126,23 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
 
 test.each(table)('"%s" %s', (press, _, shown, move) => {
   expect(moveOf(press, shown)).toEqual(move)
+})
+
+test.each([
+  ['where the host presses', byHand, null],
+  ['with a countdown', {}, 6_000],
+] as const)('back and on lead the same way, %s', (_, pace, until) => {
+  let phase = countdown({ until, shown: pace === byHand ? 'leaderboard' : 'reveal' })
+  const pressed = (press: Press) => {
+    const move = moveOf(press, view(phase, pace))
+    if (move?.type === 'show') phase = { ...phase, shown: move.shown ?? phase.shown, isHeld: move.held ?? phase.isHeld }
+    return move?.type === 'show' ? phase.shown : move?.type
+  }
+  const start = phase.shown
+  const back = [pressed('back'), pressed('back')]
+  expect(back).toContain('previous_leaderboard')
+  while (phase.shown !== start) expect(pressed('on')).toBe(phase.shown)
+  expect(pressed('on')).toBe('start')
 })
 
 test('a question that nobody has seen yet is closed by no press, in a pause neither', () => {

@@ -54,12 +54,18 @@ function on(view: Situation, now: number): Move | null {
     case 'question':
       return isGetReady(phase, now) ? null : { type: 'close', index: phase.index }
     case 'countdown':
-      return isBoardNext(view, phase)
-        ? { type: 'show', index: phase.index, shown: 'leaderboard' }
-        : { type: 'start', index: phase.index + 1 }
+      return forward(view, phase)
     case 'finished':
       return null
   }
+}
+
+/** From the board before one comes to the reveal again, and from there on. */
+function forward(view: Situation, phase: CountdownPhase): Move {
+  const { index, shown } = phase
+  if (shown === 'previous_leaderboard') return { type: 'show', index, shown: 'reveal' }
+  if (isBoardNext(view, phase)) return { type: 'show', index, shown: 'leaderboard' }
+  return { type: 'start', index: index + 1 }
 }
 
 /** A question that nobody has seen yet is closed by no press: it was one too many. */
@@ -69,11 +75,15 @@ const isGetReady = ({ shownAt, pausedAt }: QuestionPhase, now: number): boolean 
 const isBoardNext = (view: Situation, { shown, index }: CountdownPhase): boolean =>
   view.countdownSeconds === null && shown === 'reveal' && !isLast(view, index)
 
-/** Who goes back wants to stay there: a countdown is held. */
+/**
+ * From the board to its reveal, and from there to the board after the question before, the first there is. Who goes back
+ * wants to stay there: a countdown is held.
+ */
 function back(view: Situation, { index, shown, isHeld }: CountdownPhase): Move | null {
   const held = view.countdownSeconds !== null && !isHeld
-  if (shown === 'reveal' && !held) return null
-  return { type: 'show', index, shown: 'reveal', ...(held && { held }) }
+  const before = shown === 'reveal' && index > 0 ? 'previous_leaderboard' : shown === 'leaderboard' ? 'reveal' : shown
+  if (before === shown && !held) return null
+  return { type: 'show', index, shown: before, ...(held && { held }) }
 }
 
 /** There is nothing to hold where the game waits for the host. */

@@ -11,7 +11,14 @@ const view = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
 })
 const countdown = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
   ...{ name: 'countdown', index: 0, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
-  ...{ revealedAt: 3_000, until: 6_000, shown: 'reveal', isHeld: false, own: { name: 'none' } },
+  ...{
+    previousLeaderboard: [],
+    revealedAt: 3_000,
+    until: 6_000,
+    shown: 'reveal',
+    isHeld: false,
+    own: { name: 'none' },
+  },
   ...more,
 })
 const byHand = { countdownSeconds: null }
@@ -28,6 +35,11 @@ const table: [where: string, view: Situation, does: string | undefined][] = [
   ['in an empty lobby', view({ name: 'waiting' }, nobody), 'opens the first question'],
   ['at a reveal', view(countdown()), 'opens the next question'],
   ['at a reveal that waits for the host', view(countdown({ until: null }), byHand), 'shows the leaderboard'],
+  [
+    'at the board before',
+    view(countdown({ index: 1, until: null, shown: 'previous_leaderboard' }), byHand),
+    'shows the answers again',
+  ],
   ['at the last reveal', view(countdown({ index: 1 })), 'ends the game and shows who won'],
   ['at the end', view(finished), undefined],
 ]

@@ -21,7 +21,7 @@ export function nextStep(view: Situation, now = Date.now()): Step | null {
     case 'close':
       return { label: 'Next', does: 'closes the question' }
     case 'show':
-      return { label: 'Next', does: 'shows the leaderboard' }
+      return { label: 'Next', does: move.shown === 'reveal' ? 'shows the answers again' : 'shows the leaderboard' }
     default:
       return phase.name === 'question'
         ? { label: 'Get ready', does: 'the question is about to come', isOff: true }

@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits'
 import { PersonName } from '../../live/person-name'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
+import { formatNumber } from '../../ui/format'
 import { HallBoard } from './hall-board'
 
 interface BoardProps {
@@ -35,6 +36,23 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
             <span className="unseen"> – remove</span>
           </button>
         )}
+      />
+    </section>
+  )
+}
+
+/** The leaderboard after the question before, as it was then: the host has gone back to it. */
+export function PreviousBoard({ view, phase: { index, previousLeaderboard } }: Pick<BoardProps, 'view' | 'phase'>) {
+  return (
+    <section className="hall-column">
+      <p className="hall-small dim">
+        After question {formatNumber(index)} of {formatNumber(view.totalQuestions)}
+      </p>
+      <h1 className="hall-small">Leaderboard</h1>
+      <HallBoard
+        entries={previousLeaderboard}
+        isFirst={index === 1}
+        name={({ nickname }) => <PersonName nickname={nickname} className="who" />}
       />
     </section>
   )

@@ -21,6 +21,14 @@ test('after the last question no board is shown, whatever the host presses', () 
   ).toBe('last')
 })
 
+test('the board before has the hall for itself, after the last question too', () => {
+  for (const countdownSeconds of [3, null])
+    for (const index of [1, 2])
+      expect(
+        layoutOf({ ...game, countdownSeconds }, { index, shown: 'previous_leaderboard', question: null }, 'board'),
+      ).toBe('previous')
+})
+
 test('long answers have the screen for themselves, and the board comes after them', () => {
   const long = {
     ...question(1),

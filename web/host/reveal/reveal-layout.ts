@@ -4,8 +4,11 @@ import type { CountdownPhase } from '../../live/view/phase'
 import { never, useMomentsPassed } from '../use-moments'
 import type { RevealStep } from './reveal-steps'
 
-/** `last`: after the last question no board is shown, because ranks belong to the ceremony. */
-export type RevealLayout = 'chart' | 'board' | 'both' | 'last'
+/**
+ * `last`: after the last question no board is shown, because ranks belong to the ceremony. `previous`: the host has gone
+ * back to the board after the question before.
+ */
+export type RevealLayout = 'chart' | 'board' | 'both' | 'last' | 'previous'
 
 /** Answers longer than this would be cut beside the board: it comes after them. */
 const longOption = 40
@@ -19,6 +22,7 @@ export function layoutOf(
   { index, shown, question }: Pick<CountdownPhase, 'index' | 'shown' | 'question'>,
   step: RevealStep,
 ): RevealLayout {
+  if (shown === 'previous_leaderboard') return 'previous'
   if (index + 1 >= totalQuestions) return 'last'
   if (shown === 'leaderboard') return 'board'
   if (countdownSeconds === null) return 'chart'

@@ -16,7 +16,7 @@ export function cueOf(view: GameView, now: number, isSkipped = false): Cue {
     case 'question':
       return cueOfQuestion(phase, now)
     case 'countdown':
-      return phase.shown
+      return phase.shown === 'reveal' ? 'reveal' : 'leaderboard'
     case 'finished':
       return cueOfCeremony(view, now, isSkipped)
   }

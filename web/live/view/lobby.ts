@@ -1,6 +1,7 @@
 /** Names in the lobby of the host's screen, and what a removal takes from the view. */
 import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
 import type { GameView, PageAction } from './game-view'
+import type { Phase } from './phase'
 
 export interface LobbyName {
   id: number
@@ -64,8 +65,7 @@ export function renamed(view: GameView, { participantId, nickname }: Renamed): G
     me: me && withName({ ...me, standing: { ...me.standing, nextNickname: nextAfter(me.standing, before, nickname) } }),
     newcomer: newcomer && withName(newcomer),
     lobby: lobby.map(withName),
-    phase:
-      'leaderboard' in phase ? { ...phase, leaderboard: phase.leaderboard.map((entry) => withName(entry)) } : phase,
+    phase: withBoards(phase, (entries) => entries.map((entry) => withName(entry))),
   }
 }
 
@@ -83,6 +83,20 @@ export function withoutParticipants(view: GameView, ids: number[], joined: numbe
     counts: { ...view.counts, joined },
     lobby: view.lobby.filter(isKept),
     removedIds: new Set([...view.removedIds, ...ids]),
-    phase: 'leaderboard' in phase ? { ...phase, leaderboard: board ?? phase.leaderboard.filter(isKept) } : phase,
+    phase: withBoard(
+      withBoards(phase, (entries) => entries.filter(isKept)),
+      board,
+    ),
   }
 }
+
+function withBoards(phase: Phase, change: (entries: BoardEntry[]) => BoardEntry[]): Phase {
+  if (!('leaderboard' in phase)) return phase
+  const leaderboard = change(phase.leaderboard)
+  return phase.name === 'countdown'
+    ? { ...phase, leaderboard, previousLeaderboard: change(phase.previousLeaderboard) }
+    : { ...phase, leaderboard }
+}
+
+const withBoard = (phase: Phase, leaderboard: BoardEntry[] | undefined): Phase =>
+  leaderboard && 'leaderboard' in phase ? { ...phase, leaderboard } : phase

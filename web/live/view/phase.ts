@@ -41,6 +41,8 @@ export interface CountdownPhase {
   correctAnswer: number
   tallies: number[]
   leaderboard: BoardEntry[]
+  /** The board after the question before, while the hall is shown that. Only hosts' screens and remotes are sent it. */
+  previousLeaderboard: BoardEntry[]
   /** When the reveal has been shown, step by step. */
   revealedAt: number
   /** When the countdown to the next question is over; null while the game waits for the host. */
@@ -85,6 +87,7 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
       correctAnswer,
       tallies,
       leaderboard,
+      previousLeaderboard: known?.previousLeaderboard ?? [],
       revealedAt,
       until: known
         ? known.until
@@ -99,10 +102,10 @@ export function countdownStarted(view: GameView, event: Event<'countdown_started
 }
 
 export function showChanged(view: GameView, event: Event<'show_changed'>, at: number): GameView {
-  const { questionIndex, shown, isHeld, nextInMs } = event
+  const { questionIndex, shown, isHeld, nextInMs, previousLeaderboard = [] } = event
   if (!isCountdownOf(view, questionIndex)) return view
   const until = nextInMs === null ? null : at + nextInMs
-  return { ...view, phase: { ...view.phase, shown, isHeld, until } }
+  return { ...view, phase: { ...view.phase, shown, isHeld, until, previousLeaderboard } }
 }
 
 export function quizFinished(view: GameView, event: Event<'quiz_finished'>, at: number): GameView {

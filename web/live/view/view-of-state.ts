@@ -130,6 +130,7 @@ function countdownOf(state: GameState, at: number, before: GameView | null): Pha
     correctAnswer: state.correctAnswer ?? -1,
     tallies: state.tallies ?? noTallies(),
     leaderboard: state.leaderboard ?? [],
+    previousLeaderboard: state.previousLeaderboard ?? [],
     revealedAt: isCountdownOf(before, index) ? before.phase.revealedAt : at,
     until: untilOf(state, at, before),
     shown: state.shown ?? 'reveal',

@@ -14,7 +14,7 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
   const { rank, gapToNext, nextNickname, behindMs, score, correctAnswers } = standing
   if (view.singlePlayer) return <p className="headline">{formatCount(correctAnswers, 'correct answer')} so far</p>
   // Where the host presses, the leaderboard is a moment of its own.
-  if (view.countdownSeconds === null && phase.shown === 'reveal')
+  if (view.countdownSeconds === null && phase.shown !== 'leaderboard')
     return <p className="headline">{formatCount(score, 'point')} so far</p>
   if (isLastQuestion(view, phase)) return <p className="headline">{formatCount(score, 'point')} in all</p>
   if (phase.leaderboard.length > 0 && !hasLeader(phase.leaderboard))
