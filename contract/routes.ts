@@ -72,6 +72,7 @@ export const routes = {
     start: 'POST /api/games/start',
     running: 'GET /api/games/running',
     participants: 'GET /api/games/:pin/participants',
+    removedParticipants: 'GET /api/games/:pin/participants/removed',
     closeQuestion: 'POST /api/games/:pin/close-question',
     pause: 'POST /api/games/:pin/pause',
     resume: 'POST /api/games/:pin/resume',

@@ -172,6 +172,13 @@ export const gamesApi = {
       }),
     ),
   }),
+  /** Those who were removed or turned away, the last one first. Who may rejoin and has done so is not among them. */
+  removedParticipants: endpoint(routes.games.removedParticipants, {
+    who: 'controller',
+    refusals: ['game_not_found'],
+    params: Game,
+    reply: z.array(z.object({ id: Id, nickname: z.string(), face: Face, canRejoin: z.boolean() })),
+  }),
   startQuestion: endpoint(routes.games.startQuestion, {
     who: 'controller',
     refusals: ['game_not_found', 'question_not_next'],

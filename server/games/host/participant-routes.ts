@@ -2,6 +2,7 @@
 import { gamesApi } from '../../../contract/endpoints/games'
 import { Problem } from '../../problems/problem'
 import type { GameControl } from '../remotes/game-control'
+import { findRemoved } from '../store/admission-store'
 import { admitWaiting, removeParticipants, setAdmission } from '../write/admission'
 import { runCommand, type WriteDeps } from '../write/commands'
 import { renameParticipant } from '../write/rename'
@@ -25,6 +26,8 @@ export function participantRoutes(writes: WriteDeps, control: GameControl): void
   control.serve(gamesApi.removeParticipants, async ({ ids, onlyGone }, { replica: { record } }) => ({
     removed: await removeParticipants(writes, record, { ids, canRejoin: true, onlyGone }),
   }))
+
+  control.serve(gamesApi.removedParticipants, (_, { replica }) => findRemoved(writes.db, replica.id))
 
   control.serve(gamesApi.admitParticipants, ({ ids }, { replica: { record } }) => admitWaiting(writes, record, ids))
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { limits } from '../../../contract/limits'
 import type { Start } from '../../../rules/games/joining'
 import { gameParticipants } from '../../db/tables'
 import type { Arrived } from '../../../rules/games/bursts'
@@ -13,6 +14,29 @@ export async function findArrivals(db: Database, gameId: number): Promise<Arrive
              encode(address_hash, 'base64') AS address
       FROM game_participants WHERE game_session_id = $1 AND removed_at IS NULL AND admitted AND NOT follows`,
     values: [gameId],
+  })
+  return rows
+}
+
+export interface Removed {
+  id: number
+  nickname: string
+  face: number
+  canRejoin: boolean
+}
+
+/** Who was removed or turned away, the last one first, but those who may rejoin and have the same name again. */
+export async function findRemoved(db: Database, gameId: number): Promise<Removed[]> {
+  const { rows } = await db.$client.query<Removed>({
+    text: `
+      SELECT id, nickname, face, can_rejoin AS "canRejoin"
+      FROM (
+        SELECT *, max(id) OVER (PARTITION BY nickname_key) AS newest FROM game_participants WHERE game_session_id = $1
+      ) p
+      WHERE removed_at IS NOT NULL AND NOT (can_rejoin AND newest > id)
+      ORDER BY removed_at DESC, id DESC
+      LIMIT $2`,
+    values: [gameId, limits.playersPerGame],
   })
   return rows
 }

@@ -260,3 +260,36 @@ async function aPlayer(game: TestGame, nickname: string) {
   await app.call(admitParticipants, { pin: game.pin, ids: [player.id] }, game.host)
   return player
 }
+
+describe('who was removed', () => {
+  const { removedParticipants } = routes.games
+  const removedFrom = async ({ pin, host }: TestGame) =>
+    (await app.call(removedParticipants, { pin }, host)).body.map(({ nickname, canRejoin }) => [nickname, canRejoin])
+
+  test('is listed for those who lead the game, the last one first, and says who may join again', async () => {
+    const game = await byHand()
+    expect(await removedFrom(game)).toEqual([])
+    const lou = await game.join('Lou')
+    await app.call(admission, { pin: game.pin, byHand: false }, game.host)
+    const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
+    await app.call(removeParticipants, { pin: game.pin, ids: [amir.id, lou.id] }, game.host)
+    await app.call(removeParticipant, { pin: game.pin, id: zoe.id }, game.host)
+    expect(await removedFrom(game)).toEqual([
+      ['Zoë', false],
+      ['Amir', true],
+      ['Lou', true],
+    ])
+    const remote = await game.allowedRemote()
+    expect((await app.call(removedParticipants, { pin: game.pin }, remote)).body).toHaveLength(3)
+  })
+
+  test('and has come back is not listed any more; who was removed again is, once', async () => {
+    const game = await aGame(app)
+    const amir = await game.join('Amir')
+    await app.call(removeParticipants, { pin: game.pin, ids: [amir.id] }, game.host)
+    const back = await game.join('AMIR')
+    expect(await removedFrom(game)).toEqual([])
+    await app.call(removeParticipants, { pin: game.pin, ids: [back.id] }, game.host)
+    expect(await removedFrom(game)).toEqual([['AMIR', true]])
+  })
+})

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../ui/format'
 
-export type Tab = { name: 'all' | 'away' } | { name: 'similar'; ids: ReadonlySet<number> }
+export type Tab = { name: 'all' | 'away' | 'removed' } | { name: 'similar'; ids: ReadonlySet<number> }
 
 /** Which players are listed. */
 export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab: (tab: Tab) => void }) {
@@ -11,6 +11,9 @@ export function PlayerTabs({ tab, away, onTab }: { tab: Tab; away: number; onTab
       </button>
       <button type="button" aria-pressed={tab.name === 'away'} onClick={() => onTab({ name: 'away' })}>
         Away <b>{formatNumber(away)}</b>
+      </button>
+      <button type="button" aria-pressed={tab.name === 'removed'} onClick={() => onTab({ name: 'removed' })}>
+        Removed
       </button>
       {tab.name === 'similar' && (
         <button type="button" aria-pressed onClick={() => onTab({ name: 'all' })}>

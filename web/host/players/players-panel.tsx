@@ -1,6 +1,7 @@
 import { Dialog as Modal } from 'radix-ui'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { GameView } from '../../live/view/game-view'
+import type { LobbyName } from '../../live/view/lobby'
 import { Confirm, useRestoreFocus } from '../../ui/dialog'
 import { formatCount, formatNumber } from '../../ui/format'
 import { Icon } from '../foot/icons'
@@ -13,6 +14,7 @@ import { RemovePlayer, usePlayerToRemove } from '../remove-player'
 import type { HostCommands } from '../use-host-commands'
 import { PlayerRows } from './player-rows'
 import { PlayerTabs, type Tab } from './player-tabs'
+import { RemovedPlayers } from './removed-players'
 import { found } from './search'
 import type { PlayersPanelState } from './use-players-panel'
 import '../lobby/player-lists.css'
@@ -86,17 +88,12 @@ interface PlayersProps extends PanelProps {
   onTurnAway: Pick
 }
 
-function Players({ view, names, panel, commands, search, setSearch, setGroup, onRemove, onTurnAway }: PlayersProps) {
+function Players(props: PlayersProps) {
+  const { view, names, search, setSearch } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<Tab>({ name: 'all' })
   const players = useMemo(() => [...view.lobby].reverse(), [view.lobby])
   const away = useMemo(() => new Set(names.roster.filter(({ isActive }) => !isActive).map(({ id }) => id)), [names])
-  const inTab = useMemo(() => players.filter(({ id }) => isIn(tab, id, away)), [players, tab, away])
-  const shown = useMemo(() => found(inTab, search), [inTab, search])
-  const isSearching = search.trim() !== ''
-  const isLobby = view.phase.name === 'waiting'
-  const waiting = view.admission?.waiting ?? []
-  const isUnread = players.length === 0 && view.counts.joined > 0
   return (
     <>
       <label className="players-search">
@@ -115,41 +112,69 @@ function Players({ view, names, panel, commands, search, setSearch, setGroup, on
         />
       </label>
       <PlayerTabs tab={tab} onTab={setTab} away={players.filter(({ id }) => away.has(id)).length} />
+      <div className="players-scroll" ref={scroller} data-scroller>
+        {tab.name === 'removed' ? (
+          <RemovedPlayers pin={view.pin} search={search} />
+        ) : (
+          <PlayersHere {...props} {...{ players, away, scroller, tab, setTab }} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface HereProps extends Omit<PlayersProps, 'setSearch'> {
+  players: readonly LobbyName[]
+  away: ReadonlySet<number>
+  scroller: RefObject<HTMLDivElement | null>
+  tab: Tab
+  setTab: (tab: Tab) => void
+}
+
+/** Those who are in the game, and above them those who can be let in or removed together. */
+function PlayersHere({ players, away, scroller, tab, setTab, ...props }: HereProps) {
+  const { view, names, panel, commands, search, setGroup, onRemove, onTurnAway } = props
+  const inTab = useMemo(() => players.filter(({ id }) => isIn(tab, id, away)), [players, tab, away])
+  const shown = useMemo(() => found(inTab, search), [inTab, search])
+  const isSearching = search.trim() !== ''
+  const isLobby = view.phase.name === 'waiting'
+  const waiting = view.admission?.waiting ?? []
+  const isUnread = players.length === 0 && view.counts.joined > 0
+  return (
+    <>
       <p className="unseen" role="status">
         {isSearching && `${formatCount(shown.length, 'player')} found`}
       </p>
-      <div className="players-scroll" ref={scroller} data-scroller>
-        {isLobby && !isSearching && <AdmissionSwitch view={view} commands={commands} />}
-        {waiting.length > 0 && !isSearching && (
-          <WaitingCard waiting={waiting} commands={commands} onTurnAway={onTurnAway} onClear={setGroup} />
-        )}
-        {panel.groups
-          .filter(({ onlyGone }) => !isSearching && tab.name !== 'similar' && onlyGone === (tab.name === 'away'))
-          .map((group) => (
-            <RemovalGroupCard
-              key={group.key}
-              group={group}
-              onRemove={setGroup}
-              onShow={group.onlyGone ? undefined : () => setTab({ name: 'similar', ids: new Set(group.ids) })}
-              onFine={group.onlyGone ? undefined : () => panel.areFine(group)}
-            />
-          ))}
-        {isUnread ? (
-          <Unread names={names} />
-        ) : (
-          shown.length === 0 && <p className="dim">{emptyText(tab, players.length, search)}</p>
-        )}
-        <PlayerRows
-          pin={view.pin}
-          players={shown}
-          away={away}
-          attendance={names.attendance}
-          scroller={scroller}
-          at={panel.at}
-          canRename={view.phase.name !== 'finished'}
-          onRemove={onRemove}
-        />
-      </div>
+      {isLobby && !isSearching && <AdmissionSwitch view={view} commands={commands} />}
+      {waiting.length > 0 && !isSearching && (
+        <WaitingCard waiting={waiting} commands={commands} onTurnAway={onTurnAway} onClear={setGroup} />
+      )}
+      {panel.groups
+        .filter(({ onlyGone }) => !isSearching && tab.name !== 'similar' && onlyGone === (tab.name === 'away'))
+        .map((group) => (
+          <RemovalGroupCard
+            key={group.key}
+            group={group}
+            onRemove={setGroup}
+            onShow={group.onlyGone ? undefined : () => setTab({ name: 'similar', ids: new Set(group.ids) })}
+            onFine={group.onlyGone ? undefined : () => panel.areFine(group)}
+          />
+        ))}
+      {isUnread ? (
+        <Unread names={names} />
+      ) : (
+        shown.length === 0 && <p className="dim">{emptyText(tab, players.length, search)}</p>
+      )}
+      <PlayerRows
+        pin={view.pin}
+        players={shown}
+        away={away}
+        attendance={names.attendance}
+        scroller={scroller}
+        at={panel.at}
+        canRename={view.phase.name !== 'finished'}
+        onRemove={onRemove}
+      />
     </>
   )
 }
@@ -168,14 +193,8 @@ function Unread({ names: { problem, readAgain } }: { names: Names }) {
 }
 
 function isIn(tab: Tab, id: number, away: ReadonlySet<number>): boolean {
-  switch (tab.name) {
-    case 'all':
-      return true
-    case 'away':
-      return away.has(id)
-    case 'similar':
-      return tab.ids.has(id)
-  }
+  if (tab.name === 'similar') return tab.ids.has(id)
+  return tab.name === 'all' || away.has(id)
 }
 
 function emptyText(tab: Tab, players: number, search: string): string {

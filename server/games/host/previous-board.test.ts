@@ -1,12 +1,12 @@
 /** G52: the host goes back to the leaderboard after the question before. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { GameEventType } from '../../contract/game-events'
-import { routes } from '../../contract/routes'
-import { caller, type Call } from '../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
-import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
-import { buildApp } from '../app'
+import type { GameEventType } from '../../../contract/game-events'
+import { routes } from '../../../contract/routes'
+import { caller, type Call } from '../../../tests/kit/app/call'
+import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
+import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { buildApp } from '../../app'
 
 let app: TestApp
 /** Another process of the same installation. */

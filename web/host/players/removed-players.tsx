@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../../contract/routes'
+import { errorMessage } from '../../api'
+import { Face } from '../../live/face/face'
+import { PersonName } from '../../live/person-name'
+import { query } from '../../queries'
+import { formatCount, formatNumber } from '../../ui/format'
+import { found } from './search'
+
+/** Nobody reads through more of them; the search finds the others. */
+const rowsShown = 200
+const pollMs = 5_000
+
+/** Who was removed from the game or turned away, the last one first. */
+export function RemovedPlayers({ pin, search }: { pin: string; search: string }) {
+  const { data, error } = useQuery({ ...query(routes.games.removedParticipants, { pin }), refetchInterval: pollMs })
+  if (!data)
+    return (
+      <p className={error ? '' : 'dim'} role={error ? 'alert' : undefined}>
+        {error ? errorMessage(error, 'We couldn’t read who was removed.') : 'Reading the names…'}
+      </p>
+    )
+  const all = found(data, search)
+  const isSearching = search.trim() !== ''
+  return (
+    <>
+      <p className="unseen" role="status">
+        {isSearching && `${formatCount(all.length, 'removed player')} found`}
+      </p>
+      {all.length === 0 && <p className="dim">{isSearching ? 'No such name here.' : 'You haven’t removed anybody.'}</p>}
+      <ul className="removed-rows">
+        {all.slice(0, rowsShown).map(({ id, nickname, face, canRejoin }) => (
+          <li className="player-row" key={id}>
+            <Face face={face} />
+            <span className="player-who">
+              <PersonName nickname={nickname} />
+              <small>{canRejoin ? 'may join again' : 'can’t come back'}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {all.length > rowsShown && <p className="dim">…and {formatNumber(all.length - rowsShown)} more</p>}
+    </>
+  )
+}
