@@ -95,7 +95,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/installation', [...platform, 'server/identity']],
   ['server/games/store', platform],
   ['server/games/replica', [...platform, 'server/games/store']],
-  ['server/games/write', [...platform, 'server/games/store', 'server/games/replica']],
+  ['server/games/write', [...platform, 'server/games/store', 'server/games/replica', 'server/identity/session-store']],
   ['server/admin', [...platform, ...below('admin'), 'server/installation/services']],
   ...features.slice(1).map((feature): [string, string[]] => [`server/${feature}`, [...platform, ...below(feature)]]),
   ['server/lifecycle', ['contract', 'server/env', 'server/log', 'server/machine', 'server/secrets', 'server/settings']],

@@ -46,6 +46,16 @@ export async function endSessions(db: Database | Transaction, userId: string): P
   return ended.map(({ key }) => key)
 }
 
+/** Whether a session has not ended. A sign-out waits for the end of the transaction, and so finds what it has done. */
+export async function holdSession(tx: Transaction, key: string, now: number): Promise<boolean> {
+  const held = await tx
+    .select({ sid })
+    .from(sessions)
+    .where(and(eq(sid, key), gt(expire, new Date(now))))
+    .for('key share')
+  return held.length > 0
+}
+
 /** Removes expired sessions. Nothing depends on when. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(expire, now))

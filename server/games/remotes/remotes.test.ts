@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes, type Route } from '../../../contract/routes'
 import { buildApp } from '../../app'
@@ -232,6 +232,27 @@ test.each([
   expect(kept[0]!.endedAt).not.toBe(null)
   expect(await statuses(remote.cookie, inGame(game))).toEqual(inGame(game).map(() => 401))
   expect((await stateOf(game, remote.cookie)).state).toBe('taken_away')
+})
+
+test('G63 an Allow that waits while its session signs out comes to nothing', async () => {
+  const game = await aGame(t)
+  const asking = await game.askRemote()
+  const { db } = t.deps
+  const allowing = await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM game_sessions WHERE pin = ${game.pin} FOR NO KEY UPDATE`)
+    const reply = t.call(games.allowRemote, { pin: game.pin, id: asking.id }, game.host)
+    await vi.waitUntil(async () => {
+      const { rows } = await db.execute(
+        sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    }, 10_000)
+    await t.call(routes.identity.logout, {}, game.host)
+    return { reply }
+  })
+  expect((await allowing.reply).problem.code).toBe('not_signed_in')
+  expect((await stateOf(game, asking.cookie)).state).toBe('asking')
+  expect(await t.deps.db.$count(gameRemotes, and(eq(gameRemotes.id, asking.id), isNull(gameRemotes.allowedAt)))).toBe(1)
 })
 
 test('G63 what another session of the host has allowed goes on, and the place of the other is free', async () => {

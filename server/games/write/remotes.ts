@@ -1,6 +1,8 @@
 /** What becomes of the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
 import { allowStep, askStep, endStep, freeDigits } from '../../../rules/games/remotes'
+import { holdSession } from '../../identity/session-store'
+import { Problem } from '../../problems/problem'
 import { findRemotes, insertRemote, markRemoteAllowed, markRemoteEnded } from '../store/remote-store'
 import type { GameRecord } from '../store/game-store'
 import { addressHash } from './address-hash'
@@ -27,7 +29,7 @@ export async function askForRemote(
   return asked
 }
 
-/** `sessionKey` names the host's session: the remote's rights end with it. */
+/** `sessionKey` names the host's session: the remote's rights end with it. Throws a Problem where it has ended. */
 export async function allowRemote(
   deps: WriteDeps,
   record: GameRecord,
@@ -38,6 +40,7 @@ export async function allowRemote(
     const remotes = await findRemotes(tx, record.id)
     const outcome = allowStep(game, remotes, remote.id, now)
     if ('refused' in outcome) return outcome
+    if (!(await holdSession(tx, remote.sessionKey, now))) throw new Problem('not_signed_in')
     digits = remotes.find(({ id }) => id === remote.id)!.digits
     if (outcome.changes.length > 0) await markRemoteAllowed(tx, record.id, remote, now)
     return outcome
