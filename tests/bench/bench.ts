@@ -12,7 +12,7 @@ import { killedAndBack, startedWarm } from './restart-times'
 import { Figures } from './figures'
 import { growsTooFast, sentTooOften, type Clocked, type Size } from './message-growth'
 import type { GeneratorLoad } from './hall'
-import { costOf, costOfReactions, nineGames, oneGame, type Cost, type Note, type Target } from './measure'
+import { costOf, costOfReactions, nineGames, oneGame, playedAgain, type Cost, type Note, type Target } from './measure'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
 import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
@@ -65,6 +65,8 @@ async function measureOurs(): Promise<void> {
   try {
     log('  one game')
     await oneGame(product, players, ours, watch('ours'))
+    log('  played again')
+    await playedAgain(product, players, ours, watch('ours'))
     log('  killed and back')
     await killedAndBack(product, players, ours)
     log('  nine games')

@@ -17,6 +17,7 @@ const rows = {
   answers: { name: '{N} answers within 2 s, p99', unit: 'ms', reach: 10 },
   burst: { name: '{N} answers within 0.2 s, p99', unit: 'ms', reach: 120 },
   joins: { name: '{N} joins from one address', unit: 'ms', reach: 2_000 },
+  follow: { name: '{N} phones in the next lobby, of which 3,500 ms wait', unit: 'ms', reach: 5_000 },
   messages: { name: 'messages to one player per question', unit: 'messages', reach: 4 },
   nineGames: { name: 'nine games of {M}, all answering within 2 s, p99', unit: 'ms', reach: 60 },
   memory: { name: 'memory per stream, {N} open', unit: 'kB', reach: 20 },

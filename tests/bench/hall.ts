@@ -140,6 +140,17 @@ export class Hall {
     await Promise.all(this.crowds.map((crowd) => crowd.finish()))
   }
 
+  /** Plays the finished games again: from the host's request to each player's state of the next lobby. */
+  async follow(): Promise<Spread> {
+    const putOffBefore = this.#putOff()
+    const started = performance.now()
+    const following = this.crowds.map((crowd) => crowd.follow())
+    await Promise.all(this.hosts.map((host) => host.playAgain()))
+    const arrived = (await Promise.all(following)).flat()
+    const refused = arrived.filter(({ status }) => status !== 200).length
+    return { ...spread(arrived.map(({ at }) => at - started)), refused: refused + this.#putOff() - putOffBefore }
+  }
+
   /** What all streams were sent since the last call. */
   sent(): Sent {
     const now = performance.now()
@@ -185,11 +196,11 @@ export class Hall {
     this.hosts.length = 0
   }
 
-  /** How often a player was asked to come back later. */
+  /** How often a join was put off. */
   #putOff(): number {
     return this.players
       .flatMap(({ observations }) => observations)
-      .filter((it) => it.kind === 'failure' && it.status !== null).length
+      .filter((it) => it.kind === 'failure' && it.what === 'join' && it.status !== null).length
   }
 
   get players(): Player[] {

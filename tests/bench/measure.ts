@@ -58,6 +58,28 @@ export async function oneGame(target: Target, players: number, note: Note, watch
   }
 }
 
+/** From one game into the next: the host plays again, and everybody comes along. */
+export async function playedAgain(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
+  const hall = new SeparateHall()
+  try {
+    const { address, adminPassword: password } = target
+    await hall.call('open', { address, password, games: 1, players, questions: 1 })
+    await hall.call('enter', 2_000)
+    await hall.call('ask', 0)
+    await hall.call('answer', 0, 2_000)
+    await hall.call('finish', 1)
+    await settle()
+    await hall.call('generatorLoad')
+    const arrived = await hall.call('follow')
+    expectNone(arrived.refused, 'joins of the next game')
+    note('follow', arrived.last)
+    watch('the next lobby', await hall.call('generatorLoad'))
+    await hall.call('leave')
+  } finally {
+    hall.end()
+  }
+}
+
 /** Nine games that know nothing of each other, all at the same question at once. */
 export async function nineGames(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
   const hall = new SeparateHall()

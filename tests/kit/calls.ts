@@ -22,6 +22,8 @@ export interface GameInput {
   countdownBetweenQuestions?: number
   lateJoin?: boolean
   singlePlayer?: boolean
+  /** The finished game whose players come along. */
+  previousPin?: string
 }
 
 export interface AnswerInput {
@@ -56,7 +58,7 @@ export const hostCalls = {
 }
 
 export const playerCalls = {
-  join: (pin: string, nickname: string) => asCall(routes.games.join, { pin, nickname }),
+  join: (pin: string, nickname: string, follows?: boolean) => asCall(routes.games.join, { pin, nickname, follows }),
   react: (pin: string, participantId: number, counts: number[]) =>
     asCall(routes.games.react, { pin, participantId, counts }),
   answer: (pin: string, answer: AnswerInput) => asCall(routes.games.answer, { pin, ...answer }),

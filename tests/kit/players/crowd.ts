@@ -33,6 +33,15 @@ export class Crowd {
     await Promise.all(this.players.map((player) => player.until(() => player.isAt('finished'), withinMs)))
   }
 
+  /** Everybody comes along to the next game. `at` is when they have its state. */
+  follow(): Promise<{ status: number; at: number }[]> {
+    const follow = async (player: Player) => {
+      const { status } = await player.follow()
+      return { status, at: performance.now() }
+    }
+    return Promise.all(this.players.map(follow))
+  }
+
   /** How many replies to answers all of them have got so far. */
   replies(): number {
     return this.players.reduce(

@@ -17,6 +17,7 @@ export interface QuizPlan {
 
 export class Host extends Viewer {
   pin = ''
+  #quizId = 0
   readonly #connection: Connection
 
   constructor(address: Address) {
@@ -44,6 +45,7 @@ export class Host extends Viewer {
   }
 
   async start(quizId: number, options: Omit<GameInput, 'quizId'> = {}): Promise<string> {
+    this.#quizId = quizId
     const reply = await this.#call(...hostCalls.startGame({ quizId, countdownBetweenQuestions: 3, ...options }))
     this.pin = (JSON.parse(reply.body) as { pin: string }).pin
     return this.pin
@@ -51,6 +53,12 @@ export class Host extends Viewer {
 
   watch(): Promise<void> {
     return this.listen(this.pin)
+  }
+
+  /** The same quiz once more, with everybody. */
+  async playAgain(): Promise<void> {
+    await this.start(this.#quizId, { previousPin: this.pin, lateJoin: true })
+    await this.watch()
   }
 
   /** Names the question that is to be open afterwards, as our screens do: safe to repeat while the server is away. */

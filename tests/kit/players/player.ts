@@ -1,5 +1,6 @@
 /** A virtual player: joins, listens, answers, and repeats itself when the network has failed it. */
 import type { Participant } from '../../../contract/game-events'
+import { waitMs } from '../../../web/player/next-game/pace'
 import { isTransient, playerCalls } from '../calls'
 import { answerReply, type AnswerReply } from './history'
 import { Viewer } from './viewer'
@@ -10,7 +11,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export class Player extends Viewer {
   readonly connection: Connection
   readonly nickname: string
-  readonly pin: string
+  pin: string
   participant: Participant | null = null
   #isGone = false
 
@@ -27,9 +28,10 @@ export class Player extends Viewer {
   }
 
   /** Joins, again and again while the server is away. Returns the first reply that is a decision. */
-  async join(): Promise<Reply> {
+  async join(follows?: boolean): Promise<Reply> {
     for (;;) {
-      const reply = await this.#call(asRequest(...playerCalls.join(this.pin, this.nickname), this.cookie), 'join')
+      const request = asRequest(...playerCalls.join(this.pin, this.nickname, follows), this.cookie)
+      const reply = await this.#call(request, 'join')
       if (!reply || isTransient(reply.status)) {
         if (reply) this.observations.push({ kind: 'failure', at: reply.at, what: 'join', status: reply.status })
         await pause(300 + Math.random() * 700)
@@ -47,6 +49,16 @@ export class Player extends Viewer {
 
   watch(): Promise<void> {
     return this.listen(this.pin, this.participantId)
+  }
+
+  /** Comes along to the next game once the stream has named it, as a phone does. Returns the reply to the join. */
+  async follow(): Promise<Reply> {
+    await this.until(() => this.nextPin !== null, 30_000)
+    await pause(waitMs())
+    this.pin = this.nextPin ?? ''
+    const reply = await this.join(true)
+    if (reply.status === 200) await this.watch()
+    return reply
   }
 
   /** One message of reactions, as a phone sends it once a second. Returns the status. */

@@ -57,19 +57,33 @@ export class Viewer {
     return phase?.name === 'question' ? phase.question : null
   }
 
+  /** Where the finished game is played again. */
+  get nextPin(): string | null {
+    return this.#view?.nextPin ?? null
+  }
+
   /** Whether it has reached a phase, of this question where one is named. */
   isAt(name: Phase['name'], questionIndex?: number): boolean {
     const phase = this.#view?.phase
     return phase?.name === name && (questionIndex === undefined || ('index' in phase && phase.index === questionIndex))
   }
 
-  /** Opens the stream and keeps it open. Resolves with the first message, which is the game's state. */
+  /** Opens the stream and keeps it open, in the place of another game's. Resolves with the first message, which is the state. */
   async listen(pin: string, participantId?: number): Promise<void> {
+    this.#forget()
     const query = participantId === undefined ? '' : `&participantId=${participantId}`
     this.#path = `${fill(eventsPath, { pin })}?as=${this.#as}${query}`
     this.#isLeaving = false
     this.#connect()
     await this.until(() => this.isConnected, 30_000)
+  }
+
+  /** Of the game before. */
+  #forget(): void {
+    this.#abandoned = this.streams
+    this.#stream?.close()
+    this.#view = initialView
+    this.isConnected = false
   }
 
   /** Ends the stream and does not come back. */

@@ -5,11 +5,7 @@ import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
 import { retry } from '../../ui/retry'
 import { rememberSeat } from '../remembered-seat'
-
-/** Long enough to read the notice and to press Leave. */
-const noticeMs = 1_500
-/** A whole hall does not come at one moment. */
-const spreadMs = 2_000
+import { spreadMs, waitMs } from './pace'
 
 /** What this phone does about the game that follows the finished one. */
 export type NextGame =
@@ -43,7 +39,7 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
         if (isWanted) setChoices((known) => ({ ...known, [pin]: { name: 'refused', code, message } }))
       }
     }
-    const timer = setTimeout(() => void goAlong(), noticeMs + Math.random() * spreadMs)
+    const timer = setTimeout(() => void goAlong(), waitMs())
     return () => {
       isWanted = false
       clearTimeout(timer)
