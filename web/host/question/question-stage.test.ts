@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { litPieces, stageAt } from './question-stage'
+import { isEnding, litPieces, stageAt } from './question-stage'
 
 const clock = { shownAt: 3_000, opensAt: 8_000, deadline: 28_000, pausedAt: null }
 
@@ -17,6 +17,13 @@ test('without time to get ready or to read, a question is open at once', () => {
 test('G54 in a pause nothing goes on, and with more time an expired question is open again', () => {
   expect(stageAt({ ...clock, pausedAt: 5_000 }, 90_000)).toBe('reading')
   expect(stageAt({ ...clock, deadline: 38_000 }, 28_500)).toBe('open')
+})
+
+test('the disc of the last five seconds stays when they have run out, and comes at no other time', () => {
+  expect([6, 5, 1].map((seconds) => isEnding('open', seconds))).toEqual([false, true, true])
+  expect(isEnding('over', 0)).toBe(true)
+  expect(isEnding('reading', 5)).toBe(false)
+  expect(isEnding('ready', 5)).toBe(false)
 })
 
 test('the disc has a piece for each second that is left, all of them at five', () => {

@@ -17,7 +17,11 @@ export const stageAt = (clock: Clock, now: number): QuestionStage =>
 export const useQuestionStage = (clock: Clock): QuestionStage =>
   stageAfter(useMomentsPassed(momentsOf(clock), clock.pausedAt))
 
-export const lastSeconds = 5
+const lastSeconds = 5
+
+/** Whether the last seconds run, or have run out: what they look like stays until the reveal. */
+export const isEnding = (stage: QuestionStage, seconds: number): boolean =>
+  stage === 'over' || (stage === 'open' && seconds <= lastSeconds)
 
 /** The disc of the last seconds has a piece for each of them; they go out against the clock. */
 export const litPieces = (seconds: number): boolean[] =>

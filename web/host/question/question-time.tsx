@@ -2,7 +2,7 @@ import { questionSeconds } from '../../live/view/question-clock'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { TimeRing, useSecondsLeft } from '../../questions/countdown'
-import { lastSeconds, litPieces, type QuestionStage } from './question-stage'
+import { isEnding, litPieces, type QuestionStage } from './question-stage'
 
 interface TimeProps {
   view: GameView
@@ -14,7 +14,7 @@ interface TimeProps {
 export function QuestionTime({ view, phase, stage }: TimeProps) {
   const { deadline, pausedAt } = phase
   const seconds = useSecondsLeft(deadline, pausedAt)
-  if (stage !== 'open' || seconds > lastSeconds)
+  if (!isEnding(stage, seconds))
     return <TimeRing until={deadline} totalSeconds={questionSeconds(view, phase)} pausedAt={pausedAt} />
   return (
     <>
