@@ -28,6 +28,17 @@ test('who climbs into the board comes from below it, and who falls out of it lea
   expect(rows.map(({ scoreBefore }) => scoreBefore)).toEqual([1_500, 900, 800])
 })
 
+test('who rises passes above those whom they pass, and who leaves the board lies below all', () => {
+  const before = [entry(1, 1, 0), entry(2, 2, 0), entry(3, 3, 0)]
+  const rows = boardRows([entry(3, 1, 2), entry(1, 2, -1), entry(4, 3, 5)], before, false)
+  expect(rows.map(({ entry, layer }) => [entry.id, layer])).toEqual([
+    [3, 3],
+    [1, 2],
+    [4, 1],
+    [2, 0],
+  ])
+})
+
 test('no two rows that are seen stand in the same place, also where ranks were shared', () => {
   const rows = boardRows([entry(1, 1, 0), entry(2, 2, -1), entry(3, 3, -2), entry(4, 4, 6)], [], false)
   const seen = rows.map(({ from }) => from).filter(Number.isInteger)

@@ -8,6 +8,8 @@ export interface BoardRow {
   /** Nobody had a rank before the first question. */
   rankBefore: number | null
   scoreBefore: number
+  /** Which row passes above which: the better one now, above those who leave the board. */
+  layer: number
 }
 
 /**
@@ -29,6 +31,7 @@ export function boardRows(entries: readonly BoardEntry[], before: readonly Board
   }
   return rows.map(({ entry, to, known }) => ({
     ...{ entry, to, from: places.get(entry.id) ?? to },
+    layer: Math.max(0, entries.length - Math.ceil(to)),
     rankBefore: isFirst ? null : (before[known]?.rank ?? rankBefore(entry)),
     // A score of which this page knows no earlier one does not move.
     scoreBefore: isFirst ? 0 : (before[known]?.score ?? entry.score),

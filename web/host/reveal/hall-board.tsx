@@ -34,10 +34,11 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
         const { entry, to, from, scoreBefore } = row
         const { id, rank, climbed, score } = entry
         const isLeaving = !Number.isInteger(to)
+        const isNew = !Number.isInteger(from) && !isLeaving
         const isTop = isLed && rank === 1 && isMoved && !isLeaving
         return (
           <li
-            className={`board-row ${isTop ? 'first' : ''} ${isMoved && id === riser ? 'riser' : ''}`}
+            className={`board-row ${isTop ? 'first' : ''} ${isMoved && id === riser ? 'riser' : ''} ${isNew ? 'new' : ''}`}
             key={id}
             style={placeOf(row)}
             inert={isLeaving || (isFirst && !isMoved)}
@@ -46,7 +47,7 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
             <span className="rank">{isLed ? rankOf(row, isMoved) : '–'}</span>
             <Face face={entry.face} />
             {name(entry)}
-            {isMoved && !isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} />}
+            {!isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} isShown={isMoved} />}
             {isMoved && !isLeaving && leads[to] && <span className="lead">{leads[to]}</span>}
             <span className="points">
               {isMoved ? <CountUp from={isLate ? score : scoreBefore} to={score} /> : formatNumber(scoreBefore)}
@@ -61,23 +62,25 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
 const rankOf = ({ entry, rankBefore }: BoardRow, isMoved: boolean): ReactNode => (isMoved ? entry.rank : rankBefore)
 
 /** A row lies in the line where it ends, and is moved from there to where it comes from. Who leaves lies where they were. */
-function placeOf({ from, to }: BoardRow): CSSProperties {
+function placeOf({ from, to, layer }: BoardRow): CSSProperties {
   const line = Math.floor(Number.isInteger(to) ? to : from)
-  const style = { gridRow: line + 1, '--before': from - line, '--after': to - line, '--row': line }
+  const style = { gridRow: line + 1, '--before': from - line, '--after': to - line, '--row': line, '--layer': layer }
   return style as CSSProperties
 }
 
-function Climbed({ by }: { by: number }) {
+/** Its room is kept until it is shown: no name is cut anew when the rows begin to move. */
+function Climbed({ by, isShown }: { by: number; isShown: boolean }) {
   const places = Math.abs(by)
+  const shown = isShown ? '' : 'unknown'
   if (places === 0)
     return (
-      <span className="climbed">
+      <span className={`climbed ${shown}`}>
         <span aria-hidden="true">–</span>
         <span className="unseen">same place</span>
       </span>
     )
   return (
-    <span className={`climbed ${by > 0 ? 'up' : 'down'}`}>
+    <span className={`climbed ${by > 0 ? 'up' : 'down'} ${shown}`}>
       <span aria-hidden="true">
         {by > 0 ? '▲' : '▼'} {places}
       </span>

@@ -17,11 +17,13 @@ interface BoardProps {
 
 /** The leaderboard. A press on a name asks whether to remove that player. */
 export function RevealBoard({ view, phase: { index, leaderboard }, before, isMoved, onPick }: BoardProps) {
+  // Before the first board there is none, and nothing to be announced.
+  const isEmpty = index === 0 && !isMoved
   return (
     <section className="hall-column" aria-label="Leaderboard">
       <div className="hall-row">
-        <h2 className="hall-small dim hall-grow">Leaderboard</h2>
-        <Link className="quiet-link" href={`/scoreboard/${view.pin}/${index}`}>
+        <h2 className={`hall-small dim hall-grow ${isEmpty ? 'unknown' : ''}`}>Leaderboard</h2>
+        <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
           Full leaderboard
         </Link>
       </div>
