@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
 import { limits } from '../contract/limits'
 import { routes } from '../contract/routes'
+import { ResultsPage } from './host/results/results-page'
 import { RequireSignIn } from './identity/require-sign-in'
 import { useIsHost, useUser } from './identity/use-user'
 import { queries, query } from './queries'
@@ -23,7 +24,6 @@ const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Prop
 const HostScreen = lazyScreen(() => import('./host/host-screen').then((m) => m.HostScreen))
 const RemoteScreen = lazyScreen(() => import('./host/remote/remote-screen').then((m) => m.RemoteScreen))
 const ScoreboardScreen = lazyScreen(() => import('./host/scoreboard-screen').then((m) => m.ScoreboardScreen))
-const ResultsScreen = lazyScreen(() => import('./host/results/results-screen').then((m) => m.ResultsScreen))
 const AuthScreen = lazyScreen(() => import('./identity/auth-screen').then((m) => m.AuthScreen))
 const MagicScreen = lazyScreen(() => import('./identity/magic-screen').then((m) => m.MagicScreen))
 const LandingScreen = lazyScreen(() => import('./pages/landing-screen').then((m) => m.LandingScreen))
@@ -91,7 +91,7 @@ function ScreenRoutes() {
           withNumber(index, 0, (questionIndex) => hostGameScreen(ScoreboardScreen, { pin, questionIndex }))
         }
       </Route>
-      <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsScreen, { key: pin, pin })}</Route>
+      <Route path="/results/:pin">{({ pin }) => hostGameScreen(ResultsPage, { key: pin, pin })}</Route>
       <Route path="/past-games">{() => hostPage(PastGamesScreen)}</Route>
       <Route path="/past-games/:id">
         {({ id }) => withNumber(id, 1, (gameId) => hostPage(PastGameScreen, { key: gameId, gameId }))}

@@ -28,7 +28,7 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   await api(host, ...hostCalls.saveQuestions(id, [question, question]))
   const { pin } = await api(host, ...hostCalls.startGame({ quizId: id, countdownBetweenQuestions: 10 }))
   const phones = await Promise.all(
-    ['A', 'B', 'C', 'D', 'E', 'F'].map(async (letter) => {
+    [...'ABCDEFGHIJK'].map(async (letter) => {
       const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
       const joined = await api(page, ...playerCalls.join(pin, letter + wide(19)))
       return { page, participantId: joined.participant.id }
@@ -63,13 +63,13 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   }
 
   await host.goto(`/host/game/${pin}`)
-  await expect(host.getByText('6 players')).toBeVisible()
+  await expect(host.getByText('11 players')).toBeVisible()
   await fits('lobby')
   await startQuiz(host)
   await fits('question')
   await withClockStopped(host, async () => {
     await answerAll()
-    await expect(host.getByText('3 of 6 got it right')).toBeVisible()
+    await expect(host.getByText('6 of 11 got it right')).toBeVisible()
     await fits('reveal')
     await host.getByRole('link', { name: 'Full leaderboard' }).click()
     await host.getByRole('button', { name: 'Hold' }).click()

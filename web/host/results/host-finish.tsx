@@ -9,6 +9,7 @@ import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { StageLight } from './stage-light'
 import { longestStreakText } from './longest-streak'
+import { loadResults } from './results-page'
 import type { Ceremony } from './use-ceremony'
 import { SoundControl } from '../sound/sound-control'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -36,6 +37,9 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
   const streak = longestStreakText(longestStreak)
   useTitleAndFocus('Final scores')
   const onward = useFocusedAfter(isOver)
+  useEffect(() => {
+    if (isOver) loadResults(view.pin)
+  }, [isOver, view.pin])
   return (
     <div className="hall-finish">
       {ranks.length > 0 && <StageLight isOnWinner={isWinnerShown} />}

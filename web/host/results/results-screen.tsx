@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../../contract/game-events'
 import type { PastGame } from '../../../contract/endpoints/past-games'
-import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
 import { CallError, errorMessage } from '../../api'
-import { query } from '../../queries'
 import { Button, ButtonLink } from '../../ui/button'
 import { formatCount, formatDate } from '../../ui/format'
 import { HostNotice, HostRefused } from '../host-notice'
@@ -17,6 +15,7 @@ import { longestStreakText } from './longest-streak'
 import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
+import { resultsQueries } from './results-queries'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -26,9 +25,10 @@ import './results-screen.css'
 
 /** /results/{pin}: the winner, the best three, and what the game was like. */
 export function ResultsScreen({ pin }: { pin: string }) {
-  const state = useQuery(query(routes.games.state, { pin, as: 'host' }))
-  const leaderboard = useQuery(query(routes.games.leaderboard, { pin }))
-  const past = useQuery(query(routes.pastGames.list, { pin }))
+  const queries = resultsQueries(pin)
+  const state = useQuery(queries.state)
+  const leaderboard = useQuery(queries.leaderboard)
+  const past = useQuery(queries.past)
   const error = state.error ?? leaderboard.error
 
   if (error) {

@@ -1,0 +1,18 @@
+import { queries } from '../../queries'
+import { lazyPage } from '../../ui/lazy-page'
+import { resultsQueries } from './results-queries'
+
+/** /results/{pin} */
+export const ResultsPage = lazyPage(
+  () => import('./results-screen').then((m) => m.ResultsScreen),
+  <div className="game-screen" aria-busy="true" />,
+)
+
+/** Loads the page and its data before somebody asks for it: a hall that looks at the podium is not shown an empty screen. */
+export function loadResults(pin: string): void {
+  void ResultsPage.load()
+  const { state, leaderboard, past } = resultsQueries(pin)
+  void queries.prefetchQuery(state)
+  void queries.prefetchQuery(leaderboard)
+  void queries.prefetchQuery(past)
+}
