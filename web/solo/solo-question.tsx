@@ -37,7 +37,7 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
       </div>
       <AnswerGrid
         question={question}
-        className={`player-answers ${selected === null ? '' : 'sending-one'} ${isOpen ? '' : 'not-yet'}`}
+        className={`player-answers ${selected === null ? '' : 'sending-one'} ${isOpen ? '' : 'closed'}`}
         tile={(option, content, className) => (
           <button
             type="button"

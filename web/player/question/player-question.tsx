@@ -25,7 +25,8 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   const isOpen = useIsPast(opensAt, pausedAt)
   const isOver = useIsPast(deadline, pausedAt)
   const selected = 'selected' in own ? own.selected : null
-  const isLocked = !isOpen || own.name === 'sending' || (isOver && own.name === 'none')
+  const isTooLate = isOver && own.name === 'none'
+  const isLocked = !isOpen || own.name === 'sending' || isTooLate
   const isCovered = pausedAt !== null || (areAnswersHidden && !isOpen)
   useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
   useOptionKeys(question.options.length, choose)
@@ -42,7 +43,7 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
       </div>
       <AnswerGrid
         question={question}
-        className={`player-answers ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen ? '' : 'not-yet'}`}
+        className={`player-answers ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen && !isTooLate ? '' : 'closed'}`}
         cover={isCovered && <AnswerCover phase={phase} />}
         tile={(option, content, className) => (
           <button

@@ -7,14 +7,26 @@ import type { GameView } from '../../live/view/game-view'
 import { reactionSender } from './reaction-sender'
 import './reaction-bar.css'
 
-/** Five pictures that float over the hall when they are tapped. Not where the host has switched them off. */
-export function ReactionBar({ view }: { view: GameView }) {
-  const participantId = view.me?.id
-  if (participantId === undefined || view.singlePlayer || view.settings?.reactions !== true) return null
-  return <Bar key={participantId} pin={view.pin} participantId={participantId} />
+interface ReactionProps {
+  view: GameView
+  /** False as long as only its room is kept. */
+  isShown?: boolean
 }
 
-function Bar({ pin, participantId }: { pin: string; participantId: number }) {
+/** Five pictures that float over the hall when they are tapped. Not where the host has switched them off. */
+export function ReactionBar({ view, isShown = true }: ReactionProps) {
+  const participantId = view.me?.id
+  if (participantId === undefined || view.singlePlayer || view.settings?.reactions !== true) return null
+  return <Bar key={participantId} pin={view.pin} participantId={participantId} isShown={isShown} />
+}
+
+interface BarProps {
+  pin: string
+  participantId: number
+  isShown: boolean
+}
+
+function Bar({ pin, participantId, isShown }: BarProps) {
   const [taps, setTaps] = useState<Partial<Record<Reaction, number>>>({})
   const sender = useMemo(
     () => reactionSender((counts) => call(playerRoutes.games.react, { pin, participantId, counts })),
@@ -22,7 +34,7 @@ function Bar({ pin, participantId }: { pin: string; participantId: number }) {
   )
   useEffect(() => sender.stop, [sender])
   return (
-    <div className="reaction-bar" role="group" aria-labelledby="reaction-bar-title">
+    <div className={`reaction-bar ${isShown ? '' : 'kept-room'}`} role="group" aria-labelledby="reaction-bar-title">
       <p id="reaction-bar-title">Wave to the hall</p>
       {reactions.map((reaction) => (
         <button

@@ -13,8 +13,8 @@ import { PlayerTop } from '../player-top'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
-import { StreakLine } from './streak-line'
-import { nextText, openText, streakText, verdict } from './words'
+import { StreakLine, StreakRoom } from './streak-line'
+import { mayBeStreak, nextText, openText, streakText, verdict } from './words'
 import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
 
@@ -48,6 +48,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
       </div>
       <div className="player-after">
         {streak && <StreakLine {...streak} />}
+        {!streak && phase.name === 'question' && mayBeStreak(view, phase) && <StreakRoom />}
         <div className="player-standing" role="status">
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />
@@ -55,10 +56,11 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
             <StandingNow view={view} phase={phase} />
           )}
         </div>
-        {phase.name === 'countdown' && <ReactionBar view={view} />}
-        {phase.name === 'countdown' && (
-          <p className="player-foot dim">{problem ?? <Next view={view} phase={phase} />}</p>
-        )}
+        {/* While the question is open their room is kept: at its close nothing moves. */}
+        <ReactionBar view={view} isShown={phase.name === 'countdown'} />
+        <p className="player-foot dim">
+          {phase.name === 'countdown' && (problem ?? <Next view={view} phase={phase} />)}
+        </p>
       </div>
     </main>
   )

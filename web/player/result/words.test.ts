@@ -13,7 +13,7 @@ import {
   zoe,
 } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from '../../live/view/game-view'
-import { nextText, openText, ownStreakText, streakText, verdict } from './words'
+import { mayBeStreak, nextText, openText, ownStreakText, streakText, verdict } from './words'
 
 const start = received(1, aPlayersState())
 const answered: ViewAction = { type: 'answer-recorded', result }
@@ -78,6 +78,18 @@ describe('G59 a streak', () => {
     expect(streakAt(viewAfter(start, opened(0), answered, closed(0), you(3, 1)))).toBeUndefined()
     expect(streakAt(viewAfter(start, opened(0), answered, closed(0), you(3, 2)))).toBe('2 in a row')
     expect(streakAt(viewAfter(start, opened(0), closed(0), you(3, 0, null)))).toBeUndefined()
+  })
+
+  test('has its room while the question of a right answer is open, and is not said before the close', () => {
+    const again: ViewAction = { type: 'answer-recorded', result: { ...result, questionId: 2 } }
+    const wrong: ViewAction = { type: 'answer-recorded', result: { ...result, questionId: 2, isCorrect: false } }
+    const second = [start, opened(0), answered, closed(0), you(3, 1), opened(1)] as const
+    const hasRoom = (view: GameView) => mayBeStreak(view, open(view))
+    expect(hasRoom(viewAfter(start, opened(0), answered))).toBe(false)
+    expect(hasRoom(viewAfter(...second))).toBe(false)
+    expect(hasRoom(viewAfter(...second, wrong))).toBe(false)
+    expect(hasRoom(viewAfter(...second, again))).toBe(true)
+    expect(streakAt(viewAfter(...second, again))).toBeUndefined()
   })
 
   test('G56 of before stays on a locked answer, and says nothing of this one', () => {

@@ -47,6 +47,10 @@ export function streakText({ me, singlePlayer }: GameView, phase: CountdownPhase
   return phase.own.name === 'taken' && phase.own.isCorrect ? { text: inARow(streak), more: '' } : null
 }
 
+/** Whether the close will add a streak, so that its room is kept. */
+export const mayBeStreak = ({ me, singlePlayer }: GameView, { own }: QuestionPhase): boolean =>
+  !singlePlayer && own.name === 'taken' && own.isCorrect && (me?.standing.streak ?? 0) + 1 >= shortestStreak
+
 /** The longest of the game, for a player who had it. */
 export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }: FinishedPhase): Streak | null {
   if (singlePlayer || !me || !longestStreak?.nicknames.includes(me.nickname)) return null
