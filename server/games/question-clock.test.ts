@@ -1,15 +1,15 @@
 /** The clock of a question over time and over several processes. */
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { ceremonyMs } from '../../rules/games/ceremony'
 import { caller } from '../../tests/kit/app/call'
 import { pass } from '../../tests/kit/app/fake-clock'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { gameStreams, watchedStreams, type GameStream } from '../../tests/kit/app/game-streams'
 import { aGame } from '../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess } from '../../tests/kit/app/test-app'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
 import { buildApp } from '../app'
 import { memoryBus } from '../bus/memory-bus'
 import { gameSessions } from '../db/tables'
@@ -17,35 +17,14 @@ import { gameSessions } from '../db/tables'
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
 
-let app: TestApp
-let other: FastifyInstance
-let listenHere: OpenGameStream
-let listenThere: OpenGameStream
-beforeAll(async () => {
-  app = await testApp({ isOneOfSeveral: true })
-  other = await buildApp(anotherProcess(app.deps))
-  listenHere = gameStreams(app)
-  listenThere = gameStreams({ ...app, app: other })
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await other.close()
-  await app.close()
-})
+const { here: app, there: other } = twoProcesses()
+afterAll(() => void vi.useRealTimers())
 
 /** For what is under way, however busy the machine is; time goes on meanwhile. */
 const soonMs = 10_000
 
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watching = async (listen: OpenGameStream, ...asked: Parameters<OpenGameStream>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
-const here = (...asked: Parameters<OpenGameStream>) => watching(listenHere, ...asked)
-const there = (...asked: Parameters<OpenGameStream>) => watching(listenThere, ...asked)
+const here = watchedStreams(gameStreams(app))
+const there = watchedStreams(gameStreams(other))
 const lastOf = (stream: GameStream, type: string) => stream.events.findLast(({ event }) => event.type === type)?.event
 const phaseOf = async (pin: string, by = app.app) =>
   (await caller(by)(routes.games.state, { pin, as: 'watch' })).body.phase
@@ -59,8 +38,8 @@ test('G54 a pause at one process is one at the other, and whoever resumes, all g
   await app.call(routes.games.pause, { pin: game.pin, questionIndex: 0 }, game.host)
   await vi.waitFor(() => expect(lastOf(phone, 'question_paused')).toBeDefined(), soonMs)
   const answer = { pin: game.pin, participantId: zoe.id, selectedAnswer: 1, responseTime: 0 }
-  expect((await caller(other)(routes.games.answer, answer, zoe)).problem.code).toBe('question_paused')
-  await caller(other)(routes.games.resume, { pin: game.pin, questionIndex: 0 }, game.host)
+  expect((await other.call(routes.games.answer, answer, zoe)).problem.code).toBe('question_paused')
+  await other.call(routes.games.resume, { pin: game.pin, questionIndex: 0 }, game.host)
   await vi.waitFor(() => expect(lastOf(phone, 'question_resumed')).toBeDefined(), soonMs)
   expect((await app.call(routes.games.answer, answer, zoe)).status).toBe(200)
 })

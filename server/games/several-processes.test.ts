@@ -1,55 +1,34 @@
 /** Two processes of one installation, with the same messages. */
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
 import { gameSessions } from '../db/tables'
 import type { Bus } from '../bus/bus'
-import { caller } from '../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { caller, type Call } from '../../tests/kit/app/call'
+import { gameStreams, watchedStreams, type GameStream } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
-import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess } from '../../tests/kit/app/test-app'
 import { messageVersion, type Envelope } from './replica/bus-messages'
 import { goneAfterMs } from './replica/presence'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
 
-let app: TestApp
-let other: FastifyInstance
-let listenHere: OpenGameStream
-let listenThere: OpenGameStream
-beforeAll(async () => {
-  app = await testApp({ isOneOfSeveral: true })
-  other = await buildApp(anotherProcess(app.deps))
-  listenHere = gameStreams(app)
-  listenThere = gameStreams({ ...app, app: other })
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await other.close()
-  await app.close()
-})
+const { here: app, there: other } = twoProcesses()
+afterAll(() => void vi.useRealTimers())
 
 /** For what is under way, however busy the machine is; time goes on meanwhile. */
 const soonMs = 10_000
 
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watching = async (listen: typeof listenHere, ...asked: Parameters<typeof listenHere>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
-const here = (...asked: Parameters<typeof listenHere>) => watching(listenHere, ...asked)
-const there = (...asked: Parameters<typeof listenHere>) => watching(listenThere, ...asked)
+const here = watchedStreams(gameStreams(app))
+const there = watchedStreams(gameStreams(other))
 const lastOf = (stream: GameStream, type: string) => stream.events.findLast(({ event }) => event.type === type)?.event
 
-async function present({ pin, host }: TestGame, by: FastifyInstance): Promise<boolean[]> {
-  const { body } = await caller(by)(routes.games.participants, { pin }, host)
+async function present({ pin, host }: TestGame, by: { call: Call }): Promise<boolean[]> {
+  const { body } = await by.call(routes.games.participants, { pin }, host)
   return body.map(({ isActive }) => isActive)
 }
 
@@ -73,7 +52,7 @@ test('G39 who has a stream at one process is not let go by another, however late
   await there(game.pin, 'as=watch')
   await pass(goneAfterMs + 6_000, app.deps)
   await vi.waitFor(async () => expect(await present(game, other)).toEqual([true, true]), soonMs)
-  expect(await present(game, app.app)).toEqual([true, true])
+  expect(await present(game, app)).toEqual([true, true])
 })
 
 test('G39 who has a second stream at another process is present when one of the two has been closed for long', async () => {
@@ -94,8 +73,7 @@ test('G39 who has a second stream at another process is present when one of the 
     expect((await noted()).stream).not.toBe(ofTheSecond)
   }, soonMs)
   expect((await noted()).isActive).toBe(true)
-  for (const by of [app.app, other])
-    await vi.waitFor(async () => expect(await present(game, by)).toEqual([true]), soonMs)
+  for (const by of [app, other]) await vi.waitFor(async () => expect(await present(game, by)).toEqual([true]), soonMs)
 })
 
 test('who is gone, and who is back, is known at every process', async () => {
@@ -104,14 +82,14 @@ test('who is gone, and who is back, is known at every process', async () => {
   await there(game.pin, 'as=watch')
   await here(game.pin, 'as=player', zoe.cookie)
   ;(await here(game.pin, 'as=player', amir.cookie)).close()
-  for (const by of [app.app, other])
+  for (const by of [app, other])
     await vi.waitFor(async () => {
       // How long ago the connection was closed is known to the process only when it has noticed.
       await pass(5_000, app.deps)
       expect(await present(game, by)).toEqual([true, false])
     }, soonMs)
   await there(game.pin, 'as=player', amir.cookie)
-  for (const by of [app.app, other])
+  for (const by of [app, other])
     await vi.waitFor(async () => expect(await present(game, by)).toEqual([true, true]), soonMs)
 })
 
@@ -122,7 +100,7 @@ test('G39 a question closes as soon as all have answered, at whichever process',
   await game.startQuestion(0)
   await phone.until('question_started')
   await game.answer(zoe)
-  await caller(other)(
+  await other.call(
     routes.games.answer,
     { pin: game.pin, participantId: amir.id, selectedAnswer: 0, responseTime: 0 },
     { cookie: amir.cookie },
@@ -134,7 +112,7 @@ test('G9 G32 people who join at both at once are all there, and every process te
   const game = await aGame(app)
   const hosts = [await here(game.pin, 'as=host', game.host.cookie), await there(game.pin, 'as=host', game.host.cookie)]
   const joining = Array.from({ length: 40 }, (_, n) =>
-    caller(n % 2 ? other : app.app)(routes.games.join, { pin: game.pin, nickname: `Player ${n}` }),
+    (n % 2 ? other : app).call(routes.games.join, { pin: game.pin, nickname: `Player ${n}` }),
   )
   expect((await Promise.all(joining)).map(({ status }) => status)).toEqual(Array(40).fill(200))
   const names = (host: GameStream) =>
@@ -147,8 +125,8 @@ test('G46 G47 a newcomer waits at every process, and is let in wherever the phon
   const game = await aGame(app)
   const [host, zoe] = [await here(game.pin, 'as=host', game.host.cookie), await game.join('Zoë')]
   const zoes = await here(game.pin, 'as=player', zoe.cookie)
-  await caller(other)(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
-  const joined = await caller(other)(routes.games.join, { pin: game.pin, nickname: 'Lou' })
+  await other.call(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
+  const joined = await other.call(routes.games.join, { pin: game.pin, nickname: 'Lou' })
   const lou = joined.body.participant
   expect(lou.admitted).toBe(false)
   const waiting = () =>
@@ -160,11 +138,11 @@ test('G46 G47 a newcomer waits at every process, and is let in wherever the phon
   await game.startQuestion(0)
   await zoes.until('question_started')
   const answer = { pin: game.pin, participantId: lou.id, selectedAnswer: 1, responseTime: 0 }
-  for (const by of [app.app, other])
-    expect((await caller(by)(routes.games.answer, answer, { cookie: joined.cookie })).problem.code).toBe('not_admitted')
+  for (const by of [app, other])
+    expect((await by.call(routes.games.answer, answer, { cookie: joined.cookie })).problem.code).toBe('not_admitted')
 
   await game.close(0)
-  await caller(app.app)(routes.games.admitParticipants, { pin: game.pin }, game.host)
+  await app.call(routes.games.admitParticipants, { pin: game.pin }, game.host)
   const isIn = () => expect(lastOf(phone, 'game_state')).toMatchObject({ you: { participant: { id: lou.id } } })
   await vi.waitFor(isIn, soonMs)
   expect(await present(game, other)).toHaveLength(2)
@@ -174,12 +152,12 @@ test('G62 a rename at one process is told at the other, where the old name finds
   const game = await aGame(app)
   const zoe = await game.join('Zoë')
   const screen = await here(game.pin, 'as=watch')
-  const rename = (by: FastifyInstance) =>
-    caller(by)(routes.games.renameParticipant, { pin: game.pin, id: zoe.id, nickname: 'Lou' }, game.host)
-  expect((await Promise.all([rename(other), rename(app.app)])).map(({ status }) => status)).toEqual([200, 200])
+  const rename = (by: { call: Call }) =>
+    by.call(routes.games.renameParticipant, { pin: game.pin, id: zoe.id, nickname: 'Lou' }, game.host)
+  expect((await Promise.all([rename(other), rename(app)])).map(({ status }) => status)).toEqual([200, 200])
   await vi.waitFor(() => expect(lastOf(screen, 'participant_renamed')).toMatchObject({ nickname: 'Lou' }), soonMs)
-  for (const by of [app.app, other]) {
-    const again = await caller(by)(routes.games.join, { pin: game.pin, nickname: 'Zoë' }, { cookie: zoe.cookie })
+  for (const by of [app, other]) {
+    const again = await by.call(routes.games.join, { pin: game.pin, nickname: 'Zoë' }, { cookie: zoe.cookie })
     expect(again.body.participant).toMatchObject({ id: zoe.id, nickname: 'Lou' })
   }
   expect(screen.events.filter(({ event }) => event.type === 'participant_renamed')).toHaveLength(1)
@@ -189,12 +167,12 @@ test('G48 many are taken out at every process at once, and may join again at any
   const game = await aGame(app)
   const [zoe, bot, second] = [await game.join('Zoë'), await game.join('Bot'), await game.join('Bot 2')]
   const [zoes, bots] = [await there(game.pin, 'as=player', zoe.cookie), await there(game.pin, 'as=player', bot.cookie)]
-  await caller(app.app)(routes.games.removeParticipants, { pin: game.pin, ids: [bot.id, second.id] }, game.host)
+  await app.call(routes.games.removeParticipants, { pin: game.pin, ids: [bot.id, second.id] }, game.host)
   expect(await bots.until('removed')).toEqual({ type: 'removed', canRejoin: true })
   expect(await zoes.until('participants_removed')).toEqual({ type: 'participants_removed', joined: 1 })
-  const back = await caller(other)(routes.games.join, { pin: game.pin, nickname: 'Bot' }, { cookie: bot.cookie })
+  const back = await other.call(routes.games.join, { pin: game.pin, nickname: 'Bot' }, { cookie: bot.cookie })
   expect(back.status).toBe(200)
-  expect(await present(game, app.app)).toHaveLength(2)
+  expect(await present(game, app)).toHaveLength(2)
 })
 
 test('G4 calls of start-question at both at the same moment have one effect', async () => {
@@ -203,7 +181,7 @@ test('G4 calls of start-question at both at the same moment have one effect', as
   const screen = await there(game.pin, 'as=watch')
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      caller(n % 2 ? other : app.app)(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host),
+      (n % 2 ? other : app).call(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host),
     ),
   )
   await screen.until('question_started')
@@ -215,7 +193,7 @@ test('where the host’s stream stays open one can join at any process, however 
   const game = await aGame(app)
   await here(game.pin, 'as=host', game.host.cookie)
   await pass(3 * 60_000, app.deps)
-  const ask = caller(other)
+  const ask = other.call
   const find = (n: number) => ask(routes.games.find, { pin: String(n).padStart(6, '0') })
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, n) => find(n)))
   expect(guesses.filter(({ problem }) => problem.code === 'too_many_pins')).toHaveLength(10)
@@ -233,7 +211,8 @@ test('G12 G13 G17 a game on two processes of two message versions is the same at
   const zoe = await ask(routes.games.join, { pin: game.pin, nickname: 'Zoë' })
   await vi.waitFor(counts({ joined: 1 }), soonMs)
   const amir = await game.join('Amir')
-  const phone = await watching(listenNext, game.pin, 'as=player', zoe.cookie)
+  const phone = await listenNext(game.pin, 'as=player', zoe.cookie)
+  await phone.until('game_state')
   await vi.waitFor(() => expect(lastOf(phone, 'game_state')).toMatchObject({ counts: { joined: 2 } }), soonMs)
 
   await ask(routes.games.startQuestion, { pin: game.pin, questionIndex: 0 }, game.host)
@@ -256,6 +235,7 @@ test('G12 G13 G17 a game on two processes of two message versions is the same at
   await vi.waitFor(counts({ joined: 1 }), soonMs)
   const board = async (by: typeof ask) => (await by(routes.games.leaderboard, { pin: game.pin }, game.host)).body
   expect(await board(ask)).toEqual(await board(app.call))
+  phone.close()
   await next.close()
 })
 

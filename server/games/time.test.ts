@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
@@ -6,38 +6,22 @@ import { buildApp } from '../app'
 import { memoryBus } from '../bus/memory-bus'
 import { gameParticipants, gameSessions } from '../db/tables'
 import { caller } from '../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
-import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess, sharedTestApp } from '../../tests/kit/app/test-app'
 import { publishToGame } from './replica/game-channel'
 import { goneAfterMs } from './replica/presence'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))
 
-let app: TestApp
-let listen: OpenGameStream
-beforeAll(async () => {
-  app = await testApp()
-  listen = gameStreams(app)
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  await app.close()
-})
+const app = sharedTestApp()
+const watch = watchedStreams(gameStreams(app))
+afterAll(() => void vi.useRealTimers())
 
 /** What is under way ends while the clock stands still, however busy the machine is. */
 const soon = { timeout: 10_000 }
-
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watch = async (...asked: Parameters<typeof listen>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
 
 test('G35 a quiet stream hears a ping every 15 s', async () => {
   const game = await aGame(app)

@@ -1,31 +1,20 @@
 /** What one browser with two seats learns, and when. */
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { buildApp } from '../app'
-import { caller } from '../../tests/kit/app/call'
-import { gameStreams, type OpenGameStream } from '../../tests/kit/app/game-streams'
+import { caller, type Call } from '../../tests/kit/app/call'
+import { gameStreams } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../tests/kit/app/test-app'
+import { anotherProcess } from '../../tests/kit/app/test-app'
+import { twoProcesses } from '../../tests/kit/app/two-processes'
 
-let app: TestApp
-/** Another process with the same database and the same messages. */
-let other: FastifyInstance
-let listen: OpenGameStream
-beforeAll(async () => {
-  app = await testApp({ isOneOfSeveral: true })
-  other = await buildApp(anotherProcess(app.deps))
-  listen = gameStreams(app)
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const { here: app, there: other } = twoProcesses()
+const listen = gameStreams(app)
 
 const judgment = ['isCorrect', 'correctAnswer', 'pointsAwarded', 'score']
 const said = (body: object) => judgment.filter((word) => word in body)
-const stateOf = async ({ pin }: TestGame, { id, cookie }: TestPlayer, by = app.app) =>
-  (await caller(by)(routes.games.state, { pin, as: 'player', participantId: String(id) }, { cookie })).body
+const stateOf = async ({ pin }: TestGame, { id, cookie }: TestPlayer, by: { call: Call } = app) =>
+  (await by.call(routes.games.state, { pin, as: 'player', participantId: String(id) }, { cookie })).body
 
 /** Two seats of one browser, and somebody else, who keeps the question open. */
 async function withTwoSeats() {
@@ -63,7 +52,7 @@ test('G51 neither state, stream, leaderboard, participants nor joining again say
   const { game, zoe, lea } = await withTwoSeats()
   await game.startQuestion(0)
   const { body: first } = await game.answer(zoe)
-  for (const by of [app.app, other]) {
+  for (const by of [app, other]) {
     const { you } = await stateOf(game, zoe, by)
     expect(you).toMatchObject({ score: 0, correctAnswers: 0, participant: { score: 0 }, answer: first })
     expect(said(you!.answer!)).toEqual([])
@@ -91,15 +80,11 @@ test('G51 neither state, stream, leaderboard, participants nor joining again say
 test('G51 it holds at a process that reads the game only now, and where the seats answer at two of them', async () => {
   const { game, zoe, lea } = await withTwoSeats()
   await game.startQuestion(0)
-  const answerAt = (by: FastifyInstance, { id, cookie }: TestPlayer) =>
-    caller(by)(
-      routes.games.answer,
-      { pin: game.pin, participantId: id, selectedAnswer: 1, responseTime: 0 },
-      { cookie },
-    )
+  const answerAt = (call: Call, { id, cookie }: TestPlayer) =>
+    call(routes.games.answer, { pin: game.pin, participantId: id, selectedAnswer: 1, responseTime: 0 }, { cookie })
   const late = await buildApp(anotherProcess(app.deps))
-  const replies = await Promise.all([answerAt(other, zoe), answerAt(late, lea)])
-  const repeated = await Promise.all([answerAt(late, zoe), answerAt(other, lea)])
+  const replies = await Promise.all([answerAt(other.call, zoe), answerAt(caller(late), lea)])
+  const repeated = await Promise.all([answerAt(caller(late), zoe), answerAt(other.call, lea)])
   await late.close()
   expect([...replies, ...repeated].map(({ status, body }) => [status, said(body)])).toEqual(
     Array.from({ length: 4 }, () => [200, []]),

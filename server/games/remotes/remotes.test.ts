@@ -1,43 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes, type Route } from '../../../contract/routes'
-import { buildApp } from '../../app'
 import { gameRemotes, gameSessions } from '../../db/tables'
 import { sessionStore } from '../../identity/session-store'
 import { sweepRemotes } from '../store/remote-store'
-import { caller, type Call } from '../../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { gameStreams, watchedStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
-let t: TestApp
-let other: FastifyInstance
-let callThere: Call
-let listenHere: OpenGameStream
-let listenThere: OpenGameStream
 let later = 0
-beforeAll(async () => {
-  t = await testApp({ isOneOfSeveral: true, now: () => Date.now() + later })
-  other = await buildApp(anotherProcess(t.deps))
-  callThere = caller(other)
-  listenHere = gameStreams(t)
-  listenThere = gameStreams({ ...t, app: other })
-})
-afterAll(async () => {
-  await other.close()
-  await t.close()
-})
-
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watching = async (listen: OpenGameStream, ...asked: Parameters<OpenGameStream>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
+const { here: t, there } = twoProcesses({ now: () => Date.now() + later })
+const listen = gameStreams(t)
+const watchHere = watchedStreams(listen)
+const watchThere = watchedStreams(gameStreams(there))
 
 const { games } = routes
 /** What a remote may do, in an order in which each is possible. */
@@ -70,7 +46,7 @@ test('G63 who has scanned the code may do nothing until the host has allowed it,
   expect(await stateOf(game, remote.cookie)).toEqual({ state: 'asking', id: remote.id, digits: remote.digits })
   expect(await told(game)).toMatchObject([{ id: remote.id, digits: remote.digits, isAllowed: false }])
   expect(await statuses(remote.cookie, inGame(game))).toEqual(inGame(game).map(() => 401))
-  expect(await listenHere(game.pin, 'as=remote', remote.cookie)).toMatchObject({ status: 401 })
+  expect(await listen(game.pin, 'as=remote', remote.cookie)).toMatchObject({ status: 401 })
 
   const { status } = await t.call(games.allowRemote, { pin: game.pin, id: remote.id }, game.host)
   expect([status, (await stateOf(game, remote.cookie)).state]).toEqual([200, 'allowed'])
@@ -125,13 +101,13 @@ test('G63 a browser that plays in the game can neither ask nor look', async () =
   const both = { cookie: `${zoe.cookie}; ${remote.cookie}` }
   expect((await t.call(games.remote, { pin }, both)).problem.code).toBe('player_is_no_remote')
   expect((await t.call(games.state, { pin, as: 'remote' }, both)).problem.code).toBe('player_is_no_remote')
-  expect(await listenHere(pin, 'as=remote', both.cookie)).toMatchObject({ status: 403, code: 'player_is_no_remote' })
+  expect(await listen(pin, 'as=remote', both.cookie)).toMatchObject({ status: 403, code: 'player_is_no_remote' })
 })
 
 test('G63 a remote whose browser joins the game is none from then on, at every process', async () => {
   const game = await aGame(t)
   const remote = await game.allowedRemote()
-  const phone = await watching(listenThere, game.pin, 'as=remote', remote.cookie)
+  const phone = await watchThere(game.pin, 'as=remote', remote.cookie)
   const zoe = await game.join('Zoë', remote.cookie)
   await phone.until('remote_ended')
   await phone.ended
@@ -162,10 +138,10 @@ test('G25 G63 the right answer of an open question is in the reply to a remote, 
   const [zoe, remote] = [await game.join('Zoë'), await game.allowedRemote()]
   const asking = await game.askRemote()
   const streams = [
-    await watching(listenHere, game.pin, 'as=host', game.host.cookie),
-    await watching(listenHere, game.pin, 'as=remote', remote.cookie),
-    await watching(listenHere, game.pin, 'as=player', zoe.cookie),
-    await watching(listenHere, game.pin, 'as=watch'),
+    await watchHere(game.pin, 'as=host', game.host.cookie),
+    await watchHere(game.pin, 'as=remote', remote.cookie),
+    await watchHere(game.pin, 'as=player', zoe.cookie),
+    await watchHere(game.pin, 'as=watch'),
   ]
   await game.startQuestion(0)
   const { game: shown } = await stateOf(game, remote.cookie)
@@ -186,8 +162,8 @@ test('G25 G63 the right answer of an open question is in the reply to a remote, 
 test('G63 what the host hears, the remote hears, but for the other remotes', async () => {
   const game = await aGame(t)
   const [zoe, remote] = [await game.join('Zoë'), await game.allowedRemote()]
-  const phone = await watching(listenThere, game.pin, 'as=remote', remote.cookie)
-  const host = await watching(listenHere, game.pin, 'as=host', game.host.cookie)
+  const phone = await watchThere(game.pin, 'as=remote', remote.cookie)
+  const host = await watchHere(game.pin, 'as=host', game.host.cookie)
   await game.askRemote()
   expect((await host.until('remotes')).remotes.map(({ isAllowed }) => isAllowed)).toEqual([true, false])
   await game.startQuestion(0)
@@ -200,18 +176,18 @@ test('G63 taken away at one process, the remote’s streams end with a word at a
   const game = await aGame(t)
   const remote = await game.allowedRemote()
   const phones = [
-    await watching(listenHere, game.pin, 'as=remote', remote.cookie),
-    await watching(listenThere, game.pin, 'as=remote', remote.cookie),
+    await watchHere(game.pin, 'as=remote', remote.cookie),
+    await watchThere(game.pin, 'as=remote', remote.cookie),
   ]
-  const host = await watching(listenHere, game.pin, 'as=host', game.host.cookie)
+  const host = await watchHere(game.pin, 'as=host', game.host.cookie)
   const before = Date.now()
-  expect((await callThere(games.removeRemote, { pin: game.pin, id: remote.id }, game.host)).status).toBe(200)
+  expect((await there.call(games.removeRemote, { pin: game.pin, id: remote.id }, game.host)).status).toBe(200)
   await Promise.all(phones.map((phone) => phone.until('remote_ended')))
   await Promise.all(phones.map(({ ended }) => ended))
   expect(Date.now() - before).toBeLessThan(500)
   expect((await host.until('remotes')).remotes).toEqual([])
   expect(await statuses(remote.cookie, inGame(game))).toEqual(inGame(game).map(() => 401))
-  expect((await callThere(games.remote, { pin: game.pin }, remote)).body.state).toBe('taken_away')
+  expect((await there.call(games.remote, { pin: game.pin }, remote)).body.state).toBe('taken_away')
 })
 
 test.each([
@@ -220,7 +196,7 @@ test.each([
 ])('G63 a host %s, and what that session has allowed ends at every process, and nothing else', async (_, logout) => {
   const game = await aGame(t)
   const remote = await game.allowedRemote()
-  const phone = await watching(listenThere, game.pin, 'as=remote', remote.cookie)
+  const phone = await watchThere(game.pin, 'as=remote', remote.cookie)
   await t.call(logout, {}, await t.aHost())
   expect(await statuses(remote.cookie, [[games.lock, { pin: game.pin, locked: true }]])).toEqual([200])
   const before = Date.now()
@@ -261,7 +237,7 @@ test('G63 what another session of the host has allowed goes on, and the place of
   const key = `another session of ${game.host.id}`
   await sessionStore(t.deps.db).open(key, game.host.id, new Date(Date.now() + 3_600_000))
   await t.deps.db.update(gameRemotes).set({ allowedBy: key }).where(eq(gameRemotes.id, another.id))
-  const host = await watching(listenHere, game.pin, 'as=host', game.host.cookie)
+  const host = await watchHere(game.pin, 'as=host', game.host.cookie)
   await t.call(routes.identity.logout, {}, game.host)
   expect((await host.until('remotes')).remotes.map(({ id }) => id)).toEqual([another.id])
   const lock: [Route, object][] = [[games.lock, { pin: game.pin, locked: true }]]
@@ -312,7 +288,7 @@ test('G63 twenty who ask at once at two processes have different digits, as many
   const game = await aGame(t)
   const asked = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      (n % 2 ? t.call : callThere)(games.askRemote, { pin: game.pin }, { remoteAddress: `192.0.2.${n}` }),
+      (n % 2 ? t.call : there.call)(games.askRemote, { pin: game.pin }, { remoteAddress: `192.0.2.${n}` }),
     ),
   )
   const taken = asked.filter(({ status }) => status === 200)
@@ -342,7 +318,7 @@ test('G63 a game has five remotes at most', async () => {
 test('G63 with the game all of it is over, and nothing of it is kept', async () => {
   const game = await aGame(t)
   const remote = await game.allowedRemote()
-  const phone = await watching(listenHere, game.pin, 'as=remote', remote.cookie)
+  const phone = await watchHere(game.pin, 'as=remote', remote.cookie)
   await t.call(games.finish, { pin: game.pin }, game.host)
   await phone.until('quiz_finished')
   await phone.ended
@@ -356,7 +332,7 @@ test('G63 with the game all of it is over, and nothing of it is kept', async () 
 test('G57 G63 where remotes alone are connected there is no hall to celebrate in', async () => {
   const game = await aGame(t, { questions: 1 })
   const { cookie } = await game.allowedRemote()
-  const phone = await watching(listenHere, game.pin, 'as=remote', cookie)
+  const phone = await watchHere(game.pin, 'as=remote', cookie)
   await t.call(games.startQuestion, { pin: game.pin, questionIndex: 0 }, { cookie })
   await t.call(games.startQuestion, { pin: game.pin, questionIndex: 1 }, { cookie })
   expect(await phone.until('quiz_finished')).toMatchObject({ revealInMs: 0 })
@@ -365,7 +341,7 @@ test('G57 G63 where remotes alone are connected there is no hall to celebrate in
 test('G63 a remote has three streams at most: the oldest is asked to poll', async () => {
   const game = await aGame(t)
   const { cookie } = await game.allowedRemote()
-  const phones = await inTurn([1, 2, 3, 4], () => watching(listenHere, game.pin, 'as=remote', cookie))
+  const phones = await inTurn([1, 2, 3, 4], () => watchHere(game.pin, 'as=remote', cookie))
   await phones[0]!.ended
   expect(phones.map(({ polls }) => polls)).toEqual([1, 0, 0, 0])
 })

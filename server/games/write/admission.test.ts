@@ -1,23 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { gameParticipants, gameSessions } from '../../db/tables'
-import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'
+import { gameStreams, watchedStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
 
 const app = sharedTestApp()
-const listen = gameStreams(app)
-
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watch = async (...asked: Parameters<typeof listen>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
+const watch = watchedStreams(gameStreams(app))
 
 const { join, participants, admission, admitParticipants, removeParticipants, removeParticipant, state } = routes.games
 const names = async ({ pin, host }: TestGame) =>

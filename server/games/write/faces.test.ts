@@ -1,24 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
-import { caller } from '../../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { gameStreams, watchedStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
-import { anotherProcess, sharedTestApp, testApp, type TestApp } from '../../../tests/kit/app/test-app'
-import { buildApp } from '../../app'
+import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
 const app = sharedTestApp()
-const listen = gameStreams(app)
-
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watch = async (opening: Promise<GameStream>) => {
-  const stream = await opening
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
+const watch = watchedStreams(gameStreams(app))
 
 const { join, face: changeFace, find, participants, state, leaderboard } = routes.games
 const change = ({ pin }: TestGame, { id, cookie }: TestPlayer, face: number) =>
@@ -58,8 +47,8 @@ describe('another face', () => {
   test('is told to the host alone, and is what everybody reads from then on', async () => {
     const game = await aGame(app)
     const zoe = await game.join('Zoë')
-    const host = await watch(listen(game.pin, 'as=host', game.host.cookie))
-    const player = await watch(listen(game.pin, 'as=player', zoe.cookie))
+    const host = await watch(game.pin, 'as=host', game.host.cookie)
+    const player = await watch(game.pin, 'as=player', zoe.cookie)
     const before = (await player.until('game_state')).version
     expect((await change(game, zoe, 4_711)).body).toEqual({ face: 4_711 })
     expect(await host.until('faces')).toEqual({ type: 'faces', faces: [{ id: zoe.id, face: 4_711 }] })
@@ -83,7 +72,7 @@ describe('another face', () => {
     const game = await aGame(app)
     await app.call(routes.games.admission, { pin: game.pin, byHand: true }, game.host)
     const lou = await game.join('Lou')
-    const host = await watch(listen(game.pin, 'as=host', game.host.cookie))
+    const host = await watch(game.pin, 'as=host', game.host.cookie)
     expect((await change(game, lou, 12)).status).toBe(200)
     expect(await host.until('faces')).toMatchObject({ faces: [{ id: lou.id, face: 12 }] })
     const waits = (await app.call(state, { pin: game.pin }, { cookie: lou.cookie })).body
@@ -95,7 +84,7 @@ describe('another face', () => {
   test('the host hears of many at once, a few times a second at most', async () => {
     const game = await aGame(app)
     const players = await Promise.all(Array.from({ length: 20 }, (_, index) => game.join(`Player ${index}`)))
-    const host = await watch(listen(game.pin, 'as=host', game.host.cookie))
+    const host = await watch(game.pin, 'as=host', game.host.cookie)
     for (const player of players) await change(game, player, player.id % limits.faces)
     const heard = () => host.events.flatMap(({ event }) => (event.type === 'faces' ? event.faces : []))
     await expect.poll(() => new Set(heard().map(({ id }) => id)).size).toBe(players.length)
@@ -105,7 +94,7 @@ describe('another face', () => {
   test('what is the same already is told to nobody', async () => {
     const game = await aGame(app)
     const zoe = await game.join('Zoë')
-    const host = await watch(listen(game.pin, 'as=host', game.host.cookie))
+    const host = await watch(game.pin, 'as=host', game.host.cookie)
     await change(game, zoe, 8)
     await change(game, zoe, 8)
     await change(game, zoe, 9)
@@ -186,38 +175,28 @@ describe('nobody changes', () => {
 })
 
 describe('with two processes', () => {
-  let one: TestApp
-  let other: FastifyInstance
-  let listenThere: OpenGameStream
-  beforeAll(async () => {
-    one = await testApp({ isOneOfSeveral: true })
-    other = await buildApp(anotherProcess(one.deps))
-    listenThere = gameStreams({ ...one, app: other })
-  })
-  afterAll(async () => {
-    await other.close()
-    await one.close()
-  })
+  const { here: one, there: other } = twoProcesses()
+  const watchThere = watchedStreams(gameStreams(other))
 
   test('a change at one is heard by the host at the other', async () => {
     const game = await aGame(one)
     const zoe = await game.join('Zoë')
-    const host = await watch(listenThere(game.pin, 'as=host', game.host.cookie))
+    const host = await watchThere(game.pin, 'as=host', game.host.cookie)
     await one.call(changeFace, { pin: game.pin, participantId: zoe.id, face: 77 }, { cookie: zoe.cookie })
     expect(await host.until('faces')).toMatchObject({ faces: [{ id: zoe.id, face: 77 }] })
-    const { body } = await caller(other)(participants, { pin: game.pin }, game.host)
+    const { body } = await other.call(participants, { pin: game.pin }, game.host)
     expect(body.map(({ face }) => face)).toEqual([77])
   })
 
   test('where the message was lost, the phone reads its own face, and the close brings it to all', async () => {
     const game = await aGame(one)
     const zoe = await game.join('Zoë')
-    const host = await watch(listenThere(game.pin, 'as=host', game.host.cookie))
+    const host = await watchThere(game.pin, 'as=host', game.host.cookie)
     const { publish } = one.deps.bus
     one.deps.bus.publish = () => {}
     await one.call(changeFace, { pin: game.pin, participantId: zoe.id, face: 78 }, { cookie: zoe.cookie })
     one.deps.bus.publish = publish
-    const own = (await caller(other)(state, { pin: game.pin }, { cookie: zoe.cookie })).body
+    const own = (await other.call(state, { pin: game.pin }, { cookie: zoe.cookie })).body
     expect(own.you?.participant.face).toBe(78)
     await game.startQuestion(0)
     await game.close(0)

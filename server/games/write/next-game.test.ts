@@ -1,43 +1,18 @@
 /** G58: a finished game is played again with everybody. */
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
-import { buildApp } from '../../app'
 import { gameSessions } from '../../db/tables'
 import { aQuiz } from '../../../tests/kit/app/builders'
-import { caller, type Call } from '../../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { gameStreams, watchedStreams } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
 let clock = Date.now()
-let app: TestApp
-/** Another process of the same installation. */
-let other: Call
-let listenHere: OpenGameStream
-let listenThere: OpenGameStream
-let closeOther: () => Promise<void>
-beforeAll(async () => {
-  app = await testApp({ now: () => clock, isOneOfSeveral: true })
-  const built = await buildApp(anotherProcess(app.deps))
-  other = caller(built)
-  listenHere = gameStreams(app)
-  listenThere = gameStreams({ ...app, app: built })
-  closeOther = () => built.close()
-})
-afterAll(async () => {
-  await closeOther()
-  await app.close()
-})
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watching = async (listen: OpenGameStream, ...asked: Parameters<OpenGameStream>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
+const { here: app, there } = twoProcesses({ now: () => clock })
+const watchHere = watchedStreams(gameStreams(app))
+const watchThere = watchedStreams(gameStreams(there))
 
 const { start, finish, join, state, find, lock, admission, removeParticipant, removeParticipants } = routes.games
 const quizOf = async ({ pin, host }: TestGame) => (await app.call(find, { pin }, host)).body.quizId!
@@ -64,11 +39,11 @@ describe('G58 the start', () => {
     const game = await aGame(app)
     const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]
     const viewers = await Promise.all([
-      watching(listenHere, game.pin, 'as=host', game.host.cookie),
-      watching(listenThere, game.pin, 'as=host', game.host.cookie),
-      watching(listenHere, game.pin, 'as=player', zoe.cookie),
-      watching(listenThere, game.pin, 'as=player', amir.cookie),
-      watching(listenThere, game.pin, 'as=watch'),
+      watchHere(game.pin, 'as=host', game.host.cookie),
+      watchThere(game.pin, 'as=host', game.host.cookie),
+      watchHere(game.pin, 'as=player', zoe.cookie),
+      watchThere(game.pin, 'as=player', amir.cookie),
+      watchThere(game.pin, 'as=watch'),
     ])
     await end(game)
     expect(await stateOf(game)).not.toHaveProperty('nextGame')
@@ -78,8 +53,8 @@ describe('G58 the start', () => {
     expect(await stateOf(game)).toMatchObject({ phase: 'finished', version: version + 1, nextGame: { pin } })
     for (const [call, as, cookie] of [
       [app.call, 'player', zoe.cookie],
-      [other, 'player', amir.cookie],
-      [other, 'watch', ''],
+      [there.call, 'player', amir.cookie],
+      [there.call, 'watch', ''],
     ] as const)
       expect((await call(state, { pin: game.pin, as }, { cookie })).body.nextGame).toEqual({ pin })
   })
@@ -123,7 +98,7 @@ describe('G58 the start', () => {
     await end(game)
     const quizId = await quizOf(game)
     const clicks = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => again(game, n % 2 === 0 ? app.call : other, quizId)),
+      Array.from({ length: 6 }, (_, n) => again(game, n % 2 === 0 ? app.call : there.call, quizId)),
     )
     expect(new Set(clicks.map(({ body }) => body.pin)).size).toBe(1)
     expect((await again(game)).body).toEqual(clicks[0]!.body)
@@ -136,7 +111,7 @@ describe('G58 the start', () => {
     await end(game)
     const first = (await again(game)).body.pin
     const quizId = await aQuiz(app, game.host)
-    const second = (await again(game, other, quizId)).body.pin
+    const second = (await again(game, there.call, quizId)).body.pin
     expect(second).not.toBe(first)
     expect((await stateOf(game)).nextGame).toEqual({ pin: second })
     await app.call(routes.games.startQuestion, { pin: second, questionIndex: 0 }, game.host)

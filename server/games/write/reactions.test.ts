@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { FastifyInstance } from 'fastify'
+import { expect, test, vi } from 'vitest'
 import { routes } from '../../../contract/routes'
-import { caller } from '../../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'
+import type { Call } from '../../../tests/kit/app/call'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
-import { buildApp } from '../../app'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
-let app: TestApp
-let other: FastifyInstance
-let listen: OpenGameStream
-beforeAll(async () => {
-  app = await testApp({ isOneOfSeveral: true })
-  other = await buildApp(anotherProcess(app.deps))
-  listen = gameStreams(app)
-})
-afterAll(async () => {
-  await other.close()
-  await app.close()
-})
+const { here: app, there: other } = twoProcesses()
+const listen = gameStreams(app)
 
-const react = ({ pin }: TestGame, { id, cookie }: TestPlayer, counts: number[], by = app.app) =>
-  caller(by)(routes.games.react, { pin, participantId: id, counts }, { cookie })
+const react = ({ pin }: TestGame, { id, cookie }: TestPlayer, counts: number[], by: { call: Call } = app) =>
+  by.call(routes.games.react, { pin, participantId: id, counts }, { cookie })
 const hearts = [1, 0, 0, 0, 0]
 
 const toldOf = (stream: GameStream) =>
@@ -42,7 +30,7 @@ test('G61 reactions of all players are added up, at all processes, and told to t
   const { game, joined, hall } = await aWatchedGame(4)
   const phone = await listen(game.pin, 'as=player', joined[0]!.cookie)
   const replies = await Promise.all(
-    joined.map((player, index) => react(game, player, [1, 0, 0, 0, 2], index % 2 === 0 ? app.app : other)),
+    joined.map((player, index) => react(game, player, [1, 0, 0, 0, 2], index % 2 === 0 ? app : other)),
   )
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await vi.waitFor(() => expect(sumOf(toldOf(hall))).toEqual([4, 0, 0, 0, 8]), 5_000)

@@ -1,4 +1,5 @@
 /** Event streams of a game over real connections, as API tests look at them. */
+import { afterEach } from 'vitest'
 import type { GameEvent, GameEventType } from '../../../contract/game-events'
 import { eventsPath, fill } from '../../../contract/routes'
 import { messageReader } from '../event-stream'
@@ -23,7 +24,7 @@ export interface GameStream {
 export type OpenGameStream = (pin: string, query?: string, cookie?: string, address?: string) => Promise<GameStream>
 
 /** How to open a game's stream at this app, whose port is opened with the first one. */
-export function gameStreams(t: TestApp): OpenGameStream {
+export function gameStreams(t: Pick<TestApp, 'app'>): OpenGameStream {
   let origin: Promise<string> | undefined
 
   return async (pin, query = '', cookie = '', address = '') => {
@@ -37,6 +38,18 @@ export function gameStreams(t: TestApp): OpenGameStream {
     )
     const stream = new FetchedStream(reply, abort)
     await stream.start(reply)
+    return stream
+  }
+}
+
+/** Opens streams that have been sent the state, and are closed after their test. */
+export function watchedStreams(listen: OpenGameStream): OpenGameStream {
+  const open: GameStream[] = []
+  afterEach(() => open.splice(0).forEach((stream) => stream.close()))
+  return async (...asked) => {
+    const stream = await listen(...asked)
+    open.push(stream)
+    await stream.until('game_state')
     return stream
   }
 }
