@@ -3,7 +3,7 @@ import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
 import { gameClient, type GameClient } from '../live/game-client'
 import { answerChannel, type AnswerChannel } from './question/answer-channel'
-import { answerSender } from './question/answer-sender'
+import { AnswerSender } from './question/answer-sender'
 import { faceSender } from './face/face-sender'
 import { rememberFace } from './face/remembered-face'
 
@@ -20,7 +20,7 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
   /** There while the client is open. */
   let otherTabs: AnswerChannel | undefined
 
-  const sender = answerSender({
+  const sender = new AnswerSender({
     async send(answer) {
       const participantId = view()?.me?.id ?? seatId ?? 0
       const result = await call(
@@ -47,7 +47,7 @@ export function playerClient(pin: string, seatId: number | undefined): PlayerCli
 
   return {
     ...client,
-    choose: sender.choose,
+    choose: (option) => sender.choose(option),
     changeFace,
     open() {
       otherTabs = answerChannel(({ participantId, result }) => {

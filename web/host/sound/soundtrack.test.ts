@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cueKey } from './cue'
 import type { Engine } from './engine/engine'
-import { createSoundtrack } from './soundtrack'
+import { HallSoundtrack } from './soundtrack'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -22,7 +22,7 @@ function aSoundtrack({ wasPressed = false, failures = 0 } = {}) {
     suspend: () => void heard.push('suspend'),
     close: () => void heard.push('close'),
   }
-  const soundtrack = createSoundtrack({
+  const soundtrack = new HallSoundtrack({
     load: () => {
       state.loads++
       return state.loads <= failures ? Promise.reject(new Error('offline')) : Promise.resolve(engine)

@@ -35,93 +35,105 @@ const presses = ['pointerdown', 'keydown']
 const fadeMs = 700
 
 /** The engine, and with it the library, is loaded only when the host has turned sound on and pressed something. */
-export function createSoundtrack({ load, page, isHidden, wasPressed, say }: Surroundings): Soundtrack {
-  let cue: Cue = 'silence'
-  let choice: SoundChoice = { isOn: false, volume: 0 }
-  let isOpen = false
-  let isPressed = false
-  let isSounding = false
-  let engine: Engine | null = null
-  let isLoading = false
-  let hasFailed = false
-  let resting: ReturnType<typeof setTimeout> | undefined
+export class HallSoundtrack implements Soundtrack {
+  readonly #surroundings: Surroundings
+  #cue: Cue = 'silence'
+  #choice: SoundChoice = { isOn: false, volume: 0 }
+  #isOpen = false
+  #isPressed = false
+  #isSounding = false
+  #engine: Engine | null = null
+  #isLoading = false
+  #hasFailed = false
+  #resting: ReturnType<typeof setTimeout> | undefined
+
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings
+  }
+
+  play(cue: Cue): void {
+    this.#cue = cue
+    if (this.#isSounding) this.#engine?.play(cue)
+  }
+
+  choose(choice: SoundChoice): void {
+    this.#choice = choice
+    this.#update()
+  }
+
+  open(): () => void {
+    const page = this.#surroundings.page()
+    this.#isOpen = true
+    this.#hasFailed = false
+    this.#isPressed ||= this.#surroundings.wasPressed()
+    for (const press of presses) page.addEventListener(press, this.#pressed)
+    page.addEventListener('visibilitychange', this.#update)
+    this.#update()
+    return () => {
+      this.#isOpen = false
+      this.#cue = 'silence'
+      for (const press of presses) page.removeEventListener(press, this.#pressed)
+      page.removeEventListener('visibilitychange', this.#update)
+      this.#update()
+    }
+  }
 
   /** Begins or ends, as all of this together asks for. */
-  function update() {
-    const isWanted = isOpen && choice.isOn && isPressed && !isHidden()
-    if (isWanted && !engine) return void begin()
-    if (!engine) return
-    const wasSounding = isSounding
-    isSounding = isWanted
-    clearTimeout(resting)
-    if (isWanted) {
-      engine.setVolume(choice.volume)
-      if (wasSounding) return
-      engine.resume()
-      // A sting that was missed is not made up for.
-      if (isMusic(cue)) engine.play(cue)
-    } else {
-      if (wasSounding) engine.play('silence')
-      // Also an engine that was loaded too late, or muted before the page was left.
-      resting = setTimeout(rest, fadeMs)
+  readonly #update = (): void => {
+    const isWanted = this.#isOpen && this.#choice.isOn && this.#isPressed && !this.#surroundings.isHidden()
+    const engine = this.#engine
+    if (!engine) {
+      if (isWanted) void this.#load()
+      return
     }
+    const wasSounding = this.#isSounding
+    this.#isSounding = isWanted
+    clearTimeout(this.#resting)
+    if (isWanted) this.#sound(engine, wasSounding)
+    else this.#fallSilent(engine, wasSounding)
   }
 
-  async function begin() {
-    if (isLoading) return
-    isLoading = true
+  #sound(engine: Engine, wasSounding: boolean): void {
+    engine.setVolume(this.#choice.volume)
+    if (wasSounding) return
+    engine.resume()
+    // A sting that was missed is not made up for.
+    if (isMusic(this.#cue)) engine.play(this.#cue)
+  }
+
+  #fallSilent(engine: Engine, wasSounding: boolean): void {
+    if (wasSounding) engine.play('silence')
+    // Also an engine that was loaded too late, or muted before the page was left.
+    this.#resting = setTimeout(() => this.#rest(), fadeMs)
+  }
+
+  #rest(): void {
+    if (this.#isOpen) return this.#engine?.suspend()
+    this.#engine?.close()
+    this.#engine = null
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isLoading) return
+    this.#isLoading = true
     try {
-      engine = await load()
-      hasFailed = false
+      this.#engine = await this.#surroundings.load()
+      this.#hasFailed = false
     } catch {
       // It is requested again when the host presses something, and said once.
-      if (isOpen && choice.isOn && !hasFailed) say()
-      hasFailed = true
+      if (this.#isOpen && this.#choice.isOn && !this.#hasFailed) this.#surroundings.say()
+      this.#hasFailed = true
     }
-    isLoading = false
-    if (engine) update()
+    this.#isLoading = false
+    if (this.#engine) this.#update()
   }
 
-  function rest() {
-    if (isOpen) return engine?.suspend()
-    engine?.close()
-    engine = null
-  }
-
-  function pressed() {
-    isPressed = true
-    update()
+  readonly #pressed = (): void => {
+    this.#isPressed = true
+    this.#update()
     // Some browsers begin suspended, and some interrupt: a press is when they may go on.
-    if (isSounding) engine?.resume()
-  }
-
-  function open() {
-    isOpen = true
-    hasFailed = false
-    isPressed ||= wasPressed()
-    for (const press of presses) page().addEventListener(press, pressed)
-    page().addEventListener('visibilitychange', update)
-    update()
-    return () => {
-      isOpen = false
-      cue = 'silence'
-      for (const press of presses) page().removeEventListener(press, pressed)
-      page().removeEventListener('visibilitychange', update)
-      update()
-    }
-  }
-
-  return {
-    play(next) {
-      cue = next
-      if (isSounding) engine?.play(next)
-    },
-    choose(next) {
-      choice = next
-      update()
-    },
-    open,
+    if (this.#isSounding) this.#engine?.resume()
   }
 }
 
-export const soundtrack = createSoundtrack(inBrowser)
+export const soundtrack: Soundtrack = new HallSoundtrack(inBrowser)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerResult, GameEvent } from '../../../contract/game-events'
-import { answerSender, type AnswerToSend } from './answer-sender'
+import { AnswerSender, type AnswerToSend } from './answer-sender'
 import { reduceView, type GameView, type ViewAction } from '../../live/view/game-view'
 import { aState } from '../../../tests/kit/game-state-event'
 
@@ -31,7 +31,7 @@ function playing(...replies: Reply[]) {
     view = reduceView(view, action)
     for (const listener of listeners) listener()
   }
-  const { choose, stop } = answerSender({
+  const sender = new AnswerSender({
     send: (answer) => {
       sent.push(answer)
       return (replies.length > 1 ? replies.shift()! : replies[0]!)(answer)
@@ -47,6 +47,8 @@ function playing(...replies: Reply[]) {
   const own = () => (view && 'own' in view.phase ? view.phase.own : undefined)
   let version = 2
   const receive = (event: GameEvent) => dispatch({ version: ++version, at: Date.now(), event })
+  const choose = (selected: number) => sender.choose(selected)
+  const stop = () => sender.stop()
   return { choose, stop, sent, own, dispatch, receive }
 }
 

@@ -22,60 +22,67 @@ export interface AnswerSenderOptions {
 
 const longestPauseMs = 2_000
 
-export function answerSender({ send, view, subscribe, dispatch, random = Math.random }: AnswerSenderOptions) {
+export class AnswerSender {
+  readonly #options: AnswerSenderOptions
   /** Each choice ends the attempts of the one before. */
-  let turn = 0
+  #turn = 0
 
-  return {
-    /** Takes the choice if it can be made now: once, and again only while the one before is not sent. */
-    choose(selected: number) {
-      const phase = view()?.phase
-      if (phase?.name !== 'question' || phase.pausedAt !== null || Date.now() < phase.opensAt) return
-      if (phase.own.name !== 'none' && phase.own.name !== 'unsent') return
-      const tookMs = Math.min(limitOf(view()), Math.max(0, Date.now() - phase.opensAt))
-      const questionId = phase.question.id
-      dispatch({ type: 'answer-chosen', questionId, selected, tookMs })
-      void deliver({ questionId, selectedAnswer: selected, responseTime: tookMs })
-    },
-    stop() {
-      turn++
-    },
+  constructor(options: AnswerSenderOptions) {
+    this.#options = options
   }
 
-  async function deliver(answer: AnswerToSend) {
-    const mine = ++turn
+  /** Takes the choice if it can be made now: once, and again only while the one before is not sent. */
+  choose(selected: number): void {
+    const { view, dispatch } = this.#options
+    const phase = view()?.phase
+    if (phase?.name !== 'question' || phase.pausedAt !== null || Date.now() < phase.opensAt) return
+    if (phase.own.name !== 'none' && phase.own.name !== 'unsent') return
+    const tookMs = Math.min(limitOf(view()), Math.max(0, Date.now() - phase.opensAt))
+    const questionId = phase.question.id
+    dispatch({ type: 'answer-chosen', questionId, selected, tookMs })
+    void this.#deliver({ questionId, selectedAnswer: selected, responseTime: tookMs })
+  }
+
+  stop(): void {
+    this.#turn++
+  }
+
+  async #deliver(answer: AnswerToSend): Promise<void> {
+    const { send, view, dispatch } = this.#options
+    const mine = ++this.#turn
     const { questionId } = answer
-    const isWanted = () => mine === turn && isAt(view(), questionId)
+    const isWanted = () => mine === this.#turn && isAt(view(), questionId)
     try {
       const result = await retry(
         async (attempt) => {
-          if (isPaused(view())) await endOfPause()
-          return isWanted() ? send({ ...answer, responseTime: responseTime(answer, attempt) }) : undefined
+          if (isPaused(view())) await this.#endOfPause()
+          return isWanted() ? send({ ...answer, responseTime: this.#responseTime(answer, attempt) }) : undefined
         },
         {
           isWanted,
-          mayRetry: (failure) => mine === turn && mayRetry(failure as CallFailure, questionId),
-          pauseMs,
+          mayRetry: (failure) => mine === this.#turn && this.#mayRetry(failure as CallFailure, questionId),
+          pauseMs: (attempt) => this.#pauseMs(attempt),
         },
       )
       if (result) dispatch({ type: 'answer-recorded', result })
     } catch (failure) {
       const { status, serverMessage } = failure as CallFailure
-      if (mine !== turn) return
+      if (mine !== this.#turn) return
       if (status === 409) dispatch({ type: 'answer-late', questionId })
       else dispatch({ type: 'answer-refused', questionId, message: serverMessage ?? '' })
     }
   }
 
   /** In a pause the choice stays locked: it was made in time, and goes out when the game goes on. */
-  function mayRetry({ status, code }: CallFailure, questionId: number): boolean {
+  #mayRetry({ status, code }: CallFailure, questionId: number): boolean {
     if (code === 'question_paused') return true
     if (isRefusedStatus(status)) return false
-    dispatch({ type: 'sending-failed', questionId })
+    this.#options.dispatch({ type: 'sending-failed', questionId })
     return true
   }
 
-  function endOfPause(): Promise<void> {
+  #endOfPause(): Promise<void> {
+    const { view, subscribe } = this.#options
     return new Promise((resolve) => {
       const leave = subscribe(() => {
         if (isPaused(view())) return
@@ -86,13 +93,15 @@ export function answerSender({ send, view, subscribe, dispatch, random = Math.ra
   }
 
   /** A choice that is still unsent when the time is over counts with the whole time. */
-  function responseTime(answer: AnswerToSend, attempt: number): number {
-    const isOver = attempt > 1 && leftMs(view()) <= 0
-    return Math.round(isOver ? limitOf(view()) : answer.responseTime)
+  #responseTime(answer: AnswerToSend, attempt: number): number {
+    const view = this.#options.view()
+    const isOver = attempt > 1 && leftMs(view) <= 0
+    return Math.round(isOver ? limitOf(view) : answer.responseTime)
   }
 
   /** The deadline itself is a moment to try: the question takes answers for one second more. */
-  function pauseMs(attempt: number): number {
+  #pauseMs(attempt: number): number {
+    const { view, random = Math.random } = this.#options
     const pause = backoffMs(attempt, { firstMs: 500, longestMs: longestPauseMs }) * (0.5 + random() / 2)
     const toDeadlineMs = leftMs(view())
     return toDeadlineMs > 0 ? Math.min(pause, toDeadlineMs) : pause

@@ -5,7 +5,7 @@ import type { Score } from '../score/note'
 import { pausedBed, questionBed } from '../score/question-bed'
 import { podiumRoll, stingOf } from '../score/stings'
 import { createMixer, type Mixer } from './mixer'
-import { createScene, type Scene } from './scene'
+import { Scene } from './scene'
 import { Context, setContext } from './tone'
 
 export interface Engine {
@@ -75,7 +75,7 @@ export function createPlayer(mixer: Mixer, now: () => number): { play: (cue: Cue
       endMusic(fadeSeconds.toMusic)
       if (isBed(cue)) beds++
     }
-    const scene = goesOn ?? createScene(mixer, decibelsOf(cue), () => {})
+    const scene = goesOn ?? new Scene(mixer, decibelsOf(cue), () => {})
     scene.muffle(cue === 'paused')
     scene.play(scoreOf(cue), mixer.context.currentTime + soonSeconds)
     music = { cue, scene }
@@ -83,7 +83,7 @@ export function createPlayer(mixer: Mixer, now: () => number): { play: (cue: Cue
 
   function playSting(cue: StingCue) {
     endMusic(fadeSeconds.toSting)
-    const scene = createScene(mixer, decibelsOf(cue), () => stings.delete(scene))
+    const scene = new Scene(mixer, decibelsOf(cue), () => stings.delete(scene))
     stings.add(scene)
     scene.play(stingOf(cue), mixer.context.currentTime + soonSeconds)
   }
