@@ -12,16 +12,50 @@ interface RenameProps {
 }
 
 /** A player's new name. A refusal stands below it, and what was typed stays. */
-export function RenameForm({ pin, player, onDone }: RenameProps) {
+export function RenameForm(props: RenameProps) {
   const hint = useId()
-  const [typed, setTyped] = useState(player.nickname)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { typed, type, problem, isBusy, rename } = useRename(props)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     field.current?.select()
   }, [])
+
+  return (
+    <form
+      className="player-rename"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void rename()
+      }}
+    >
+      <input
+        aria-label={`New name for ${props.player.nickname}`}
+        aria-invalid={problem !== null}
+        aria-describedby={hint}
+        autoComplete="off"
+        ref={field}
+        maxLength={limits.nickname * limits.codePointsPerGrapheme}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+      <button className="players-mini cream" type="submit" aria-disabled={isBusy}>
+        Rename
+      </button>
+      <button className="players-mini plain" type="button" onClick={props.onDone}>
+        Cancel
+      </button>
+      <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>
+        {problem ?? 'Everybody sees the new name.'}
+      </p>
+    </form>
+  )
+}
+
+function useRename({ pin, player, onDone }: RenameProps) {
+  const [typed, setTyped] = useState(player.nickname)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
 
   async function rename() {
     if (isBusy) return
@@ -40,38 +74,12 @@ export function RenameForm({ pin, player, onDone }: RenameProps) {
     }
   }
 
-  return (
-    <form
-      className="player-rename"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void rename()
-      }}
-    >
-      <input
-        aria-label={`New name for ${player.nickname}`}
-        aria-invalid={problem !== null}
-        aria-describedby={hint}
-        autoComplete="off"
-        ref={field}
-        maxLength={limits.nickname * limits.codePointsPerGrapheme}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          setProblem(null)
-        }}
-      />
-      <button className="players-mini cream" type="submit" aria-disabled={isBusy}>
-        Rename
-      </button>
-      <button className="players-mini plain" type="button" onClick={onDone}>
-        Cancel
-      </button>
-      <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>
-        {problem ?? 'Everybody sees the new name.'}
-      </p>
-    </form>
-  )
+  function type(text: string) {
+    setTyped(text)
+    setProblem(null)
+  }
+
+  return { typed, type, problem, isBusy, rename }
 }
 
 function refusalOf(error: unknown): string {
