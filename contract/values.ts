@@ -81,3 +81,6 @@ export const Search = z._default(text(limits.search, { tooLong: 'Search for 200 
 
 /** Not validated: what is no PIN is not found. */
 export const Pin = described(z.string(), { pattern: '^[0-9]{6}$' })
+
+/** What a path names that leads to a game. */
+export const GamePath = z.object({ pin: Pin })

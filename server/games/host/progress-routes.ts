@@ -1,7 +1,8 @@
 /** How the host, or a remote, moves a game on: each call is one command, and is told how far the game has come. */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gamesApi, type GameProgress } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games'
+import type { GameProgress } from '../../../contract/endpoints/games-host'
 import { currentIndex, lastHasOpened, type Game } from '../../../rules/games/game-state'
 import { entry } from '../../../rules/games/standings'
 import type { Deps } from '../../deps'

@@ -1,6 +1,7 @@
 /** How a browser becomes a remote of a game, and what it is shown as one. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { gamesApi, type RemoteGame } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games'
+import type { RemoteGame } from '../../../contract/endpoints/games-remotes'
 import type { GameState } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
 import type { Deps } from '../../deps'
