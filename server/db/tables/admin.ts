@@ -1,0 +1,15 @@
+import { jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { AuditAction, AuditOutcome, AuditValues } from '../../../contract/endpoints/admin'
+import { moment } from './columns'
+
+/** What the administrator has changed. Users are named by their ids alone: it outlives them. */
+export const auditLog = pgTable('audit_log', {
+  id: serial('id').primaryKey(),
+  at: moment('at').notNull(),
+  adminId: text('admin_id').notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
+  outcome: text('outcome').$type<AuditOutcome>().notNull(),
+  userId: text('user_id'),
+  before: jsonb('before').$type<AuditValues>(),
+  after: jsonb('after').$type<AuditValues>(),
+})

@@ -1,0 +1,151 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, serial, smallint, text, varchar } from 'drizzle-orm/pg-core'
+import type { QuestionResults } from '../../../contract/endpoints/past-games'
+import type { Picture } from '../../../contract/endpoints/pictures'
+import type { Question } from '../../../contract/endpoints/quizzes'
+import type { Shown } from '../../../contract/game-events'
+import type { GameSettings } from '../../../contract/game-settings'
+import { bytes, moment, created } from './columns'
+
+export const gameSessions = pgTable('game_sessions', {
+  id: serial('id').primaryKey(),
+  pin: varchar('pin', { length: 6 }).notNull(),
+  quizId: integer('quiz_id'),
+  hostId: text('host_id').notNull(),
+  title: text('title').notNull(),
+  timePerQuestion: integer('time_per_question').notNull(),
+  totalQuestions: integer('total_questions').notNull(),
+  status: text('status').$type<'waiting' | 'question' | 'countdown' | 'finished'>().notNull().default('waiting'),
+  currentQuestionIndex: integer('current_question_index').notNull().default(0),
+  currentQuestionStartedAt: moment('current_question_started_at'),
+  currentQuestionClosedAt: moment('current_question_closed_at'),
+  countdownBetweenQuestions: integer('countdown_between_questions').default(3),
+  version: integer('version').notNull().default(1),
+  lateJoin: boolean('late_join').notNull().default(false),
+  singlePlayer: boolean('single_player').notNull().default(false),
+  locked: boolean('locked').notNull().default(false),
+  joined: integer('joined').notNull().default(0),
+  hostSeenAt: moment('host_seen_at'),
+  lastActivityAt: moment('last_activity_at').notNull().defaultNow(),
+  createdAt: created(),
+  completedAt: moment('completed_at'),
+  keptPlayers: integer('kept_players'),
+  keptScore: integer('kept_score'),
+  keptRight: integer('kept_right'),
+  namesRemovedAt: moment('names_removed_at'),
+  byHand: boolean('by_hand').notNull().default(false),
+  waiting: integer('waiting').notNull().default(0),
+  addressSalt: bytes('address_salt'),
+  getReadySeconds: integer('get_ready_seconds').$type<GameSettings['getReadySeconds']>().notNull().default(0),
+  readingSeconds: integer('reading_seconds').$type<GameSettings['readingSeconds']>().notNull().default(0),
+  tellPlayers: text('tell_players').$type<GameSettings['tellPlayers']>().notNull().default('at_once'),
+  countsShown: boolean('counts_shown').notNull().default(true),
+  reactions: boolean('reactions').notNull().default(true),
+  /** Of the open question. */
+  questionShownAt: moment('question_shown_at'),
+  areAnswersHidden: boolean('are_answers_hidden').notNull().default(false),
+  isToldAtClose: boolean('is_told_at_close').notNull().default(false),
+  pausedAt: moment('paused_at'),
+  extensions: integer('extensions').notNull().default(0),
+  /** Of the countdown after it. */
+  countsFrom: moment('counts_from'),
+  shown: text('shown').$type<Shown>().notNull().default('reveal'),
+  isHeld: boolean('is_held').notNull().default(false),
+  /** When the ceremony at the end has shown who won. */
+  revealedAt: moment('revealed_at'),
+  /** The game that this one is played after, with everybody who was in it. It may have been deleted. */
+  previousGameId: integer('previous_game_id'),
+  /** Until then nicknames of the game before are kept for those who had them. */
+  namesReservedUntil: moment('names_reserved_until'),
+  /** Where the viewers of this game, once it is finished, go on. */
+  nextPin: varchar('next_pin', { length: 6 }),
+})
+
+export const gameHostAddresses = pgTable(
+  'game_host_addresses',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    addressHash: bytes('address_hash').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.addressHash] })],
+)
+
+export const gameRemotes = pgTable(
+  'game_remotes',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: serial('id').notNull(),
+    digits: text('digits').notNull(),
+    secretHash: bytes('secret_hash').notNull(),
+    addressHash: bytes('address_hash'),
+    askedAt: moment('asked_at').notNull(),
+    allowedAt: moment('allowed_at'),
+    /** The key of the session that has allowed it. */
+    allowedBy: text('allowed_by'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
+)
+
+export const gameQuestions = pgTable(
+  'game_questions',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    questionIndex: integer('question_index').notNull(),
+    questionId: integer('question_id').notNull(),
+    text: text('text').notNull(),
+    options: jsonb('options').$type<string[]>().notNull(),
+    image: jsonb('image').$type<Picture | null>(),
+    optionImages: jsonb('option_images').$type<Question['optionImages']>(),
+    correctAnswer: integer('correct_answer').notNull(),
+    keptResults: jsonb('kept_results').$type<QuestionResults>(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex] })],
+)
+
+export const gameParticipants = pgTable(
+  'game_participants',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: serial('id').notNull(),
+    nickname: varchar('nickname', { length: 50 }).notNull(),
+    nicknameKey: text('nickname_key').notNull(),
+    seatHash: bytes('seat_hash').notNull(),
+    score: integer('score').notNull().default(0),
+    correctAnswers: integer('correct_answers').notNull().default(0),
+    totalTimeMs: integer('total_time_ms').notNull().default(0),
+    firstQuestionIndex: integer('first_question_index').notNull().default(0),
+    isActive: boolean('is_active').notNull().default(true),
+    stream: text('stream'),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+    removedAt: moment('removed_at'),
+    admitted: boolean('admitted').notNull().default(true),
+    canRejoin: boolean('can_rejoin').notNull().default(false),
+    addressHash: bytes('address_hash'),
+    streak: integer('streak').notNull().default(0),
+    longestStreak: integer('longest_streak').notNull().default(0),
+    face: smallint('face').notNull().default(0),
+    formerKeys: text('former_keys').array().notNull().default([]),
+    /** Came along from the game before. */
+    follows: boolean('follows').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
+)
+
+export const gameAnswers = pgTable(
+  'game_answers',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    id: serial('id').notNull(),
+    participantId: integer('participant_id').notNull(),
+    questionId: integer('question_id').notNull(),
+    questionIndex: integer('question_index').notNull(),
+    selectedAnswer: integer('selected_answer').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+    responseTime: integer('response_time').notNull(),
+    pointsAwarded: integer('points_awarded').notNull().default(0),
+    answeredAt: moment('answered_at').notNull(),
+    toldAtClose: boolean('told_at_close').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.questionIndex, table.participantId] })],
+)

@@ -1,0 +1,65 @@
+import { boolean, integer, json, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
+import type { Preferences } from '../../../contract/preferences'
+import { moment, created } from './columns'
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  /** Then Google's does not take its place at the next sign-in. */
+  hasChosenName: boolean('has_chosen_name').notNull().default(false),
+  profileImageUrl: text('profile_image_url'),
+  stripeCustomerId: text('stripe_customer_id'),
+  stripeSubscriptionId: text('stripe_subscription_id'),
+  /** What the payment provider last said of it, in its own words. */
+  providerStatus: text('provider_status'),
+  subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>().default('trialing'),
+  /** The administrator has set the status by hand: what the provider says does not change it. */
+  isAdminManaged: boolean('is_admin_managed').notNull().default(false),
+  /** The host is completing a payment meanwhile: when it has gone through, the provider decides again. */
+  isCompleting: boolean('is_completing').notNull().default(false),
+  trialEndsAt: moment('trial_ends_at'),
+  subscriptionEndsAt: moment('subscription_ends_at'),
+  hasUsedTrial: boolean('has_used_trial').notNull().default(false),
+  aiQuizGenerationsUsed: integer('ai_quiz_generations_used').notNull().default(0),
+  aiGenerationsResetAt: moment('ai_generations_reset_at').notNull().defaultNow(),
+  currentPeriodStart: moment('current_period_start'),
+  currentPeriodEnd: moment('current_period_end'),
+  /** Part of the keys by which the provider knows a repeated request. */
+  subscriptionsEnded: integer('subscriptions_ended').notNull().default(0),
+  /** What the host has ended by a call, which answers the same when it is repeated. */
+  endedByHost: text('ended_by_host').$type<'subscription' | 'trial'>(),
+  /** Fetches of the provider's subscription: each gets a number when it begins, and writes unless a later one has. */
+  syncsBegun: integer('syncs_begun').notNull().default(0),
+  syncWritten: integer('sync_written').notNull().default(0),
+  syncedAt: moment('synced_at'),
+  /** One change of the subscription at a time. */
+  billingLockedUntil: moment('billing_locked_until'),
+  createdAt: created(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+})
+
+export const sessions = pgTable('sessions', {
+  sid: text('sid').primaryKey(),
+  sess: json('sess').$type<{ userId: string }>().notNull(),
+  expire: moment('expire').notNull(),
+})
+
+export const magicLinks = pgTable('magic_links', {
+  id: serial('id').primaryKey(),
+  email: text('email').notNull(),
+  token: text('token').notNull().unique(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  returnAddress: text('way_back'),
+  createdAt: created(),
+})
+
+export const pastTrials = pgTable('past_trials', {
+  fingerprint: text('fingerprint').primaryKey(),
+  trialEndsAt: moment('trial_ends_at').notNull(),
+  keptUntil: moment('kept_until').notNull(),
+})

@@ -1,0 +1,63 @@
+import { boolean, integer, jsonb, pgTable, serial, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../../contract/endpoints/ai'
+import type { Picture } from '../../../contract/endpoints/pictures'
+import type { Question } from '../../../contract/endpoints/quizzes'
+import type { ProblemCode } from '../../../contract/problems'
+import { moment, created } from './columns'
+
+export const quizzes = pgTable('quizzes', {
+  id: serial('id').primaryKey(),
+  title: text('title').notNull(),
+  description: text('description'),
+  timePerQuestion: integer('time_per_question').notNull().default(20),
+  difficulty: varchar('difficulty', { length: 20 }).$type<'easy' | 'medium' | 'hard'>().notNull().default('medium'),
+  hostId: text('host_id').notNull(),
+  isAiGenerated: boolean('is_ai_generated').notNull().default(false),
+  isPublic: boolean('is_public').notNull().default(false),
+  timesPlayed: integer('times_played').notNull().default(0),
+  createdAt: created(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+})
+
+export const questions = pgTable('questions', {
+  id: serial('id').primaryKey(),
+  quizId: integer('quiz_id').notNull(),
+  text: text('text').notNull(),
+  options: jsonb('options').$type<string[]>().notNull(),
+  image: jsonb('image').$type<Picture | null>(),
+  optionImages: jsonb('option_images').$type<Question['optionImages']>(),
+  correctAnswer: integer('correct_answer').notNull(),
+  orderIndex: integer('order_index').notNull(),
+  /** The sentence that it was generated from. It gives the answer away. */
+  source: text('source'),
+  createdAt: created(),
+})
+
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey(),
+  hostId: text('host_id'),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  bytes: integer('bytes').notNull(),
+  touchedAt: moment('touched_at').notNull().defaultNow(),
+  removedAt: moment('removed_at'),
+  createdAt: created(),
+})
+
+/** Each attempt to have questions written by an AI. Kept for a day; its questions for an hour after its end. */
+export const aiGenerations = pgTable('ai_generations', {
+  id: uuid('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  mode: text('mode').$type<GenerationMode>().notNull(),
+  requested: integer('requested').notNull(),
+  status: text('status').$type<GenerationStatus>().notNull().default('running'),
+  /** Those that have come until now. */
+  questions: jsonb('questions').$type<GeneratedQuestion[]>().notNull().default([]),
+  message: text('message'),
+  /** Why it has failed. */
+  problem: jsonb('problem').$type<{ code: ProblemCode; message: string }>(),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at'),
+  /** The process that runs it renews this. When it has passed, nobody does, and the generation has failed. */
+  leaseUntil: moment('lease_until').notNull(),
+})

@@ -1,0 +1,27 @@
+import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { moment, created } from './columns'
+
+export const soloSessions = pgTable('solo_sessions', {
+  id: text('id').primaryKey(),
+  quizId: integer('quiz_id').notNull(),
+  userId: text('user_id'),
+  score: integer('score').notNull().default(0),
+  correctAnswers: integer('correct_answers').notNull().default(0),
+  totalQuestions: integer('total_questions').notNull(),
+  answerKey: jsonb('answer_key').$type<{ id: number; options: number; correctAnswer: number }[]>().notNull(),
+  timePerQuestion: integer('time_per_question').notNull(),
+  opensInMs: integer('opens_in_ms').notNull().default(0),
+  completedAt: moment('completed_at'),
+  createdAt: created(),
+})
+
+export const soloAnswers = pgTable('solo_answers', {
+  id: serial('id').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  questionId: integer('question_id').notNull(),
+  selectedAnswer: integer('selected_answer').notNull(),
+  isCorrect: boolean('is_correct').notNull(),
+  responseTime: integer('response_time').notNull(),
+  pointsAwarded: integer('points_awarded').notNull().default(0),
+  answeredAt: moment('answered_at').notNull().defaultNow(),
+})
