@@ -95,6 +95,27 @@ function gapsBesidePictures(): number[] {
   })
 }
 
+test('with reduced motion the count before a question goes from one number to the next without a blink', async ({
+  browser,
+  product,
+}) => {
+  const { host, pin } = await openGame(browser, product)
+  await joinByPhone(browser, product, pin, 'Zoë')
+  await host.evaluate(() => {
+    window.shownNumbers = []
+    const look = () => {
+      const count = document.querySelector('.get-ready-count span')
+      if (count) window.shownNumbers.push(getComputedStyle(count).opacity === '1' ? count.textContent : 'blink')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
+  await expect(host.getByText('Mount Etna')).toBeVisible()
+  const shown = await host.evaluate(() => window.shownNumbers)
+  expect([...new Set(shown)]).toEqual(['3', '2', '1'])
+})
+
 test('from the podium the results come at once, without an empty screen between them', async ({ browser, product }) => {
   const { host, pin } = await openGame(browser, product)
   const zoe = await joinByPhone(browser, product, pin, 'Zoë')
@@ -119,6 +140,7 @@ declare global {
   interface Window {
     /** How many frames showed neither the podium nor the results. */
     emptyFrames: number
+    shownNumbers: string[]
   }
 }
 

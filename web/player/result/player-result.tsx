@@ -31,6 +31,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const isReset = problem !== undefined && own.name === 'none'
   const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own)
   const streak = streakText(view, phase)
+  const isStreakToCome = !streak && phase.name === 'question' && mayBeStreak(view, phase)
   useTitleAndFocus(title)
 
   return (
@@ -46,9 +47,9 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         {!isReset && <Remark own={own} question={phase.question} />}
         <RightAnswer phase={phase} />
       </div>
-      <div className="player-after">
+      <div className={`player-after ${streak || isStreakToCome ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}
-        {!streak && phase.name === 'question' && mayBeStreak(view, phase) && <StreakRoom />}
+        {isStreakToCome && <StreakRoom />}
         <div className="player-standing" role="status">
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />
