@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { hostCalls, playerCalls } from '../kit/calls'
 import {
   advance,
@@ -5,6 +6,10 @@ import {
   expect,
   hallSize,
   hostPage,
+  joinByPhone,
+  laptopSize,
+  openGame,
+  option,
   originOf,
   phoneSize,
   skipCeremony,
@@ -84,6 +89,65 @@ test('the longest names and texts push nothing out of the hall, and a projector 
   await host.getByRole('link', { name: 'See results' }).click()
   await expect(host.getByText(/winner/i).first()).toBeVisible()
   await fits('results')
+})
+
+const ordinary = ['Bartholomew Maximil', 'Anna-Katharina Louis', 'Wolfeschlegelsteinha', 'Mary-Ann Smith Jones', 'Zoë']
+
+test('names of twenty ordinary letters are shown whole: in a lobby of any size, on the board, at the end and on phones', async ({
+  browser,
+  product,
+}) => {
+  const { host, pin } = await openGame(browser, product, { count: 2 })
+  const phone = await joinByPhone(browser, product, pin, 'Christopher Columbus')
+  const players = [{ page: phone, participantId: 0 }]
+  const join = async (nickname: string) => {
+    const page = await (await browser.newContext({ baseURL: originOf(product) })).newPage()
+    const joined = await api(page, ...playerCalls.join(pin, nickname))
+    players.push({ page, participantId: joined.participant.id })
+  }
+  const cut = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('bdi')]
+        .filter((name) => name.clientWidth > 0)
+        .filter((name) => {
+          const line = parseFloat(getComputedStyle(name).fontSize)
+          return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + line / 2
+        })
+        .map((name) => name.textContent),
+    )
+  const showsAll = async (page: Page, sizes: { width: number; height: number }[], where: string) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expect.poll(() => cut(page), `names that are cut ${where} at ${size.width} px`).toEqual([])
+    }
+    await page.setViewportSize(sizes[0]!)
+  }
+  const halls = [hallSize, laptopSize, phoneSize]
+
+  for (const nickname of ordinary) await join(nickname)
+  await expect(host.getByText('6 players')).toBeVisible()
+  await showsAll(host, halls, 'in a small lobby')
+  for (let number = 10; number < 30; number++) await join(`Wilhelmina-Charl. ${number}`)
+  await expect(host.getByText('26 players')).toBeVisible()
+  await showsAll(host, halls, 'in a lobby')
+  await startQuiz(host)
+  await expect(option(phone, 'Kīlauea')).toBeVisible()
+  await showsAll(phone, [phoneSize], 'at the top of a phone')
+  for (const { page, participantId } of players.slice(1, 6))
+    await api(page, ...playerCalls.answer(pin, { participantId, selectedAnswer: 1, responseTime: 0 }))
+  await option(phone, 'Kīlauea').tap()
+  await api(host, ...hostCalls.closeQuestion(pin, 0))
+  await host.getByRole('button', { name: 'Hold' }).click()
+  await expect(host.locator('.hall-board')).toBeVisible()
+  await showsAll(host, halls, 'on the board')
+  await api(host, ...hostCalls.finish(pin))
+  await skipCeremony(host)
+  await showsAll(host, halls, 'on the podium')
+  await host.getByRole('link', { name: 'See results' }).click()
+  await expect(host.getByText('Game complete')).toBeVisible()
+  await showsAll(host, halls, 'in the results')
+  await expect(phone.getByRole('heading', { name: 'Top 10' })).toBeVisible()
+  await showsAll(phone, [phoneSize], 'at the end on a phone')
 })
 
 const readable = { answer: 56, board: 48, bar: 48, question: 48 }

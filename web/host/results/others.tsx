@@ -16,7 +16,7 @@ export function Others({ leaderboard }: { leaderboard: LeaderboardEntry[] }) {
         <li key={id}>
           <b>{rank}</b>
           <Face face={face} />
-          <PersonName nickname={nickname} />
+          <PersonName nickname={nickname} isWhole />
           <span>{formatNumber(score)}</span>
         </li>
       ))}

@@ -1,14 +1,10 @@
 import type { LeaderboardEntry } from '../../../contract/game-events'
-import { graphemes } from '../../../contract/text'
 import { tieBreakers } from '../../live/tie-breakers'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { formatNumber } from '../../ui/format'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import './podium.css'
-
-/** From here on, a name is set smaller, so that a projector shows all of it. */
-const longName = 12
 
 interface PodiumProps {
   leaderboard: LeaderboardEntry[]
@@ -33,10 +29,9 @@ export function Podium({ leaderboard, winnerLabel, ranks }: PodiumProps) {
             <div className="podium-person">
               {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
               <Face face={entry.face} className="podium-face" />
-              <PersonName
-                nickname={entry.nickname}
-                className={`podium-name ${graphemes(entry.nickname) > longName ? 'long' : ''}`}
-              />
+              <p className="podium-name">
+                <PersonName nickname={entry.nickname} isWhole />
+              </p>
               <span className="podium-score">
                 {formatNumber(entry.score)} {leads[place]}
               </span>

@@ -48,9 +48,11 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
             <Face face={entry.face} />
             {name(entry)}
             {!isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} isShown={isMoved} />}
-            {isMoved && !isLeaving && leads[to] && <span className="lead">{leads[to]}</span>}
-            <span className="points">
-              {isMoved ? <CountUp from={isLate ? score : scoreBefore} to={score} /> : formatNumber(scoreBefore)}
+            <span className="board-end">
+              <span className="points">
+                {isMoved ? <CountUp from={isLate ? score : scoreBefore} to={score} /> : formatNumber(scoreBefore)}
+              </span>
+              {isMoved && !isLeaving && leads[to] && <span className="lead">{leads[to]}</span>}
             </span>
           </li>
         )
