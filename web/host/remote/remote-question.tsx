@@ -17,13 +17,14 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
     )
   const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
   return (
-    <>
+    // Scrolls on a short phone, so Tab has to reach it.
+    <section className="remote-read" aria-label="Question" tabIndex={0}>
       <h1 className="remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
       <RightAnswer question={question} option={correctAnswer} />
       <Tallies question={question} tallies={tallies} correctAnswer={correctAnswer} />
-    </>
+    </section>
   )
 }
 
@@ -31,10 +32,10 @@ function RightAnswer({ question, option }: { question: OpenQuestion; option: num
   if (option === null) return <p className="remote-answer bone" />
   return (
     <p className={`remote-answer ${answerClass(option)}`}>
-      <AnswerShape option={option} />
-      <b>{letterOf(option)}</b>
-      <span className="remote-answer-text" dir="auto">
-        {shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}
+      <span className="remote-answer-text">
+        <AnswerShape option={option} />
+        <b>{letterOf(option)}</b>
+        <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
       </span>
       <small>
         Right answer <span aria-hidden="true">✓</span>

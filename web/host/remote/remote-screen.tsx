@@ -1,6 +1,7 @@
 import '../../questions/game-screen.css'
 import './remote.css'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { formatPin } from '../../live/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { useMomentsPassed } from '../use-moments'
@@ -45,46 +46,56 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
         </Said>
       )
     case 'denied':
-      return <Denied mayAskAt={standing.mayAskAt}>{again}</Denied>
+      return <Denied mayAskAt={standing.mayAskAt} again={again} />
     case 'expired':
-      return (
-        <Said title="Nobody answered" text="The host’s screen waits two minutes for an answer.">
-          {again}
-        </Said>
-      )
+      return <Said title="Nobody answered" text="The host’s screen waits two minutes for an answer." onward={again} />
     case 'taken_away':
-      return (
-        <Said title="That’s it for now" text="This phone doesn’t control the game any more.">
-          {again}
-        </Said>
-      )
+      return <Said title="That’s it for now" text="This phone doesn’t control the game any more." onward={again} />
     case 'over':
-      return <Said title="The game is over" text="Thanks for leading it! The final scores are on the host’s screen." />
+      return (
+        <Said
+          title="This game is over"
+          text="Thanks for leading it! The final scores are on the host’s screen. You can close this page. To lead the next game, scan its code there."
+          onward={
+            <Link className="game-button" href="/">
+              Go to homepage
+            </Link>
+          }
+        />
+      )
     case 'refused':
       return <Said title="That didn’t work" text={standing.message || 'Please try again later.'} />
   }
 }
 
 /** Who was denied can ask again, but not at once. */
-function Denied({ mayAskAt, children }: { mayAskAt: number; children: ReactNode }) {
+function Denied({ mayAskAt, again }: { mayAskAt: number; again: ReactNode }) {
   const mayAsk = useMomentsPassed([mayAskAt]) > 0
   return (
     <Said
       title="Not this time"
       text={`The host didn’t let this phone in.${mayAsk ? '' : ' You can ask again in a minute.'}`}
-    >
-      {mayAsk && children}
-    </Said>
+      onward={mayAsk && again}
+    />
   )
 }
 
-function Said({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+interface SaidProps {
+  title: string
+  text: string
+  children?: ReactNode
+  /** The way on. */
+  onward?: ReactNode
+}
+
+function Said({ title, text, children, onward }: SaidProps) {
   useTitleAndFocus(title)
   return (
     <div className="game-notice" role="status">
       <h1>{title}</h1>
-      {children && <div className="remote-middle">{children}</div>}
+      {children}
       <p className="dim">{text}</p>
+      {onward}
     </div>
   )
 }
