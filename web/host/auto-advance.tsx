@@ -43,18 +43,34 @@ interface NextProps {
   phase: CountdownPhase
   until: number | null
   seconds: number
+  /** False as long as the reveal is shown step by step: its time is not the host's to count. */
+  isCounting: boolean
 }
 
-/** What comes next and when, for the whole hall. */
-export function NextIn({ view, phase, until, seconds }: NextProps) {
-  const next = isLast(view, phase.index) ? 'Final scores' : 'Next question'
+/** When it goes on: "in 3". Nothing where it waits for the host. */
+export function nextWhen({ until, seconds, isCounting }: NextProps): string | undefined {
+  if (until === null) return undefined
+  if (!isCounting) return 'soon'
+  return seconds > 0 ? `in ${seconds}` : 'now'
+}
+
+/** What comes next and when, for the whole hall: in place of the host's button while the mouse rests. */
+export function NextIn(props: NextProps) {
+  const { view, phase, until, seconds, isCounting } = props
+  const what = isLast(view, phase.index) ? 'Final scores' : 'Next question'
   return (
     <p className="hall-next">
-      <span role="status">{phase.isHeld ? 'On hold' : until === null ? '' : next}</span>
+      <span role="status">{phase.isHeld ? 'On hold' : until === null ? '' : what}</span>
       {until !== null && (
         <span aria-hidden="true">
-          {seconds > 0 ? ' in ' : ' …'}
-          {seconds > 0 && <b>{seconds}</b>}
+          {isCounting && seconds > 0 ? (
+            <>
+              {' '}
+              in <b>{seconds}</b>
+            </>
+          ) : (
+            ` ${nextWhen(props)}`
+          )}
         </span>
       )}
     </p>

@@ -13,25 +13,29 @@ interface FootProps {
   forAll?: ReactNode
   /** The host's quiet buttons. */
   tools?: ReactNode
-  /** What comes next, for all. */
+  /** Where the host meets the buttons first, their names stand below the drawings on a wide screen. */
+  isNamed?: boolean
+  /** What comes next, for all: shown in place of the button while that has faded. */
   next?: ReactNode
   /** The one button that moves the game on. */
   children: ReactNode
 }
 
 /** The foot of the hall, and above it why the last command failed. What only the host needs fades while the mouse rests. */
-export function HallFoot({ commands: { problem }, controls, forAll, tools, next, children }: FootProps) {
+export function HallFoot({ commands: { problem }, controls, forAll, tools, isNamed, next, children }: FootProps) {
   const isResting = controls.isResting && problem === null
   return (
     <div className="hall-bottom">
       {problem && <CommandProblem {...problem} />}
-      <div className="hall-row hall-foot" data-resting={isResting || undefined}>
+      <div className="hall-row hall-foot" data-named={isNamed || undefined} data-resting={isResting || undefined}>
         <div className="hall-row hall-grow foot-all">{forAll}</div>
         <div className="foot-tools foot-fades">{tools}</div>
         {/* Always in sight: a hall that is too loud cannot wait. */}
         <SoundControl />
-        {next}
-        <div className="hall-row foot-fades">{children}</div>
+        <div className="foot-onward">
+          <div className="hall-row foot-fades">{children}</div>
+          {next}
+        </div>
       </div>
     </div>
   )

@@ -2,10 +2,11 @@ import '../questions/game-screen.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
-import { NextIn, useAutoAdvance } from './auto-advance'
+import { NextIn, nextWhen, useAutoAdvance } from './auto-advance'
 import { FootLink } from './foot/foot-button'
 import { HallTools } from './foot/hall-tools'
-import { HoldButton, OnButton } from './foot/reveal-foot'
+import { OnButton } from './foot/on-button'
+import { HoldButton } from './foot/reveal-foot'
 import { HallDialogs } from './hall-dialogs'
 import { RemoteRequests } from './remotes/remote-requests'
 import { useHallControls } from './keys/use-hall-controls'
@@ -81,6 +82,7 @@ function Scoreboard({ view, phase, connection }: BoardProps) {
   const shown = { ...view, phase: { ...phase, shown: 'leaderboard' as const } }
   const controls = useHallControls(shown, commands)
   const seconds = useAutoAdvance(index, controls.isBlack ? null : until, commands, false)
+  const next = { view, phase, until, seconds, isCounting: true }
   useTitleAndFocus(`Leaderboard after question ${index + 1}`)
   return (
     <>
@@ -93,7 +95,7 @@ function Scoreboard({ view, phase, connection }: BoardProps) {
         <HallBoard
           entries={phase.leaderboard.slice(0, limits.topAfterQuestion)}
           isFirst={index === 0}
-          name={({ nickname }) => <PersonName nickname={nickname} className="who" />}
+          name={({ nickname }) => <PersonName nickname={nickname} className="who" isWhole />}
         />
       </div>
       {controls.dialog !== 'remotes' && <RemoteRequests view={view} />}
@@ -107,9 +109,9 @@ function Scoreboard({ view, phase, connection }: BoardProps) {
             <FootLink icon="back" label="Back to the game" href={`/host/game/${view.pin}`} />
           </>
         }
-        next={<NextIn {...{ view, phase, until, seconds }} />}
+        next={<NextIn {...next} />}
       >
-        <OnButton view={shown} phase={phase} controls={controls} />
+        <OnButton view={shown} controls={controls} when={nextWhen(next)} />
       </HallFoot>
       <HallDialogs view={view} controls={controls} />
     </>

@@ -9,6 +9,8 @@ interface Looks {
   label: string
   /** The key that does the same. */
   shortcut?: string
+  /** "2 remotes": how many there are. */
+  count?: string | undefined
 }
 
 interface FootButtonProps extends Looks {
@@ -25,7 +27,7 @@ export function FootButton({ isPressed, isOff, isMarked, onClick, ...looks }: Fo
     <button
       className="foot-button"
       type="button"
-      aria-label={looks.label}
+      aria-label={looks.count ? `${looks.label}, ${looks.count}` : looks.label}
       aria-pressed={isPressed}
       aria-disabled={isOff}
       aria-keyshortcuts={looks.shortcut}
@@ -45,9 +47,12 @@ export function FootLink({ href, className = '', ...looks }: Looks & { href: str
   )
 }
 
-const Look = ({ icon, sign, label, shortcut }: Looks) => (
+const Look = ({ icon, sign, label, shortcut, count }: Looks) => (
   <>
-    {icon ? <Icon name={icon} /> : sign}
+    <span className="foot-look">
+      {icon ? <Icon name={icon} /> : sign}
+      {count && <span className="foot-count">{count}</span>}
+    </span>
     <span className="foot-tip" aria-hidden="true">
       {label}
       {shortcut && <kbd>{shortcut}</kbd>}

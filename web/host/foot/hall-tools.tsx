@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HallControls } from '../keys/use-hall-controls'
+import { formatCount } from '../../ui/format'
 import { FootButton } from './foot-button'
 import { useFullScreen } from './use-full-screen'
 
@@ -17,8 +18,14 @@ export function HallTools({ controls, players }: { controls: HallControls; playe
   )
 }
 
-export const RemoteButton = ({ controls }: { controls: HallControls }) => (
-  <FootButton icon="phone" label="Control from your phone" onClick={() => controls.openDialog('remotes')} />
+/** Says how many phones control the game where some do. */
+export const RemoteButton = ({ controls, remotes = 0 }: { controls: HallControls; remotes?: number }) => (
+  <FootButton
+    icon="phone"
+    label="Control from your phone"
+    count={remotes > 0 ? formatCount(remotes, 'remote') : undefined}
+    onClick={() => controls.openDialog('remotes')}
+  />
 )
 
 export function FullScreenButton() {

@@ -12,6 +12,7 @@ import { LateJoin } from '../lobby/lobby-lock'
 import type { HostCommands } from '../use-host-commands'
 import { FootButton } from './foot-button'
 import { HallTools, LockButton } from './hall-tools'
+import { OnButton } from './on-button'
 
 interface QuestionFootProps {
   view: GameView
@@ -26,7 +27,8 @@ const moreSeconds = limits.extension.ms / 1_000
 
 export function QuestionFoot({ view, phase, commands, controls, players }: QuestionFootProps) {
   const isPaused = phase.pausedAt !== null
-  const isShown = useIsPast(phase.shownAt, phase.pausedAt)
+  // Drawn again when the question is shown: from then on it can be closed.
+  useIsPast(phase.shownAt, phase.pausedAt)
   return (
     <HallFoot
       commands={commands}
@@ -61,14 +63,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
         </>
       }
     >
-      <button
-        className="game-button primary"
-        type="button"
-        aria-disabled={commands.isBusy || !isShown}
-        onClick={() => controls.press('on')}
-      >
-        Next Question
-      </button>
+      <OnButton view={view} isBusy={commands.isBusy} controls={controls} />
     </HallFoot>
   )
 }

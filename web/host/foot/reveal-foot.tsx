@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
-import { NextIn, useAutoAdvance } from '../auto-advance'
+import { useIsPast } from '../../questions/countdown'
+import { NextIn, nextWhen, useAutoAdvance } from '../auto-advance'
 import { EndGame } from '../end-game'
 import { HallCounts } from '../hall-counts'
 import { HallFoot } from '../hall-foot'
-import { canLock, isLast, moveOf } from '../keys/moves'
+import { canLock, moveOf } from '../keys/moves'
 import type { HallControls } from '../keys/use-hall-controls'
 import { LateJoin } from '../lobby/lobby-lock'
 import type { HostCommands } from '../use-host-commands'
 import { FootButton } from './foot-button'
 import { HallTools, LockButton } from './hall-tools'
+import { OnButton } from './on-button'
 
 interface RevealFootProps {
   view: GameView
@@ -25,6 +27,7 @@ interface RevealFootProps {
 export function RevealFoot({ view, phase, commands, controls, players }: RevealFootProps) {
   const { index, until } = phase
   const seconds = useAutoAdvance(index, controls.isBlack ? null : until, commands)
+  const next = { view, phase, until, seconds, isCounting: useIsPast(phase.revealedAt) }
   return (
     <HallFoot
       commands={commands}
@@ -43,9 +46,9 @@ export function RevealFoot({ view, phase, commands, controls, players }: RevealF
           <EndGame commands={commands} />
         </>
       }
-      next={<NextIn {...{ view, phase, until, seconds }} />}
+      next={<NextIn {...next} />}
     >
-      <OnButton view={view} phase={phase} controls={controls} />
+      <OnButton view={view} controls={controls} when={nextWhen(next)} />
     </HallFoot>
   )
 }
@@ -58,18 +61,4 @@ export function HoldButton({ view, phase, controls }: ButtonProps) {
   return (
     <FootButton icon="hand" label="Hold" shortcut="H" isPressed={phase.isHeld} onClick={() => controls.press('hold')} />
   )
-}
-
-export function OnButton({ view, phase, controls }: ButtonProps) {
-  return (
-    <button className="game-button primary" type="button" onClick={() => controls.press('on')}>
-      {nextName(view, phase)}
-    </button>
-  )
-}
-
-function nextName(view: GameView, { index }: CountdownPhase): string {
-  const move = moveOf('on', view)
-  if (move?.type === 'show') return move.shown === 'reveal' ? 'Answers' : 'Leaderboard'
-  return isLast(view, index) ? 'Final scores' : 'Next Question'
 }

@@ -19,7 +19,7 @@ export const keyLines: readonly KeyLine[] = [
     shown: ['←', 'Page Up'],
     does: 'Back to the answers, or the board before',
   },
-  { action: 'hold', keys: ['h'], shown: ['H'], does: 'Hold, and go on' },
+  { action: 'hold', keys: ['h'], shown: ['H'], does: 'Hold the countdown, and go on' },
   { action: 'pause', keys: ['p'], shown: ['P'], does: 'Pause, and resume' },
   { action: 'counts', keys: ['c'], shown: ['C'], does: 'Hide or show counts' },
   { action: 'lock', keys: ['l'], shown: ['L'], does: 'Lock or unlock the lobby' },

@@ -38,7 +38,7 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
   ['on', 'in the lobby', view({ name: 'waiting' }), { type: 'start', index: 0 }],
   ['on', 'in an empty lobby', view({ name: 'waiting' }, nobody), { type: 'ask-to-start' }],
   ['on', 'while a question is open', view(question()), { type: 'close', index: 1 }],
-  ['on', 'while a question is paused', view(question({ pausedAt: 1 })), { type: 'close', index: 1 }],
+  ['on', 'while a question is paused', view(question({ pausedAt: 1 })), { type: 'resume', index: 1 }],
   ['on', 'while the countdown runs', view(countdown()), { type: 'start', index: 2 }],
   ['on', 'on hold', view(countdown({ isHeld: true, until: null })), { type: 'start', index: 2 }],
   [
@@ -145,9 +145,9 @@ test.each([
   expect(pressed('on')).toBe('start')
 })
 
-test('a question that nobody has seen yet is closed by no press, in a pause neither', () => {
+test('a question that nobody has seen yet is closed by no press', () => {
   const on = (more: Partial<QuestionPhase>, now: number) => moveOf('on', view(question(more)), now)
   expect(on({ shownAt: 5_000 }, 4_999)).toBeNull()
   expect(on({ shownAt: 5_000 }, 5_000)).toEqual({ type: 'close', index: 1 })
-  expect(on({ shownAt: 5_000, pausedAt: 4_000 }, 60_000)).toBeNull()
+  expect(on({ shownAt: 5_000, pausedAt: 4_000 }, 60_000)).toEqual({ type: 'resume', index: 1 })
 })

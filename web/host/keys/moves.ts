@@ -52,7 +52,7 @@ function on(view: Situation, now: number): Move | null {
     case 'waiting':
       return counts.joined === 0 ? { type: 'ask-to-start' } : { type: 'start', index: 0 }
     case 'question':
-      return isGetReady(phase, now) ? null : { type: 'close', index: phase.index }
+      return onFromQuestion(phase, now)
     case 'countdown':
       return forward(view, phase)
     case 'finished':
@@ -68,8 +68,11 @@ function forward(view: Situation, phase: CountdownPhase): Move {
   return { type: 'start', index: index + 1 }
 }
 
-/** A question that nobody has seen yet is closed by no press: it was one too many. */
-const isGetReady = ({ shownAt, pausedAt }: QuestionPhase, now: number): boolean => (pausedAt ?? now) < shownAt
+/** A question that nobody has seen yet is closed by no press: it was one too many. One that is paused goes on first. */
+function onFromQuestion({ index, shownAt, pausedAt }: QuestionPhase, now: number): Move | null {
+  if (pausedAt !== null) return { type: 'resume', index }
+  return now < shownAt ? null : { type: 'close', index }
+}
 
 /** When the host presses, the reveal has the hall to itself first. After the last question the ranks wait for the end. */
 const isBoardNext = (view: Situation, { shown, index }: CountdownPhase): boolean =>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { useFullScreen } from '../foot/use-full-screen'
 import { useMouseRest } from '../foot/use-mouse-rest'
+import { toast } from '../../ui/toast/toast-store'
 import { toggled, useSoundChoice } from '../sound/use-sound-choice'
 import type { HostCommands } from '../use-host-commands'
 import { moveOf, type Move, type Press } from './moves'
@@ -56,6 +57,8 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
         return setIsBlack(false)
       case 'all-keys':
         return setDialog('keys')
+      case 'hold':
+        return waitsForHost(view) ? toast(nothingToHold) : press(action)
       default:
         return press(action)
     }
@@ -72,6 +75,12 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
     isResting,
   }
 }
+
+const nothingToHold = { title: 'Nothing to hold', description: 'The game waits for you: it goes on when you press.' }
+
+/** Between two questions, with "When I press" chosen. */
+const waitsForHost = (view: GameView | null): boolean =>
+  view?.phase.name === 'countdown' && moveOf('hold', view) === null
 
 const isStep = (press: Press): press is Step => press === 'on' || press === 'back'
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
 import type { GameView } from '../../live/view/game-view'
 import { query } from '../../queries'
-import { formatCount } from '../../ui/format'
 import { EndGame } from '../end-game'
 import { FootButton, FootLink } from '../foot/foot-button'
 import { FullScreenButton, LockButton, RemoteButton } from '../foot/hall-tools'
@@ -31,6 +30,7 @@ export function LobbyFoot({ view, commands, controls, panel, onQr }: FootProps) 
     <HallFoot
       commands={commands}
       controls={controls}
+      isNamed
       forAll={<HallCounts counts={view.counts} />}
       tools={
         <>
@@ -43,12 +43,7 @@ export function LobbyFoot({ view, commands, controls, panel, onQr }: FootProps) 
             className={game?.quizId ? '' : 'unknown'}
             href={`/solo?quizId=${game?.quizId ?? ''}`}
           />
-          <RemoteButton controls={controls} />
-          {remotes > 0 && (
-            <button className="game-button quiet small" type="button" onClick={() => controls.openDialog('remotes')}>
-              {formatCount(remotes, 'remote')}
-            </button>
-          )}
+          <RemoteButton controls={controls} remotes={remotes} />
           <FullScreenButton />
           <EndGame
             commands={commands}

@@ -14,9 +14,11 @@ export function PlayersButton({ joined, panel }: { joined: number; panel: Player
       data-marked={panel.hasBurst || undefined}
       onClick={() => panel.open()}
     >
-      <Icon name="users" />
-      <span className="players-count" aria-hidden="true">
-        {formatNumber(joined)}
+      <span className="foot-look">
+        <Icon name="users" />
+        <span className="foot-count" aria-hidden="true">
+          {formatNumber(joined)}
+        </span>
       </span>
       <span className="foot-tip" aria-hidden="true">
         {label}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
-import { useSecondsLeft } from '../../questions/countdown'
+import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
 import { useAutoAdvance } from '../auto-advance'
 import type { HostCommands } from '../use-host-commands'
@@ -67,9 +67,11 @@ function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: Quest
 
 /** With the host's laptop closed this phone goes on by itself, as their screen would. */
 function Countdown({ phase, commands }: { phase: CountdownPhase; commands: HostCommands }) {
-  const { index, until, isHeld } = phase
+  const { index, until, isHeld, revealedAt } = phase
   const seconds = useAutoAdvance(index, until, commands)
+  const isCounting = useIsPast(revealedAt)
   if (until === null)
-    return <Box value={isHeld ? 'On hold' : 'Your turn'} label={isHeld ? 'until you go on' : 'press Next'} />
+    return <Box value={isHeld ? 'On hold' : 'Your turn'} label={isHeld ? 'until you go on' : 'it waits for you'} />
+  if (!isCounting) return <Box value="Soon" label="it goes on" />
   return <Box value={`${seconds} s`} label="until it goes on" isHot={seconds <= lastSeconds} />
 }

@@ -18,9 +18,14 @@ export function SoundControl() {
         title={isOn ? 'Mute' : 'Turn sound on'}
         onClick={() => choose(toggled({ isOn, volume }))}
       >
-        <SoundIcon isOn={isOn} />
-        <span className={styles.level} aria-hidden="true">
-          {isOn && volume}
+        <span className={styles.look}>
+          <SoundIcon isOn={isOn} />
+          <span className={styles.level} aria-hidden="true">
+            {isOn && volume}
+          </span>
+        </span>
+        <span className={`${styles.name} foot-fades`} aria-hidden="true">
+          Sound
         </span>
       </button>
       <span className={styles.volume}>

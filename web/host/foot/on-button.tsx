@@ -1,0 +1,28 @@
+import { nextStep } from '../keys/next-step'
+import type { Situation } from '../keys/moves'
+import type { HallControls } from '../keys/use-hall-controls'
+
+interface OnButtonProps {
+  view: Situation
+  controls: Pick<HallControls, 'press'>
+  isBusy?: boolean
+  /** In place of what a press does: when that happens by itself. */
+  when?: string | undefined
+}
+
+/** The one button that moves the game on. It says what a press does. */
+export function OnButton({ view, controls, isBusy, when }: OnButtonProps) {
+  const step = nextStep(view)
+  if (!step) return null
+  return (
+    <button
+      className="game-button primary on-button"
+      type="button"
+      aria-disabled={isBusy || step.isOff}
+      onClick={() => controls.press('on')}
+    >
+      {step.label}
+      {when === undefined ? <small>{step.does}</small> : <small aria-hidden="true">{when}</small>}
+    </button>
+  )
+}

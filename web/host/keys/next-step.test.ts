@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/game-settings'
+import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
+import type { Situation } from './moves'
+import { nextStep } from './next-step'
+
+const view = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
+  ...{ phase, settings: defaultSettings, locked: false, lateJoin: true, countdownSeconds: 3, totalQuestions: 2 },
+  counts: { joined: 60, connected: 60, answered: 0 },
+  ...more,
+})
+const countdown = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
+  ...{ name: 'countdown', index: 0, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
+  ...{
+    previousLeaderboard: [],
+    revealedAt: 3_000,
+    until: 6_000,
+    shown: 'reveal',
+    isHeld: false,
+    own: { name: 'none' },
+  },
+  ...more,
+})
+const byHand = { countdownSeconds: null }
+const nobody = { counts: { joined: 0, connected: 0, answered: 0 } }
+const question: QuestionPhase = {
+  ...{ name: 'question', index: 0, question: { id: 7, text: '?', image: null, options: [], optionImages: [] } },
+  ...{ shownAt: 3_000, opensAt: 3_000, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
+  ...{ tallies: [], own: { name: 'none' } },
+}
+const finished: Phase = { name: 'finished', leaderboard: [], asked: 2, revealedAt: 0, longestStreak: null }
+
+const table: [where: string, view: Situation, said: string][] = [
+  ['in the lobby', view({ name: 'waiting' }), 'Start: opens the first question'],
+  ['in an empty lobby', view({ name: 'waiting' }, nobody), 'Start: opens the first question'],
+  ['while a question is open', view(question), 'Next Question: closes this question'],
+  ['in a pause', view({ ...question, pausedAt: 4_000 }), 'Resume: lets the clock run again'],
+  ['at a reveal', view(countdown()), 'Next Question: opens question 2'],
+  [
+    'at a reveal that waits for the host',
+    view(countdown({ until: null }), byHand),
+    'Show leaderboard: before the next question',
+  ],
+  [
+    'at the board before',
+    view(countdown({ index: 1, until: null, shown: 'previous_leaderboard' }), byHand),
+    'Show answers: of question 2',
+  ],
+  ['at the last reveal', view(countdown({ index: 1 })), 'Show final scores: ends the game and shows who won'],
+]
+
+test.each(table)('the button that moves the game on says what it does %s', (_, shown, said) => {
+  const { label, does } = nextStep(shown)!
+  expect(`${label}: ${does}`).toBe(said)
+})
+
+test('it closes no question before that is shown, and there is none at the end', () => {
+  expect(nextStep(view(question), 2_999)).toMatchObject({ isOff: true })
+  expect(nextStep(view(question), 3_000)?.isOff).toBeUndefined()
+  expect(nextStep(view(finished))).toBeNull()
+})

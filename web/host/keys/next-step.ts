@@ -1,0 +1,35 @@
+import { formatNumber } from '../../ui/format'
+import { isLast, moveOf, type Situation } from './moves'
+
+export interface Step {
+  label: string
+  /** What a press does, where the label does not say it all. */
+  does: string
+  isOff?: boolean
+}
+
+const next = 'Next Question'
+
+/** What the button that moves the game on says, and what it does, in the hall and on a remote. Null at the end of the game. */
+export function nextStep(view: Situation, now = Date.now()): Step | null {
+  const { phase } = view
+  const move = moveOf('on', view, now)
+  switch (move?.type) {
+    case 'ask-to-start':
+    case 'start':
+      if (phase.name !== 'countdown') return { label: 'Start', does: 'opens the first question' }
+      return isLast(view, phase.index)
+        ? { label: 'Show final scores', does: 'ends the game and shows who won' }
+        : { label: next, does: `opens question ${formatNumber(phase.index + 2)}` }
+    case 'close':
+      return { label: next, does: 'closes this question' }
+    case 'resume':
+      return { label: 'Resume', does: 'lets the clock run again' }
+    case 'show':
+      return move.shown === 'reveal'
+        ? { label: 'Show answers', does: `of question ${formatNumber(move.index + 1)}` }
+        : { label: 'Show leaderboard', does: 'before the next question' }
+    default:
+      return phase.name === 'question' ? { label: next, does: 'this one is about to come', isOff: true } : null
+  }
+}
