@@ -15,9 +15,12 @@ interface PanelProps {
   onMore: () => void
 }
 
+export const hasAdmissionPanel = ({ admission }: GameView): boolean =>
+  Boolean(admission && (admission.byHand || admission.waiting.length > 0))
+
 /** Beside the PIN, while the host lets newcomers in by hand: those who have waited longest. */
 export function AdmissionPanel({ view: { admission }, commands, onTurnAway, onMore }: PanelProps) {
-  if (!admission || (!admission.byHand && admission.waiting.length === 0)) return null
+  if (!admission) return null
   const { waiting } = admission
   const more = waiting.length - shownHere
   return (

@@ -9,7 +9,7 @@ import { RemovePlayer, usePlayerToRemove } from '../remove-player'
 import type { HallControls } from '../keys/use-hall-controls'
 import type { PlayersPanelState } from '../players/use-players-panel'
 import type { HostCommands } from '../use-host-commands'
-import { AdmissionPanel } from './admission-panel'
+import { AdmissionPanel, hasAdmissionPanel } from './admission-panel'
 import { useJoinAddress } from './join-address'
 import { JoinInstructions } from './join-instructions'
 import { LobbyFoot } from './lobby-foot'
@@ -32,7 +32,8 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
   const [isQrOpen, setIsQrOpen] = useState(false)
   const removing = usePlayerToRemove()
   const turningAway = usePlayerToRemove()
-  const { lobby: root, names, size, places } = useLobbySpace(counts.joined)
+  const hasDoor = hasAdmissionPanel(view)
+  const { lobby: root, names, size, places } = useLobbySpace(counts.joined, hasDoor)
   useTitleAndFocus(`PIN ${pin}`)
 
   return (
@@ -40,7 +41,9 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
       <LobbyHead view={view} />
       <div className="hall-top">
         <JoinInstructions view={view} address={address} />
-        <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={() => panel.open()} />
+        {hasDoor && (
+          <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={() => panel.open()} />
+        )}
       </div>
       <LobbyFoot view={view} commands={commands} controls={controls} panel={panel} onQr={() => setIsQrOpen(true)} />
       <NameSlots

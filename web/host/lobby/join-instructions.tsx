@@ -27,6 +27,12 @@ export function JoinInstructions({ view: { pin, locked }, address }: Instruction
         <h1 className="hall-pin" aria-label={`PIN ${pin.split('').join(' ')}`}>
           {formatPin(pin)}
         </h1>
+        {!locked && (
+          <p className="hall-welcome">
+            Grab your phone and scan the code, or type the PIN.
+            <span className="dim"> Pick a name, and you’re in: no app, no account.</span>
+          </p>
+        )}
         <Networks address={address} />
       </div>
       <div className="hall-qr">

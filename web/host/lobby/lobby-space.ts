@@ -1,24 +1,27 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How large names are shown: the more there are, the smaller, and PIN and QR code give way to them. */
-const sizes = ['few', 'some', 'many', 'crowd'] as const
+/** How large PIN, QR code and names are shown: the first find most of the screen taken by how to join. */
+const sizes = ['first', 'few', 'some', 'many', 'crowd'] as const
 export type Size = (typeof sizes)[number]
 type Room = Record<Size, number>
 
-const noRoom: Room = { few: 0, some: 0, many: 0, crowd: 0 }
-/** From here on PIN and tiles are smaller, even where more would fit. */
-const largeNames = 24
+const noRoom: Room = { first: 0, few: 0, some: 0, many: 0, crowd: 0 }
+/** Up to so many a size is taken, even where more would fit. */
+const most: Partial<Room> = { first: 3, some: 24 }
 
 /** The largest size at which so many names fit. */
 export const sizeFor = (joined: number, room: Room): Size =>
-  sizes.find((size) => joined <= (size === 'some' ? Math.min(room.some, largeNames) : room[size])) ?? 'crowd'
+  sizes.find((size) => joined <= Math.min(room[size], most[size] ?? Infinity)) ?? 'crowd'
 
-/** The size of the lobby, and how many names fit at it. Names move only when it changes, while a hall fills three times. */
-export function useLobbySpace(joined: number) {
+/**
+ * The size of the lobby, and how many names fit at it. Names move only when it changes, while a hall fills four times.
+ * Where something else stands beside PIN and QR code they do not take its place.
+ */
+export function useLobbySpace(joined: number, isShared: boolean) {
   const lobby = useRef<HTMLDivElement>(null)
   const names = useRef<HTMLUListElement>(null)
   const [room, setRoom] = useState(noRoom)
-  const size = sizeFor(joined, room)
+  const size = sizeFor(joined, isShared ? { ...room, first: -1 } : room)
 
   useLayoutEffect(() => {
     const [root, list] = [lobby.current, names.current]
@@ -26,11 +29,15 @@ export function useLobbySpace(joined: number) {
     const measure = () => {
       const now = root.dataset.size
       const measured = { ...noRoom }
+      // No size is on its way to another while it is measured.
+      root.classList.add('measuring')
       for (const one of sizes) {
         root.dataset.size = one
         measured[one] = slotsOf(list)
       }
       root.dataset.size = now
+      void root.offsetHeight
+      root.classList.remove('measuring')
       setRoom((before) => (sizes.every((one) => before[one] === measured[one]) ? before : measured))
     }
     const observer = new ResizeObserver(measure)

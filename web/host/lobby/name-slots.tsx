@@ -25,7 +25,7 @@ export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: Names
 
   return (
     <div className="hall-names">
-      {joined === 0 && <p className="dim">Waiting for players…</p>}
+      {joined === 0 && <p className="hall-nobody dim">Waiting for players…</p>}
       <ul ref={list}>
         {drawn.slots.map((name, place) => (
           <li key={place} aria-hidden={name === null}>
