@@ -28,11 +28,13 @@ function fitInto(element: HTMLElement, sizes: readonly Sizes[], readable: number
       for (const [name, value] of Object.entries(size)) element.style.setProperty(name, String(value))
       return isOnScreen() && (!areWordsWhole || areWhole(element))
     })
-  element.classList.add('measuring', 'whole-words')
+  // All of the page: where each change takes a moment, its padding and its foot would still be of the window before.
+  document.documentElement.classList.add('measuring')
+  element.classList.add('whole-words')
   const isWhole = isSet(true)
   element.classList.remove('whole-words')
   if (!isWhole) isSet(false)
-  element.classList.remove('measuring')
+  document.documentElement.classList.remove('measuring')
 }
 
 const isOnScreen = (): boolean => document.documentElement.scrollHeight <= innerHeight

@@ -3,30 +3,36 @@ import { hasPictures } from '../../questions/question-text'
 import type { Sizes } from '../use-fit'
 
 /** So many of the sizes are read from 20 metres: on a projector answers have 56 px, the question 48. */
-export const readableSizes = 8
+export const readableSizes = 9
 
-/** Question, answers, and the question's picture. */
+const airy = 0.42
+/** Where all else is as small as the back row can read. */
+const close = 0.25
+
+/** Question, answers, the question's picture, and the room above and below an answer, in its own size. */
 const steps = [
-  [6.8, 5, 30],
-  [6.2, 4.6, 30],
-  [5.6, 4.4, 30],
-  [5, 4.2, 28],
-  [4.4, 4, 26],
-  [3.8, 3.7, 24],
-  [3.4, 3.51, 20],
-  [3.01, 3.51, 15],
-  [2.7, 3.1, 13],
-  [2.4, 2.7, 12],
-  [2.1, 2.3, 11],
-  [1.8, 1.9, 10],
-  [1.5, 1.6, 9],
-  [1.3, 1.3, 8],
+  [6.8, 5, 30, airy],
+  [6.2, 4.6, 30, airy],
+  [5.6, 4.4, 30, airy],
+  [5, 4.2, 28, airy],
+  [4.4, 4, 26, airy],
+  [3.8, 3.7, 24, airy],
+  [3.4, 3.51, 20, airy],
+  [3.01, 3.51, 15, airy],
+  [3.01, 3.51, 15, close],
+  [2.7, 3.1, 13, close],
+  [2.4, 2.7, 12, close],
+  [2.1, 2.3, 11, close],
+  [1.8, 1.9, 10, close],
+  [1.5, 1.6, 9, close],
+  [1.3, 1.3, 8, close],
 ] as const
 
 const toSizes = (pictureShare: number): Sizes[] =>
-  steps.map(([asked, answer, picture]) => ({
+  steps.map(([asked, answer, picture, air]) => ({
     '--fit-asked': asked,
     '--fit-answer': answer,
+    '--fit-air': air,
     '--fit-picture': picture * pictureShare,
     '--fit-tile': picture * 0.72,
   }))

@@ -8,7 +8,7 @@ import { noWinnerText } from '../../live/leaderboard'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
 import { StageLight } from './stage-light'
-import { longestStreakText } from './longest-streak'
+import { longestStreakOf } from './longest-streak'
 import { loadResults } from './results-page'
 import type { Ceremony } from './use-ceremony'
 import { SoundControl } from '../sound/sound-control'
@@ -34,7 +34,7 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
   // A page that comes after it celebrates no more.
   const [isLate] = useState(isOver)
   const isWinnerShown = steps >= ranks.length && ranks.length > 0
-  const streak = longestStreakText(longestStreak)
+  const streak = longestStreakOf(longestStreak)
   useTitleAndFocus('Final scores')
   const onward = useFocusedAfter(isOver)
   useEffect(() => {
@@ -55,6 +55,15 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
         <div className="finish-stage" aria-live="polite">
           {steps === 0 && <p className="finish-question">Who made it to the podium?</p>}
           <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} />
+          {streak && isOver && (
+            <div className="finish-streak">
+              <p className="dim">Longest streak</p>
+              <p>
+                <b>{streak.holders}</b>
+              </p>
+              <p>{streak.run}</p>
+            </div>
+          )}
         </div>
       ) : (
         <div className="finish-nobody">
@@ -65,7 +74,7 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
       <div className="hall-row hall-foot">
         {players}
         <SoundControl />
-        <p className={`hall-small hall-grow ${isOver ? '' : 'unknown'}`}>{streak}</p>
+        <span className="hall-grow" />
         <span className={`hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
           <Link className="game-button quiet" href="/">
             Back to Dashboard

@@ -6,8 +6,14 @@ import { query } from '../../queries'
 import { AnotherQuiz } from './another-quiz'
 import { usePlayAgain } from './use-play-again'
 
+interface PlayAgainProps {
+  view: Pick<GameView, 'pin' | 'lateJoin'>
+  /** Whether it is what most do next on this screen. */
+  isPrimary?: boolean
+}
+
 /** The same quiz once more, or another one: the players come along by themselves. */
-export function PlayAgain({ view }: { view: Pick<GameView, 'pin' | 'lateJoin'> }) {
+export function PlayAgain({ view, isPrimary = false }: PlayAgainProps) {
   const { pin } = view
   const [isChoosing, setIsChoosing] = useState(false)
   const { data: game } = useQuery(query(routes.games.find, { pin }))
@@ -25,7 +31,12 @@ export function PlayAgain({ view }: { view: Pick<GameView, 'pin' | 'lateJoin'> }
         Another quiz
       </button>
       {quizId !== null && (
-        <button className="game-button" type="button" aria-disabled={isPending} onClick={() => playAgain(quizId)}>
+        <button
+          className={`game-button ${isPrimary ? '' : 'quiet'}`}
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => playAgain(quizId)}
+        >
           {isPending && !isChoosing ? 'Starting…' : 'Play again with everybody'}
         </button>
       )}

@@ -11,7 +11,7 @@ import { HostNotice, HostRefused } from '../host-notice'
 import { HallSkeleton } from '../hall-skeleton'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
 import { podiumPlaces } from '../../../rules/games/ceremony'
-import { longestStreakText } from './longest-streak'
+import { longestStreakOf } from './longest-streak'
 import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
@@ -67,7 +67,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
   // A game can be ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
-  const streak = longestStreakText(state.longestStreak)
+  const streak = longestStreakOf(state.longestStreak)
   return (
     <main className="game-screen hall">
       <div className="hall-results">
@@ -95,7 +95,11 @@ function Results({ state, leaderboard, game }: ResultsProps) {
             </div>
           ))}
         </dl>
-        {streak && <p className="results-streak">{streak}</p>}
+        {streak && (
+          <p className="results-streak">
+            Longest streak: {streak.holders}, {streak.run}
+          </p>
+        )}
         <div className="hall-row hall-foot">
           <Link className="game-button quiet" href="/">
             Back to Dashboard
@@ -106,7 +110,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
             All results
           </Link>
-          {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, lateJoin: state.lateJoin === true }} />}
+          {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, lateJoin: state.lateJoin === true }} isPrimary />}
         </div>
         <p className="unseen">
           {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}
