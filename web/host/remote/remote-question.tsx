@@ -18,6 +18,7 @@ export function RemoteQuestion({ view, correctAnswer }: { view: GameView; correc
   const tallies = phase.name === 'question' || phase.name === 'countdown' ? phase.tallies : []
   return (
     // Scrolls on a short phone, so Tab has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="remote-read" aria-label="Question" tabIndex={0}>
       <h1 className="remote-asks" dir="auto">
         {shown(question.text)}
