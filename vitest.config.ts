@@ -10,6 +10,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Files share what they import: loading it anew for each took as long as the tests.
+          isolate: false,
           // Ten thousand random orders take as long as the machine lets them: no timing decides a test.
           testTimeout: 60_000,
           include: [

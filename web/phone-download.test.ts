@@ -14,6 +14,7 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
   const built = await build({ configFile, logLevel: 'silent', build: { write: false } })
+  vi.unstubAllEnvs()
   const { output } = built as Rolldown.RolldownOutput
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const loaded = new Set<string>()

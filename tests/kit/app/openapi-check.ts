@@ -2,7 +2,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { afterEach } from 'vitest'
 import type { ProblemBody } from '../../../contract/problems'
 import { describeApi, type Operation } from '../../../server/openapi/description'
 
@@ -13,10 +12,11 @@ ajv.addSchema({ ...description }, 'api')
 
 const faults: string[] = []
 
-afterEach(() => {
+/** Called after every test of a server. */
+export function failOnUndescribed(): void {
   const found = faults.splice(0)
   if (found.length > 0) throw new Error(`The API's description does not fit:\n${found.join('\n')}`)
-})
+}
 
 export function checkReplies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ method, routeOptions: { url = '' } }, reply, payload) => {

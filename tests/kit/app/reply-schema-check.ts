@@ -1,9 +1,11 @@
 /** Loaded before every test of a server: a reply that does not fit its own schema fails the run wherever it happens. */
 import { afterAll, afterEach } from 'vitest'
 import { replyMismatches, type ReplyMismatch } from '../../../server/http/reply-mismatch'
+import { failOnUndescribed } from './openapi-check'
 
 const seen: ReplyMismatch[] = []
-replyMismatches.subscribe((mismatch) => seen.push(mismatch as ReplyMismatch))
+const see = (mismatch: unknown) => void seen.push(mismatch as ReplyMismatch)
+replyMismatches.subscribe(see)
 
 /** For a test that makes one on purpose: what there was until now, which is forgiven. */
 export const takeReplyMismatches = (): ReplyMismatch[] => seen.splice(0)
@@ -13,6 +15,14 @@ export function failOnMismatches(): void {
   if (first) throw new Error(`${first.route} answered what its schema does not allow: ${String(first.error.cause)}`)
 }
 
-afterEach(failOnMismatches)
+// Here and not in the checks' own modules, which are loaded once for many files: hooks belong to the file that is run.
+afterEach(() => {
+  failOnMismatches()
+  failOnUndescribed()
+})
 // Those of a hook before the first test, and of what goes on after the last.
-afterAll(failOnMismatches)
+afterAll(() => {
+  replyMismatches.unsubscribe(see)
+  failOnMismatches()
+  failOnUndescribed()
+})
