@@ -5,6 +5,9 @@ import { stripeKeys } from '../kit/app/stripe-keys'
 import { Product } from '../kit/installation/product'
 import { api, expect, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
 
+// One worker, because each would start what they share anew.
+test.describe.configure({ mode: 'default' })
+
 const laptop = { width: 1440, height: 900 }
 const day = 24 * 3_600_000
 

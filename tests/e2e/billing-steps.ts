@@ -103,3 +103,11 @@ export async function subscribe(page: Page, card: CardName = 'works'): Promise<v
   await typeCard(page, card)
   await page.getByRole('button', { name: 'Start Your Subscription' }).click()
 }
+
+/** The same, with a page that has loaded itself anew: two seconds after a payment it does, and what was begun is gone. */
+export async function subscribeAndStay(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load')
+  await subscribe(page)
+  await reloaded
+  await expect(planBadge(page)).toHaveText('Active')
+}

@@ -4,6 +4,9 @@ import { routes } from '../../contract/routes'
 import { api, expect, hostPage, checkScreen, makeQuiz, originOf, test, failOnPageErrors } from './steps'
 import { Product } from '../kit/installation/product'
 
+// One worker, because each would start what they share anew.
+test.describe.configure({ mode: 'default' })
+
 // These quizzes are counted, so no other journey may add one.
 let product: Product
 test.beforeAll(async () => {

@@ -3,6 +3,9 @@ import { openidProvider, type Provider } from '../kit/services/openid-provider'
 import { Product } from '../kit/installation/product'
 import { expect, hallSize, checkScreen, originOf, test, failOnPageErrors } from './steps'
 
+// One worker, because each would start what they share anew.
+test.describe.configure({ mode: 'default' })
+
 let provider: Provider
 let product: Product
 

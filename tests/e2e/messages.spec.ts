@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { Product } from '../kit/installation/product'
 import { expect, hostPage, makeQuiz, originOf, phoneContext, test, failOnPageErrors } from './steps'
 
+// One worker, because each would start what they share anew.
+test.describe.configure({ mode: 'default' })
+
 /** Sign-in links are set up, so that every message about them can occur. */
 let product: Product
 test.beforeAll(async () => {

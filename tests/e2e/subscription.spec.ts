@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
-import { openSubscription, PaidInstallation, planBadge, subscribe, toast, typeCard } from './billing-steps'
+import {
+  openSubscription,
+  PaidInstallation,
+  planBadge,
+  subscribe,
+  subscribeAndStay,
+  toast,
+  typeCard,
+} from './billing-steps'
 import { api, checkScreen, expect, laptopSize, phoneSize, test } from './steps'
 
 const dayMs = 24 * 3_600_000
@@ -118,8 +126,7 @@ test('the bank asks for the payment, and what was declined is paid with another 
 test('a subscription is canceled to its period’s end, and reactivated', async ({ browser }) => {
   const page = await paid.host(browser, 'kofi@example.org', { trialDays: -1 })
   await openSubscription(page)
-  await subscribe(page)
-  await expect(planBadge(page)).toHaveText('Active')
+  await subscribeAndStay(page)
   await page.getByRole('button', { name: 'Cancel Subscription' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(toast(page, 'Subscription canceled')).toBeVisible()
@@ -137,8 +144,7 @@ test('a subscription is canceled to its period’s end, and reactivated', async 
 test('the card on file is changed', async ({ browser }) => {
   const page = await paid.host(browser, 'ida@example.org', { trialDays: -1 })
   await openSubscription(page)
-  await subscribe(page)
-  await expect(planBadge(page)).toHaveText('Active')
+  await subscribeAndStay(page)
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(page.getByLabel('Card number')).toBeFocused()
   await typeCard(page, 'worksToo')
@@ -151,8 +157,7 @@ test('a payment is past due, and is made with another card', async ({ browser })
   const email = 'mila@example.org'
   const page = await paid.host(browser, email, { trialDays: -1 })
   await openSubscription(page)
-  await subscribe(page)
-  await expect(planBadge(page)).toHaveText('Active')
+  await subscribeAndStay(page)
   await paid.changeCard(email, 'declinedWhenCharged')
   await paid.stripe.clock.advance(32 * dayMs)
   await page.goto('/account')

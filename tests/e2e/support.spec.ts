@@ -4,6 +4,9 @@ import { mailServer, type MailServer } from '../kit/services/mail-server'
 import { Product } from '../kit/installation/product'
 import { api, expect, hostPage, laptopSize, checkScreen, originOf, test, failOnPageErrors } from './steps'
 
+// One worker, because each would start what they share anew.
+test.describe.configure({ mode: 'default' })
+
 const supportEmail = 'support@example.org'
 
 let mails: MailServer
