@@ -2,11 +2,9 @@ import { useEffect } from 'react'
 import type { GameView } from '../live/view/game-view'
 import type { CountdownPhase } from '../live/view/phase'
 import { useSecondsLeft } from '../questions/countdown'
-import { keepTrying } from '../ui/retry'
+import { goOn } from './go-on'
 import { isLast } from './keys/moves'
 import type { HostCommands } from './use-host-commands'
-
-const againMs = 2_000
 
 /**
  * Goes on to the next question when the countdown is over, and tells the seconds until then. Without `until` the game
@@ -24,14 +22,10 @@ export function useAutoAdvance(
   const isDue = until !== null && seconds === 0
   useEffect(() => {
     if (!isDue) return
-    let isTaken = false
-    const advance = async () => {
+    return goOn(async () => {
       if (isDialogOpen()) throw new Error('The host is busy with a dialog.')
-      isTaken = await startQuestion(index + 1, byGamesClock)
-      // Even when it is accepted, only its event ends the attempts: until then a repetition changes nothing.
-      throw new Error('The next question is not shown yet.')
-    }
-    return keepTrying(advance, { inMs: 0, pauseMs: () => (isTaken ? 3 * againMs : againMs) })
+      return startQuestion(index + 1, byGamesClock)
+    })
   }, [isDue, index, startQuestion, byGamesClock])
   return seconds
 }

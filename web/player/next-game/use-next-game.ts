@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import { playerRoutes } from '../../../contract/player-routes'
-import { call, CallError, errorMessage, isRefusal } from '../../api'
+import { CallError, errorMessage } from '../../api'
 import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
-import { retry } from '../../ui/retry'
 import { rememberSeat } from '../remembered-seat'
-import { spreadMs, waitMs } from './pace'
+import { joinNext } from './join-next'
+import { waitMs } from './pace'
 
 /** What this phone does about the game that follows the finished one. */
 export type NextGame =
@@ -55,11 +54,3 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
   if (choice.code === 'game_over' || choice.code === 'game_not_found') return { name: 'none' }
   return { name: 'refused', pin, message: choice.message }
 }
-
-/** Only as one of the old game's players: who has its PIN by now does not get strangers. */
-const joinNext = (seat: { pin: string; nickname: string; face?: number | undefined }, isWanted: () => boolean) =>
-  retry(async () => (await call(playerRoutes.games.join, { ...seat, follows: true })).participant.id, {
-    pauseMs: () => 1_000 + Math.random() * spreadMs,
-    mayRetry: (error) => !isRefusal(error),
-    isWanted,
-  })
