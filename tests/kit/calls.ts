@@ -3,10 +3,11 @@
  * each by a transport of its own: a bare socket, `app.inject`, the pages' `fetch`, the browser.
  */
 import type { Shown } from '../../contract/game-events'
+import type { GameSettings } from '../../contract/game-settings'
 import { fill, routes, type Route } from '../../contract/routes'
 
 /** `call(...hostCalls.startQuestion(pin, 0))` */
-type Call<R extends Route, Input> = [route: R, input: Input]
+export type Call<R extends Route = Route, Input = object> = [route: R, input: Input]
 
 const asCall = <R extends Route, Input extends object>(route: R, input: Input): Call<R, Input> => [route, input]
 
@@ -21,6 +22,7 @@ export interface GameInput {
   quizId: number
   countdownBetweenQuestions?: number
   lateJoin?: boolean
+  previousPin?: string
   singlePlayer?: boolean
   /** The finished game whose players come along. */
   previousPin?: string
@@ -42,6 +44,9 @@ export const hostCalls = {
   startGame: (game: GameInput) => asCall(routes.games.start, game),
   /** Names the question that is to be open afterwards; behind the last one the game ends. */
   startQuestion: (pin: string, questionIndex?: number) => asCall(routes.games.startQuestion, { pin, questionIndex }),
+  /** A screen's countdown is over, and nobody has pressed. */
+  goOnByItself: (pin: string, questionIndex: number) =>
+    asCall(routes.games.startQuestion, { pin, questionIndex, byItself: true }),
   closeQuestion: (pin: string, questionIndex: number) => asCall(routes.games.closeQuestion, { pin, questionIndex }),
   pause: (pin: string, questionIndex: number) => asCall(routes.games.pause, { pin, questionIndex }),
   resume: (pin: string, questionIndex: number) => asCall(routes.games.resume, { pin, questionIndex }),
@@ -53,8 +58,17 @@ export const hostCalls = {
   removeParticipant: (pin: string, id: number) => asCall(routes.games.removeParticipant, { pin, id: String(id) }),
   renameParticipant: (pin: string, id: number, nickname: string) =>
     asCall(routes.games.renameParticipant, { pin, id: String(id), nickname }),
+  set: (pin: string, chosen: Partial<GameSettings>) => asCall(routes.games.settings, { pin, ...chosen }),
+  admitByHand: (pin: string, byHand: boolean) => asCall(routes.games.admission, { pin, byHand }),
+  allowRemote: (pin: string, id: number) => asCall(routes.games.allowRemote, { pin, id: String(id) }),
+  removeRemote: (pin: string, id: number) => asCall(routes.games.removeRemote, { pin, id: String(id) }),
   leaderboard: (pin: string) => asCall(routes.games.leaderboard, { pin }),
   finish: (pin: string) => asCall(routes.games.finish, { pin }),
+}
+
+export const remoteCalls = {
+  ask: (pin: string) => asCall(routes.games.askRemote, { pin }),
+  standing: (pin: string) => asCall(routes.games.remote, { pin }),
 }
 
 export const playerCalls = {

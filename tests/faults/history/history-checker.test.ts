@@ -125,6 +125,7 @@ function history(name: string, participantId: number, of: StoredGame): History {
 
 interface Example {
   stored: StoredGame
+  histories: History[]
   ann: Observation[]
   ben: Observation[]
 }
@@ -133,7 +134,7 @@ function findingsAfter(introduce: (example: Example) => void): string[] {
   const of = stored()
   const histories = structuredClone([history('Ann', 1, of), history('Ben', 2, of)])
   const evidence: Evidence = { stored: of, histories, boards: [recount(of)] }
-  introduce({ stored: of, ann: histories[0]!.observations, ben: histories[1]!.observations })
+  introduce({ stored: of, histories, ann: histories[0]!.observations, ben: histories[1]!.observations })
   return checkHistory(evidence)
 }
 
@@ -217,9 +218,23 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
       if (state.type === 'game_state' && state.you) state.you.answer = result
     },
   ],
+  [
+    'G4',
+    'a question opens twice',
+    ({ ann, ben }) => {
+      for (const one of [ann, ben]) one.push(received(22_000, 2, 7, opened(1)))
+    },
+  ],
+  ['G33', 'somebody is never sent where the game goes on', ({ ann }) => ann.push(received(22_000, 2, 7, nextGame))],
+  [
+    'G61',
+    'a player is told reactions',
+    ({ ann }) => ann.push(received(22_000, 2, 6, { type: 'reactions', counts: [1] })),
+  ],
   ['G40', 'a deadline moves', ({ ann }) => changeEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
 ]
 
+const nextGame = { type: 'next_game', pin: '123456' }
 const stateOf = (id: number): GameEvent =>
   ({
     type: 'game_state',
@@ -232,6 +247,12 @@ const stateOf = (id: number): GameEvent =>
 
 test.each(faults)('%s catches that %s', (rule, _, introduce) => {
   expect(findingsAfter(introduce).filter((finding) => finding.startsWith(rule))).not.toEqual([])
+})
+
+test('who has left early need not know the end, and everybody else does', () => {
+  const leave = ({ ann }: Example) => remove(ann, eventAt(ann, 'quiz_finished'))
+  expect(findingsAfter(leave)).not.toEqual([])
+  expect(findingsAfter((example) => (leave(example), (example.histories[0]!.endsEarly = true)))).toEqual([])
 })
 
 test('an empty board is found out, unless everybody has joined after the question', () => {

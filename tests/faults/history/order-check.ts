@@ -1,4 +1,7 @@
-/** G32: everybody sees the same changes in the same order; ids rise; nothing is missing or doubled, reconnects included. */
+/**
+ * G32: everybody sees the same changes in the same order; ids rise; nothing is missing or doubled, reconnects included.
+ * G4: a question opens, and closes, once.
+ */
 import type { GameEvent } from '../../../contract/game-events'
 import type { ReceivedEvent, History } from '../../kit/players/history'
 
@@ -8,26 +11,39 @@ export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
 /** Changes of the game, which every client receives. Counts, arrivals and the host's own events may be left out. */
 const changeTypes = new Set<GameEvent['type']>([
   ...(['question_started', 'question_paused', 'question_resumed', 'question_extended'] as const),
-  ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished'] as const),
+  ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished', 'next_game'] as const),
 ])
 export const isChange = ({ type }: GameEvent): boolean => changeTypes.has(type)
 
 export function* checkOrder(histories: History[]): Iterable<string> {
   const changes = new Map<number, string>()
+  const once = new Map<string, number>()
   for (const history of histories) {
     for (const { id, event } of eventsOf(history)) {
       if (!isChange(event)) continue
       const text = JSON.stringify(event)
       if ((changes.get(id) ?? text) !== text) yield `G32 ${history.name}: received something else as number ${id}`
       if (!changes.has(id)) changes.set(id, text)
+      const step = stepOf(event)
+      if (step === null) continue
+      if ((once.get(step) ?? id) !== id) yield `G4 ${step} is told as number ${once.get(step)} and as ${id}`
+      once.set(step, id)
     }
   }
   const ids = [...changes.keys()].sort((a, b) => a - b)
   for (const history of histories) yield* unbroken(history, ids)
 }
 
+/** What happens once in a game. */
+function stepOf(event: GameEvent): string | null {
+  if (event.type === 'question_started' || event.type === 'countdown_started')
+    return `${event.type} ${event.questionIndex}`
+  if (event.type === 'question_extended') return `${event.type} ${event.questionIndex} ${event.extensions}`
+  return event.type === 'quiz_finished' ? event.type : null
+}
+
 function* unbroken(history: History, changes: number[]): Iterable<string> {
-  const { name } = history
+  const { name, endsEarly = false } = history
   // Numbers of the last message, and of the last change that this client knows of, by its event or by a state.
   let last = Number.NEGATIVE_INFINITY
   let known = Number.NEGATIVE_INFINITY
@@ -48,5 +64,6 @@ function* unbroken(history: History, changes: number[]): Iterable<string> {
     known = Math.max(known, id)
   }
   const end = changes.at(-1)
-  if (end !== undefined && known < end) yield `G33 ${name}: is still at number ${known}, the game is at ${end}`
+  if (!endsEarly && end !== undefined && known < end)
+    yield `G33 ${name}: is still at number ${known}, the game is at ${end}`
 }

@@ -1,4 +1,7 @@
-/** G25 and G27: while a question is open, no client receives its right answer, and no player how others chose. */
+/**
+ * G25 and G27: while a question is open, no client receives its right answer, and no player how others chose. G61:
+ * reactions are told to the host alone.
+ */
 import type { GameEvent } from '../../../contract/game-events'
 import type { History } from '../../kit/players/history'
 import { eventsOf } from './order-check'
@@ -7,12 +10,13 @@ export function* checkSecrecy(history: History): Iterable<string> {
   const { name, as } = history
   let open = false
   for (const { event } of eventsOf(history)) {
+    if (event.type === 'reactions' && as !== 'host') yield `G61 ${name}: is told the reactions`
     open = opens(event) ?? open
     if (!open) continue
     const told = event.type === 'game_state' && event.you ? { ...event, you: { ...event.you, answer: null } } : event
     if (names(told, 'correctAnswer')) yield `G25 ${name}: ${event.type} tells the right answer of an open question`
     if (names(told, 'isCorrect')) yield `G25 ${name}: ${event.type} tells who is right before the close`
-    if (as === 'host') continue
+    if (as !== 'player') continue
     if (names(told, 'tallies') || event.type === 'answer_submitted')
       yield `G27 ${name}: ${event.type} tells a player how others have chosen`
   }

@@ -62,10 +62,11 @@ export interface Failure {
 
 export type Observation = ReceivedEvent | AnswerReply | JoinReply | Failure
 
-/** All that one client observed. `as` decides what it may know. */
+/** All that one client observed. `as` decides what it may know. `endsEarly`: it left the game, or lost its right to watch. */
 export interface History {
   name: string
-  as: 'host' | 'player'
+  as: 'host' | 'player' | 'remote'
+  endsEarly?: boolean
   participantId: number | null
   observations: Observation[]
 }
