@@ -1,5 +1,6 @@
 /** Looks at the game after each commit: where it may go, and when it must. */
-import type { GamePosition } from './game-database'
+import type { GamePosition, StoredRemote } from './game-database'
+import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import type { World } from './world/world'
 
@@ -8,6 +9,24 @@ const exactMs = 250
 const statements = 8
 /** What a process needs to come back to a game that was left behind: one sweep, and its attempts. */
 const soonMs = 8_000
+
+/** Where the game stood from a commit on. */
+export interface TimedPosition extends GamePosition {
+  at: number
+  /** By the database. */
+  clock: number
+  /** Until when something may have been delayed, as far as was known then. */
+  faultyUntil: number
+}
+
+/** When a remote asked, was allowed and lost its rights. */
+export interface TimedRemote {
+  id: number
+  digits: string
+  askedAt: number
+  allowedAt: number | null
+  endedAt: number | null
+}
 
 export class CommitMonitor {
   readonly #world: World
@@ -18,15 +37,22 @@ export class CommitMonitor {
   finishedAt: number | null = null
   /** When each question was closed, by its index. */
   readonly closedAt = new Map<number, number>()
-  #before: GamePosition = {
-    ...{ status: 'waiting', index: 0, version: 1 },
-    ...{ opensAt: null, pausedAt: null, extensions: 0 },
-  }
+  /** All positions, one after the other. */
+  readonly positions: TimedPosition[] = []
+  readonly remotes = new Map<number, TimedRemote>()
+  #before: GamePosition
   /** When the open question has to be closed. */
   #dueAt: number | null = null
 
-  constructor(world: World, timePerQuestion: number, latencyMs: number) {
+  constructor(world: World, game: { timePerQuestion: number; settings: GameSettings }, latencyMs: number) {
+    const { settings, timePerQuestion } = game
     this.#world = world
+    this.#before = {
+      ...{ status: 'waiting', index: 0, version: 1, opensAt: null, pausedAt: null, extensions: 0 },
+      ...{ isHeld: false, countsFrom: null, pace: settings.countdownBetweenQuestions },
+      ...{ reactions: settings.reactions, nextPin: null, remotes: [] },
+    }
+    this.#record(this.#before)
     this.#exactMs = exactMs + statements * 2 * latencyMs
     this.#limitMs = timePerQuestion * 1_000
   }
@@ -43,9 +69,13 @@ export class CommitMonitor {
     const before = this.#before
     this.#before = now
     if (now.version === before.version) return
+    this.#record(now)
+    this.#seeRemotes(now.remotes)
     this.#world.log('postgres', `the game is at ${now.version}: ${now.status} ${now.index}`)
     if (now.status === 'finished') this.finishedAt ??= this.#world.nowMs
     if (now.version < before.version) this.#world.addFinding(`G32 version ${now.version} came after ${before.version}`)
+    if (before.status === 'finished' && (now.status !== 'finished' || now.index !== before.index))
+      this.#world.addFinding(`G7 the finished game went to ${now.status} ${now.index}`)
     if (rank(now) < rank(before))
       this.#world.addFinding(`G3 from ${before.status} ${before.index} to ${now.status} ${now.index}`)
     if (now.index > before.index + 1) this.#world.addFinding(`G3 question ${now.index} came after ${before.index}`)
@@ -54,6 +84,24 @@ export class CommitMonitor {
     if (before.status === 'question' && now.status === 'question' && now.index === before.index)
       this.#moved(before, now)
     this.#dueAt = now.status === 'question' ? this.#dueOf(now) : null
+  }
+
+  #record(now: GamePosition): void {
+    const { nowMs: at, clock } = this.#world
+    this.positions.push({ ...now, at, clock, faultyUntil: this.faultyUntil })
+  }
+
+  #seeRemotes(now: readonly StoredRemote[]): void {
+    const at = this.#world.nowMs
+    for (const { id, digits, isAllowed, isEnded } of now) {
+      const known = this.remotes.get(id) ?? { id, digits, askedAt: at, allowedAt: null, endedAt: null }
+      if (isAllowed) known.allowedAt ??= at
+      if (isEnded) known.endedAt ??= at
+      this.remotes.set(id, known)
+    }
+    // The end of the game forgets all.
+    const ids = new Set(now.map(({ id }) => id))
+    for (const known of this.remotes.values()) if (!ids.has(known.id)) known.endedAt ??= at
   }
 
   /** When the open question has to be closed, by the database's clock. */

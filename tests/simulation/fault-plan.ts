@@ -1,11 +1,13 @@
 /** What goes wrong in a seed's game, and when: steps that can be left out one by one, to find those that matter. */
 import { defaultSettings, type GameSettings } from '../../contract/game-settings'
-import { seededRandom } from './world/seeded-random'
+import { seededRandom, type SeededRandom } from './world/seeded-random'
 
 export type Step = { atMs: number } & (
-  | { kind: 'kill' | 'stop'; process: number; forMs: number }
+  | { kind: 'kill'; process: number; forMs: number }
+  | { kind: 'stop'; process: number; forMs: number }
   | { kind: 'freeze'; process: number; forMs: number }
-  | { kind: 'database refuses' | 'database hangs'; forMs: number }
+  | { kind: 'database refuses'; forMs: number }
+  | { kind: 'database hangs'; forMs: number }
   | { kind: 'bus away'; forMs: number }
   | { kind: 'offline'; player: number; forMs: number }
   | { kind: 'second tab'; player: number }
@@ -18,14 +20,41 @@ export type Step = { atMs: number } & (
   | { kind: 'host leaves' }
   | { kind: 'paused'; forMs: number }
   | { kind: 'more time'; extension: number }
-  | { kind: 'held'; forMs: number }
+  | { kind: 'held'; forMs: number; isPressedOn: boolean }
+  | { kind: 'second screen' }
+  | { kind: 'page closed'; player: number; forMs: number }
+  | { kind: 'taps wildly'; player: number }
+  | { kind: 'reactions off' }
+  | { kind: 'a player asks to control'; player: number }
+  | ({ kind: 'a phone asks to control' } & RemotePlan)
+  | ({ kind: 'played again' } & PlayedAgain)
 )
+
+/** What becomes of a phone that asks to be a remote. */
+export interface RemotePlan {
+  isDenied: boolean
+  /** So long after Allow the host takes it away; 0: never. */
+  forMs: number
+  /** Takes a seat in the game in the end. */
+  joins: boolean
+}
+
+export interface PlayedAgain {
+  start: 'once' | 'twice at once' | 'with another quiz after it'
+  door: 'open' | 'locked' | 'by hand'
+}
+
+export type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
+/** How each kind of step is carried out. */
+export type Handlers<Kind extends Step['kind']> = { [One in Kind]: (step: StepOf<One>) => void }
 
 export interface Plan {
   processes: number
   players: number
   questions: number
   steps: Step[]
+  /** The host's screens go on by themselves, else the host presses. */
+  goesOnByItself: boolean
   settings: GameSettings
 }
 
@@ -38,11 +67,33 @@ export function planOf(seed: number): Plan {
   const processes = chance.pick([1, 2, 2, 3, 3])
   const players = chance.integer(2, 6)
   const questions = chance.integer(1, 4)
+  const faults = faultsOf(chance, { processes, players })
+  const steps = Array.from({ length: chance.integer(0, 6) }, () => chance.pick(faults)())
+  const doings = doingsOf(chance, players)
+  for (let more = chance.integer(0, 4); more > 0; more--) steps.push(chance.pick(doings)())
+  if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
+  else if (chance.chance(0.4)) steps.push(playedAgain(chance))
+  const settings: GameSettings = {
+    ...{ ...defaultSettings, countdownBetweenQuestions: chance.pick([1, 3, null]) },
+    ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
+    ...{ tellPlayers: chance.pick(['at_once', 'at_close']), reactions: chance.chance(0.8) },
+  }
+  const goesOnByItself = settings.countdownBetweenQuestions !== null && chance.chance(0.6)
+  return { processes, players, questions, settings, goesOnByItself, steps: steps.sort((a, b) => a.atMs - b.atMs) }
+}
+
+const within = (chance: SeededRandom, least: number, most: number) => Math.round(chance.between(least, most))
+const anyTime = (chance: SeededRandom) => within(chance, 1_000, faultsEndMs - 5_000)
+/** While most are in the lobby. */
+const early = (chance: SeededRandom) => within(chance, 1_000, 3_000)
+
+/** What goes wrong, or makes it hard for the others. */
+function faultsOf(chance: SeededRandom, { processes, players }: { processes: number; players: number }) {
   const process = () => chance.integer(0, processes - 1)
   const player = () => chance.integer(0, players - 1)
-  const forMs = (most: number) => Math.round(chance.between(200, most))
-  const atMs = () => Math.round(chance.between(1_000, faultsEndMs - 5_000))
-  const kinds: (() => Step)[] = [
+  const forMs = (most: number) => within(chance, 200, most)
+  const atMs = () => anyTime(chance)
+  const faults: (() => Step)[] = [
     () => ({ atMs: atMs(), kind: 'kill', process: process(), forMs: forMs(5_000) }),
     () => ({ atMs: atMs(), kind: 'stop', process: process(), forMs: forMs(3_000) }),
     () => ({ atMs: atMs(), kind: 'freeze', process: process(), forMs: forMs(6_000) }),
@@ -50,29 +101,50 @@ export function planOf(seed: number): Plan {
     () => ({ atMs: atMs(), kind: 'database hangs', forMs: forMs(5_000) }),
     () => ({ atMs: atMs(), kind: 'bus away', forMs: forMs(8_000) }),
     () => ({ atMs: atMs(), kind: 'offline', player: player(), forMs: forMs(20_000) }),
+    () => ({ atMs: atMs(), kind: 'page closed', player: player(), forMs: forMs(15_000) }),
     () => ({ atMs: atMs(), kind: 'second tab', player: player() }),
     () => ({ atMs: atMs(), kind: 'second seat', player: player() }),
-    () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'second seat', player: player() }),
-    () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'removed', player: player() }),
-    () => ({ atMs: Math.round(chance.between(1_000, 3_000)), kind: 'renamed', player: player() }),
-    () => ({ atMs: atMs(), kind: 'locked' }),
+    () => ({ atMs: early(chance), kind: 'second seat', player: player() }),
+    () => ({ atMs: early(chance), kind: 'removed', player: player() }),
+    () => ({ atMs: early(chance), kind: 'renamed', player: player() }),
     () => ({ atMs: atMs(), kind: 'answers at the close' }),
     () => ({ atMs: atMs(), kind: 'answers at the close' }),
-    () => ({ atMs: atMs(), kind: 'pressed twice' }),
-    () => ({ atMs: atMs(), kind: 'paused', forMs: forMs(6_000) }),
-    () => ({ atMs: atMs(), kind: 'paused', forMs: forMs(6_000) }),
-    () => ({ atMs: atMs(), kind: 'more time', extension: chance.integer(1, 2) }),
-    () => ({ atMs: atMs(), kind: 'held', forMs: forMs(3_000) }),
   ]
-  const steps = Array.from({ length: chance.integer(0, 6) }, () => chance.pick(kinds)())
-  if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
-  const settings: GameSettings = {
-    ...{ ...defaultSettings, countdownBetweenQuestions: chance.pick([1, 3, null]) },
-    ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
-    tellPlayers: chance.pick(['at_once', 'at_close']),
-  }
-  return { processes, players, questions, settings, steps: steps.sort((a, b) => a.atMs - b.atMs) }
+  return faults
 }
+
+/** What hosts, remotes and players do beside playing. */
+function doingsOf(chance: SeededRandom, players: number) {
+  const player = () => chance.integer(0, players - 1)
+  const atMs = () => anyTime(chance)
+  const asks = (): Step => ({
+    ...{ atMs: within(chance, 500, 12_000), kind: 'a phone asks to control', isDenied: chance.chance(0.15) },
+    ...{ forMs: chance.chance(0.6) ? within(chance, 1_000, 15_000) : 0, joins: chance.chance(0.25) },
+  })
+  const doings: (() => Step)[] = [
+    () => ({ atMs: atMs(), kind: 'locked' }),
+    () => ({ atMs: atMs(), kind: 'pressed twice' }),
+    () => ({ atMs: atMs(), kind: 'paused', forMs: within(chance, 200, 6_000) }),
+    () => ({ atMs: atMs(), kind: 'paused', forMs: within(chance, 200, 6_000) }),
+    () => ({ atMs: atMs(), kind: 'more time', extension: chance.integer(1, 2) }),
+    () => ({ atMs: atMs(), kind: 'held', forMs: within(chance, 200, 8_000), isPressedOn: chance.chance(0.3) }),
+    () => ({ atMs: atMs(), kind: 'held', forMs: within(chance, 200, 8_000), isPressedOn: chance.chance(0.3) }),
+    () => ({ atMs: atMs(), kind: 'second screen' }),
+    () => ({ atMs: atMs(), kind: 'taps wildly', player: player() }),
+    () => ({ atMs: atMs(), kind: 'reactions off' }),
+    () => ({ atMs: atMs(), kind: 'a player asks to control', player: player() }),
+    asks,
+    asks,
+    asks,
+  ]
+  return doings
+}
+
+const playedAgain = (chance: SeededRandom): Step => ({
+  ...{ atMs: 0, kind: 'played again' },
+  start: chance.pick(['once', 'twice at once', 'with another quiz after it']),
+  door: chance.pick(['open', 'locked', 'by hand']),
+})
 
 export function describeStep({ atMs, kind, ...more }: Step): string {
   const details = Object.entries(more).map(([name, value]) => `${name} ${value}`)

@@ -1,4 +1,4 @@
-/** The real database of the simulation, laid anew for each seed: one host with one quiz, and a game of it. */
+/** The real database of the simulation, laid anew for each seed: one host with two quizzes, and a game of one. */
 import type { GameSettings } from '../../contract/game-settings'
 import cookie from '@fastify/cookie'
 import { Client } from 'pg'
@@ -10,6 +10,10 @@ import { sessionStore } from '../../server/identity/session-store'
 import { sessionSecret } from './world/server-process'
 
 export const pin = '482913'
+/** Of the game, and another that can be played after it. */
+export const quizId = 1
+export const otherQuizId = 2
+
 const hostId = 'the host'
 const session = 'the session of the host'
 
@@ -23,14 +27,17 @@ export async function seedDatabase(
   game: { questions: number; timePerQuestion: number; settings: GameSettings },
 ) {
   await db.execute(
-    'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, processes RESTART IDENTITY CASCADE',
+    'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_remotes, processes RESTART IDENTITY CASCADE',
   )
   await db.insert(users).values({ id: hostId, firstName: 'Zoë' })
   await sessionStore(db).open(sessionKeyOf(session), hostId, new Date(at + 30 * 24 * 3_600_000))
-  await db.insert(quizzes).values({ title: 'Planets', hostId, timePerQuestion: game.timePerQuestion })
+  const { timePerQuestion } = game
+  await db
+    .insert(quizzes)
+    .values([quizId, otherQuizId].map((id) => ({ id, title: `Planets ${id}`, hostId, timePerQuestion })))
   await db.insert(questions).values(
-    Array.from({ length: game.questions }, (_, index) => ({
-      quizId: 1,
+    Array.from({ length: game.questions + 1 }, (_, index) => ({
+      quizId: index < game.questions ? quizId : otherQuizId,
       text: `Question ${index + 1}`,
       options: ['Mars', 'Jupiter', 'Venus', 'Saturn'],
       correctAnswer: index % 4,
@@ -38,7 +45,7 @@ export async function seedDatabase(
     })),
   )
   const started = {
-    quizId: 1,
+    quizId,
     hostId,
     settings: game.settings,
     lateJoin: true,
@@ -49,6 +56,9 @@ export async function seedDatabase(
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
 }
 
+/** The game that a seed is about. Those that are played after it come later. */
+const firstGame = 1
+
 export interface GamePosition {
   status: 'waiting' | 'question' | 'countdown' | 'finished'
   index: number
@@ -56,19 +66,83 @@ export interface GamePosition {
   opensAt: number | null
   pausedAt: number | null
   extensions: number
+  isHeld: boolean
+  /** When the countdown to the next question began, or will begin. */
+  countsFrom: number | null
+  /** Its seconds; null: the host presses. */
+  pace: number | null
+  reactions: boolean
+  nextPin: string | null
+  remotes: StoredRemote[]
+}
+
+export interface StoredRemote {
+  id: number
+  digits: string
+  isAllowed: boolean
+  isEnded: boolean
 }
 
 /** Where the game stands, read behind the back of all processes. */
 export async function readPosition(client: Client): Promise<GamePosition> {
   const { rows } = await client.query<GamePosition>(
-    `SELECT status, current_question_index AS index, version,
+    `SELECT status, current_question_index AS index, version, extensions, is_held AS "isHeld", reactions,
             extract(epoch FROM current_question_started_at)::float8 * 1000 AS "opensAt",
-            extract(epoch FROM paused_at)::float8 * 1000 AS "pausedAt", extensions FROM game_sessions`,
+            extract(epoch FROM paused_at)::float8 * 1000 AS "pausedAt",
+            extract(epoch FROM counts_from)::float8 * 1000 AS "countsFrom",
+            countdown_between_questions AS pace, next_pin AS "nextPin",
+            (SELECT coalesce(json_agg(json_build_object('id', r.id, 'digits', r.digits,
+                      'isAllowed', r.allowed_at IS NOT NULL, 'isEnded', r.ended_at IS NOT NULL) ORDER BY r.id), '[]')
+             FROM game_remotes r WHERE r.game_session_id = s.id) AS remotes
+     FROM game_sessions s WHERE s.id = $1`,
+    [firstGame],
   )
   return rows[0]!
 }
 
+/** The database dates a new game by its own clock, which is years behind the simulated one: it would be swept away. */
+export async function dateGame(client: Client, gamePin: string, at: number): Promise<void> {
+  await client.query('UPDATE game_sessions SET created_at = $2, last_activity_at = $2 WHERE pin = $1', [
+    gamePin,
+    new Date(at),
+  ])
+}
+
 export async function timesPlayed(client: Client): Promise<number> {
-  const { rows } = await client.query<{ played: number }>('SELECT times_played AS played FROM quizzes')
+  const { rows } = await client.query<{ played: number }>('SELECT times_played AS played FROM quizzes WHERE id = $1', [
+    quizId,
+  ])
   return rows[0]!.played
+}
+
+/** A seat as it is stored. */
+export interface StoredSeat {
+  id: number
+  nickname: string
+  face: number
+  /** The same for all seats of one browser. */
+  browser: string
+  isRemoved: boolean
+  isAdmitted: boolean
+}
+
+export interface StoredLobby {
+  pin: string
+  quizId: number
+  seats: StoredSeat[]
+}
+
+/** The game with its seats, and the games that were started after it, in their order. */
+export async function readLobbies(client: Client): Promise<{ first: StoredLobby; next: StoredLobby[] }> {
+  const { rows } = await client.query<StoredLobby>(
+    `SELECT pin, quiz_id AS "quizId",
+            (SELECT coalesce(json_agg(json_build_object('id', p.id, 'nickname', p.nickname, 'face', p.face,
+                      'browser', encode(p.seat_hash, 'hex'), 'isRemoved', p.removed_at IS NOT NULL,
+                      'isAdmitted', p.admitted) ORDER BY p.id), '[]')
+             FROM game_participants p WHERE p.game_session_id = s.id) AS seats
+     FROM game_sessions s WHERE s.id = $1 OR s.previous_game_id = $1 ORDER BY s.id`,
+    [firstGame],
+  )
+  const [first, ...next] = rows
+  return { first: first!, next }
 }

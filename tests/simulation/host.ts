@@ -1,86 +1,67 @@
 /** The host: leads the game to its end, and presses a button again when nothing has come of it. */
-import { call, CallError } from '../../web/api'
-import { hostCalls, isTransient } from '../kit/calls'
-import { gameClient, type GameClient } from '../../web/live/game-client'
+import type { GameSettings } from '../../contract/game-settings'
+import { call } from '../../web/api'
+import { gameClient } from '../../web/live/game-client'
+import { hostCalls } from '../kit/calls'
+import { Controller } from './controller'
+import type { PlayedAgain } from './fault-plan'
+import { goOnByItself } from './go-on-by-itself'
+import { playAgain } from './play-again'
+import { RemoteDesk } from './remote-desk'
 import type { Network } from './world/browser'
-import { pause, SimulatedUser } from './simulated-user'
+import { pause } from './simulated-user'
 
-export class Host extends SimulatedUser {
+/** A hold or a pause that has lasted for so long is one that nobody wants any more. */
+const longestStopMs = 10_000
+
+interface Leading {
+  /** How many players the host waits for. */
+  players: number
+  questions: number
+  goesOnByItself: boolean
+}
+
+export class Host extends Controller {
   /** Has seen the game to its end, or has left it. */
   isDone = false
   hasLeft = false
-  protected override client: GameClient | null = null
+  /** The newest game that was started after this one. */
+  nextPin: string | null = null
+  readonly remoteDesk: RemoteDesk
+  onLeft = () => {}
   protected override readonly as = 'host'
-  readonly #pin: string
-  readonly #questions: number
+  readonly #leading: Leading
   #pressesTwice = false
   #changing = Promise.resolve()
   #leavesEarly = false
+  #playedAgain: PlayedAgain | null = null
+  /** Since when the game stands still. */
+  #stopped: { key: string; sinceMs: number } | null = null
 
-  constructor(network: Network, pin: string, questions: number, session: string) {
-    super('the host', network, '192.0.2.10')
-    this.#pin = pin
-    this.#questions = questions
+  constructor(network: Network, pin: string, session: string, leading: Leading) {
+    super('the host', network, pin, '192.0.2.10')
+    this.#leading = leading
     this.cookies.set('session', session)
+    const insist = <T>(command: () => Promise<T>) => this.insist(command)
+    this.remoteDesk = new RemoteDesk({ pin, insist, hesitationMs: () => this.random.between(200, 2_000) })
   }
 
-  lead(players: number): void {
-    this.network.world.runAs(this, () => void this.#lead(players))
+  lead(): void {
+    this.network.world.runAs(this, () => void this.#lead())
   }
 
   pressTwice(): void {
     this.#pressesTwice = true
   }
 
-  closeEarly(): void {
-    const phase = this.view?.phase
-    if (phase?.name === 'question') this.#once(() => this.#close(phase.index))
-  }
-
-  lock(locked: boolean): void {
-    this.#once(() => call(...hostCalls.lock(this.#pin, locked)))
-  }
-
-  remove(id: number): void {
-    this.#inLobby(() => call(...hostCalls.removeParticipant(this.#pin, id)))
-  }
-
-  rename(id: number, nickname: string): void {
-    this.#inLobby(() => call(...hostCalls.renameParticipant(this.#pin, id, nickname)))
+  set(chosen: Partial<GameSettings>): void {
+    this.once(() => call(...hostCalls.set(this.pin, chosen)))
   }
 
   /** The game begins only after it. */
-  #inLobby(command: () => Promise<unknown>): void {
+  beforeTheGame(change: Promise<void>): void {
     const before = this.#changing
-    const done = this.network.world.runAs(this, () => this.#try(command))
-    this.#changing = before.then(() => done)
-  }
-
-  pauseFor(forMs: number): void {
-    const phase = this.view?.phase
-    if (phase?.name !== 'question') return
-    const { index } = phase
-    this.#once(async () => {
-      await this.#insist(() => call(...hostCalls.pause(this.#pin, index)))
-      await pause(forMs)
-      await this.#insist(() => call(...hostCalls.resume(this.#pin, index)))
-    })
-  }
-
-  extend(extension: number): void {
-    const phase = this.view?.phase
-    if (phase?.name === 'question') this.#once(() => call(...hostCalls.extend(this.#pin, phase.index, extension)))
-  }
-
-  holdFor(forMs: number): void {
-    const phase = this.view?.phase
-    if (phase?.name !== 'countdown') return
-    const { index } = phase
-    this.#once(async () => {
-      await call(...hostCalls.show(this.#pin, index, { held: true, shown: 'previous_leaderboard' }))
-      await pause(forMs)
-      await call(...hostCalls.show(this.#pin, index, { held: false, shown: 'leaderboard' }))
-    })
+    this.#changing = before.then(() => change)
   }
 
   /** Will leave when the last question is over, so that the server has to end the game. */
@@ -88,40 +69,82 @@ export class Host extends SimulatedUser {
     this.#leavesEarly = true
   }
 
-  async #lead(players: number): Promise<void> {
-    this.client = gameClient({ pin: this.#pin, as: 'host' })
+  /** Will start another game after this one. */
+  playAgain(how: PlayedAgain): void {
+    this.#playedAgain = how
+  }
+
+  get playsAgain(): boolean {
+    return this.#playedAgain !== null && !this.hasLeft
+  }
+
+  async #lead(): Promise<void> {
+    const { players, questions, goesOnByItself: isAutomatic } = this.#leading
+    this.client = gameClient({ pin: this.pin, as: 'host' })
+    this.client.subscribe(() => this.view && this.remoteDesk.onView(this.view))
+    if (isAutomatic) goOnByItself(this.client, this.pin)
     this.client.open()
-    await this.#until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
+    void this.#watchOver()
+    await this.until(() => (this.view?.counts.joined ?? 0) >= players, 6_000)
     await this.#changing
-    for (let index = 0; index < this.#questions; index++) {
-      await this.#bring(index)
+    for (let index = 0; index < questions; index++) {
+      if (index === 0 || !isAutomatic) await this.#bring(index)
+      await this.until(() => this.#isAt(index), Number.POSITIVE_INFINITY)
       // Some do not wait for everybody's answer.
       const timeoutMs = this.random.chance(0.25) ? this.random.between(500, 5_000) : Number.POSITIVE_INFINITY
-      await this.#until(() => this.#isPast(index), timeoutMs)
+      await this.until(() => this.#isPast(index), timeoutMs)
+      if (isAutomatic && !this.#isPast(index)) this.closeEarly()
       await pause(this.random.between(50, 1_500))
     }
     if (this.#leavesEarly) {
-      await this.#until(() => this.#isPast(this.#questions - 1), Number.POSITIVE_INFINITY)
+      await this.until(() => this.#isPast(questions - 1), Number.POSITIVE_INFINITY)
       return this.#leave()
     }
-    await this.#bring(this.#questions)
-    await this.#until(() => this.view?.phase.name === 'finished', Number.POSITIVE_INFINITY)
+    if (!isAutomatic) await this.#bring(questions)
+    await this.until(() => this.view?.phase.name === 'finished', Number.POSITIVE_INFINITY)
+    if (this.#playedAgain) await this.#goOnWithEverybody(this.#playedAgain)
     this.isDone = true
+  }
+
+  async #goOnWithEverybody(how: PlayedAgain): Promise<void> {
+    await pause(this.random.between(200, 2_000))
+    const insist = <T>(command: () => Promise<T>) => this.insist(command)
+    this.nextPin = await playAgain({ pin: this.pin, insist }, how)
   }
 
   #leave(): void {
     this.isDone = true
     this.hasLeft = true
     this.kill()
+    this.onLeft()
   }
 
   /** Presses the button until the question is there. Behind the last one the game ends. */
   async #bring(index: number): Promise<void> {
-    const press = () => this.#try(() => call(...hostCalls.startQuestion(this.#pin, index)))
+    const press = () => this.attempt(() => this.press(index))
     while (!this.#isAt(index)) {
       await Promise.all(this.#pressesTwice ? [press(), press()] : [press()])
       this.#pressesTwice = false
-      await this.#until(() => this.#isAt(index), 2_000)
+      await this.until(() => this.#isAt(index), 2_000)
+    }
+  }
+
+  /** Takes back what was forgotten: a press whose reply was lost, or that came long after it was made. */
+  async #watchOver(): Promise<void> {
+    for (;;) {
+      await pause(2_000)
+      const phase = this.view?.phase
+      const isStopped = (phase?.name === 'countdown' && phase.isHeld) || (phase?.name === 'question' && phase.pausedAt)
+      const key = isStopped ? `${phase.name} ${phase.index}` : ''
+      if (this.#stopped?.key !== key) this.#stopped = { key, sinceMs: this.network.world.nowMs }
+      if (!isStopped || this.network.world.nowMs - this.#stopped.sinceMs < longestStopMs) continue
+      const { index } = phase
+      const how = { held: false }
+      await this.attempt(() =>
+        phase.name === 'question'
+          ? call(...hostCalls.resume(this.pin, index), { timeoutMs: 6_000 })
+          : call(...hostCalls.show(this.pin, index, how), { timeoutMs: 6_000 }),
+      )
     }
   }
 
@@ -133,39 +156,5 @@ export class Host extends SimulatedUser {
   #isPast(index: number): boolean {
     const phase = this.view?.phase
     return this.#isAt(index) && (phase?.name !== 'question' || phase.index > index)
-  }
-
-  #close(questionIndex: number): Promise<unknown> {
-    return call(...hostCalls.closeQuestion(this.#pin, questionIndex))
-  }
-
-  /** A step of the plan: pressed once, whether it gets there or not. */
-  #once(command: () => Promise<unknown>): void {
-    this.network.world.runAs(this, () => void this.#try(command))
-  }
-
-  /** Pressed until there is a decision: a question that stays paused would keep the game from its end. */
-  async #insist(command: () => Promise<unknown>): Promise<void> {
-    for (;;) {
-      try {
-        return void (await command())
-      } catch (error) {
-        if (!(error instanceof CallError) || !isTransient(error.status)) throw error
-        await pause(this.random.between(200, 1_500))
-      }
-    }
-  }
-
-  async #try(command: () => Promise<unknown>): Promise<void> {
-    try {
-      await command()
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      this.network.world.log(this.name, `is refused: ${error.status} ${error.code}`)
-    }
-  }
-
-  async #until(isTrue: () => boolean, withinMs: number): Promise<void> {
-    for (let waitedMs = 0; !isTrue() && waitedMs < withinMs; waitedMs += 100) await pause(100)
   }
 }

@@ -1,10 +1,15 @@
-/** A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. */
+/**
+ * A player: joins, watches, and answers most questions, some at the last moment, some in two tabs. Cheers, and comes along
+ * to the next game.
+ */
 import type { Participant } from '../../contract/game-events'
 import { call, CallError } from '../../web/api'
-import { isTransient, playerCalls } from '../kit/calls'
+import { joinNext, spreadMs } from '../../web/player/next-game/join-next'
+import { isTransient, playerCalls, remoteCalls } from '../kit/calls'
 import { playerClient, type PlayerClient } from '../../web/player/player-client'
 import type { Network } from './world/browser'
 import { pause, SimulatedUser } from './simulated-user'
+import { Cheers } from './cheers'
 import { timePerQuestion } from './fault-plan'
 
 export class Player extends SimulatedUser {
@@ -16,10 +21,17 @@ export class Player extends SimulatedUser {
   /** Of the question that this player has made up their mind about. */
   #decided = -1
   #isUndecided = true
+  readonly #cheers: Cheers
+  /** Closes the page; null while none is open. */
+  #close: (() => void) | null = null
+  /** The game that the page goes on to, or has gone on to. */
+  #nextPin: string | null = null
+  hasLeft = false
 
   constructor(name: string, network: Network, pin: string, address: string) {
     super(name, network, address)
     this.#pin = pin
+    this.#cheers = new Cheers(pin, this.random)
   }
 
   play(): void {
@@ -30,6 +42,7 @@ export class Player extends SimulatedUser {
   secondTab(): Player {
     const tab = this.#tab(`${this.name}'s tab`)
     tab.participant = this.participant
+    tab.#nickname = this.#nickname
     tab.network.world.runAs(tab, () => tab.#watch())
     return tab
   }
@@ -59,15 +72,60 @@ export class Player extends SimulatedUser {
     this.network.world.runAs(this, () => void setTimeout(() => this.#choose(), this.random.between(0, 300)))
   }
 
+  /** Closes the page, and opens it again. */
+  closePage(forMs: number): void {
+    const close = this.#close
+    if (!close) return
+    this.#close = null
+    this.network.world.runAs(this, () => {
+      close()
+      setTimeout(() => !this.hasLeft && this.#watch(), forMs)
+    })
+  }
+
+  tapWildly(): void {
+    const { participantId } = this
+    if (participantId !== null) this.network.world.runAs(this, () => void this.#cheers.tapWildly(participantId))
+  }
+
+  /** A player's browser asks to control the game. */
+  askToControl(): void {
+    void this.network.world.runAs(this, async () => {
+      await this.#try(() => call(...remoteCalls.ask(this.#pin), { timeoutMs: 5_000 }))
+      await this.#try(() => call(...remoteCalls.standing(this.#pin), { timeoutMs: 5_000 }))
+    })
+  }
+
+  /** Somebody whom the host has removed hears of the next game all the same. */
+  async followRemoved(pin: string): Promise<void> {
+    if (this.isRemoved) await this.network.world.runAs(this, () => this.#follow(pin, { nickname: this.#nickname }))
+  }
+
+  /** When the first reply came that gave it its seat. A second tab has one from the beginning. */
+  get seatedAt(): number {
+    return this.observations.find(({ kind }) => kind === 'joined')?.at ?? 0
+  }
+
   override get participantId(): number | null {
     return this.participant?.id ?? null
   }
 
-  get hasSeenTheEnd(): boolean {
-    return this.participant === null || this.view?.phase.name === 'finished' || this.#isRemoved
+  protected override get endsEarly(): boolean {
+    return this.#close === null
   }
 
-  get #isRemoved(): boolean {
+  get hasSeenTheEnd(): boolean {
+    return this.participant === null || this.view?.phase.name === 'finished' || this.isRemoved
+  }
+
+  /** Has come along to the next game, or was refused there. */
+  #hasAskedThere = false
+
+  get hasGoneOn(): boolean {
+    return this.participant === null || this.#hasAskedThere || this.isRemoved
+  }
+
+  get isRemoved(): boolean {
     const connection = this.client?.read().connection
     return connection?.name === 'refused' && connection.code.startsWith('removed')
   }
@@ -107,13 +165,17 @@ export class Player extends SimulatedUser {
   #watch(): void {
     const { id } = this.participant!
     this.client = playerClient(this.#pin, id)
-    this.client.open()
+    this.#close = this.client.open()
     this.client.subscribe(() => this.#onView())
   }
 
   #onView(): void {
-    const phase = this.view?.phase
-    if (phase?.name !== 'question') return
+    const { view } = this
+    if (!view) return
+    this.#cheers.onView(view)
+    if (view.nextPin !== null && view.nextPin !== this.#nextPin) this.#comeAlong(view.nextPin)
+    const { phase } = view
+    if (phase.name !== 'question') return
     if (phase.own.name === 'unsent' && this.#isUndecided) {
       this.#isUndecided = false
       if (this.random.chance(0.4)) setTimeout(() => this.#choose(), this.random.between(0, 200))
@@ -127,7 +189,42 @@ export class Player extends SimulatedUser {
     setTimeout(() => this.#choose(), this.random.between(100, longestMs))
   }
 
+  /** As the page does: shows a notice, and goes. Where another next game is told of meanwhile, it goes there. */
+  #comeAlong(pin: string): void {
+    this.#nextPin = pin
+    setTimeout(
+      () => {
+        const me = this.view?.me
+        if (this.#nextPin === pin && me) void this.#follow(pin, me)
+      },
+      1_500 + this.random.between(0, spreadMs),
+    )
+  }
+
+  async #follow(pin: string, { nickname, face }: { nickname: string; face?: number | undefined }): Promise<void> {
+    try {
+      const id = await joinNext({ pin, nickname, face }, () => this.#nextPin === null || this.#nextPin === pin)
+      if (id === undefined) return
+      this.network.world.log(this.name, `has come along to ${pin} as number ${id}`)
+      this.#close?.()
+      this.#close = null
+      this.hasLeft = true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      this.network.world.log(this.name, `may not come along: ${error.status} ${error.code}`)
+    }
+    this.#hasAskedThere = true
+  }
+
+  async #try(command: () => Promise<unknown>): Promise<void> {
+    try {
+      await command()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+    }
+  }
+
   #choose(): void {
-    this.client?.choose(this.random.integer(0, 3))
+    if (this.#close) this.client?.choose(this.random.integer(0, 3))
   }
 }

@@ -1,75 +1,118 @@
 /** All parts of one seed's game, from the first join to the checks at the end. */
+import type { Client } from 'pg'
 import type { LeaderboardEntry } from '../../contract/game-events'
 import { hostCalls, requestOf } from '../kit/calls'
-import { readStoredGame } from '../faults/history/stored-game'
-import type { Network } from './world/browser'
+import { readStoredGame, type StoredGame } from '../faults/history/stored-game'
+import type { Browser, Network } from './world/browser'
 import { SimulatedRedis } from './world/bus'
-import { seededRandom } from './world/seeded-random'
+import { seededRandom, type SeededRandom } from './world/seeded-random'
 import { Host } from './host'
-import { checkOutcome } from './check-outcome'
+import { checkOutcome } from './checks/check-outcome'
+import type { Controller } from './controller'
 import { startIntervals } from './load-server'
-import { faultsEndMs, timePerQuestion, type Plan } from './fault-plan'
+import { faultsEndMs, timePerQuestion, type Plan, type RemotePlan } from './fault-plan'
+import { HostScreen } from './go-on-by-itself'
+import { sendStranger } from './play-again'
+import { RemotePhone } from './remote-phone'
 import { Player } from './player'
 import { SimulatedPostgres } from './world/postgres'
 import { ServerProcess, type Environment } from './world/server-process'
 import type { Harness } from './simulate'
-import { hostCookie, pin, readPosition, timesPlayed } from './game-database'
+import { dateGame, hostCookie, pin, readLobbies, readPosition, timesPlayed } from './game-database'
 import { FaultInjector } from './fault-injector'
 import { CommitMonitor } from './commit-monitor'
-import { stopFaults, faultRatesOf, type FaultRates } from './world/fault-rates'
+import { stopFaults, faultRatesOf, type CurrentRates } from './world/fault-rates'
 import type { Actor, World } from './world/world'
 
 /** After the last fault: even a game without a host is swept up by then. */
 const timeoutMs = 150_000
 /** By then every client has reconnected. */
 const lateMs = 25_000
+/** By then each call of a phone that comes along has had its reply, or has been given up and repeated. */
+const followingLateMs = 45_000
 /** By then throttled events (at most four a second) have been sent. */
 const quietMs = 1_500
 
 export class SimulatedGame {
-  readonly faultRates: FaultRates
+  readonly faultRates: CurrentRates
   readonly world: World
   readonly environment: Environment
   readonly commitMonitor: CommitMonitor
   readonly processes: ServerProcess[]
   readonly players: Player[]
   readonly host: Host
+  readonly screens: HostScreen[] = []
+  readonly remotes: RemotePhone[] = []
+  readonly strangers: Browser[] = []
+  /** How many processes have been started so far. */
+  starts = 0
   readonly #harness: Harness
+  readonly #random: SeededRandom
+  /** What the database had when the game ended. */
+  #storedAtEnd: StoredGame | null = null
+  /** When it was told where it is played again. */
+  #nextAt: number | null = null
   readonly #plan: Plan
-  readonly #faultInjector = new FaultInjector(this)
+  readonly #network: Network
+  readonly #faultInjector: FaultInjector
 
   constructor(harness: Harness, world: World, plan: Plan) {
     this.#harness = harness
     this.#plan = plan
     this.world = world
+    this.#random = seededRandom(world.seed, 'the game')
     this.faultRates = faultRatesOf(world.seed)
-    this.commitMonitor = new CommitMonitor(world, timePerQuestion, this.faultRates.latencyMs)
+    this.commitMonitor = new CommitMonitor(world, { ...plan, timePerQuestion }, this.faultRates.latencyMs)
     this.environment = this.#createEnvironment()
     this.processes = Array.from({ length: plan.processes }, (_, index) => this.startProcess(index))
-    const network: Network = {
+    this.#network = {
       ...{ world, faultRates: this.faultRates, random: seededRandom(world.seed, 'the network') },
       processes: () => this.processes,
     }
+    const network = this.#network
     this.players = Array.from(
       { length: plan.players },
       (_, index) => new Player(`player ${index}`, network, pin, `192.0.2.${100 + index}`),
     )
-    this.host = new Host(network, pin, plan.questions, hostCookie)
+    this.host = new Host(network, pin, hostCookie, plan)
+    // Nobody is there any more who could go on.
+    this.host.onLeft = () => {
+      for (const one of [...this.screens, ...this.remotes]) one.kill()
+    }
+    this.#faultInjector = new FaultInjector(this)
   }
 
   startProcess(index: number): ServerProcess {
+    this.starts++
     return new ServerProcess(`process ${index}`, this.environment)
+  }
+
+  /** A remote where one is allowed, in half of the cases; else the host. */
+  readonly controller = (): Controller => {
+    const remote = this.remotes.find(({ isAllowed }) => isAllowed)
+    return remote && this.#random.chance(0.5) ? remote : this.host
+  }
+
+  openScreen(): void {
+    if (!this.host.hasLeft)
+      this.screens.push(new HostScreen(this.#network, pin, hostCookie, { goesOn: this.#plan.goesOnByItself }))
+  }
+
+  openRemote(plan: RemotePlan): void {
+    if (this.host.hasLeft) return
+    const show = (digits: string) => this.host.remoteDesk.expect(digits, plan)
+    this.remotes.push(new RemotePhone(`remote ${this.remotes.length}`, this.#network, pin, { plan, show }))
   }
 
   /** Plays to the end, and returns what was found. */
   async play(): Promise<string[]> {
-    const { world, commitMonitor, host, players, processes } = this
+    const { world, commitMonitor, host, screens, remotes, strangers, players, processes } = this
     const { backends, server, url } = this.#harness
     const monitor = await backends.lease()
-    this.environment.database.postgres.onCommit = async () => commitMonitor.see(await readPosition(monitor))
+    this.environment.database.postgres.onCommit = () => this.#see(monitor)
     startIntervals(server, world, platform)
     for (const player of players) player.play()
-    host.lead(this.#plan.players)
+    host.lead()
     this.#faultInjector.plan(this.#plan.steps)
     world.schedule(faultsEndMs, null, () => this.#endFaults())
 
@@ -77,14 +120,38 @@ export class SimulatedGame {
     this.#endFaults()
     await world.run(() => false, Math.max(world.nowMs + quietMs, commitMonitor.faultyUntil))
     const boards = await this.#boards()
-    const end = { host, players, boards, place: await readPosition(monitor), timesPlayed: await timesPlayed(monitor) }
+    const rows = { timesPlayed: await timesPlayed(monitor), lobbies: await readLobbies(monitor) }
     backends.giveBack(monitor)
 
-    for (const one of [...processes, host, ...players]) one.kill()
+    for (const one of [...processes, host, ...screens, ...remotes, ...strangers, ...players]) one.kill()
     await world.run(() => false, world.nowMs + 100)
     await this.environment.database.postgres.crash()
-    const { closedAt } = commitMonitor
-    return [...world.findings, ...checkOutcome({ ...end, closedAt, stored: await readStoredGame(url, pin) })]
+    const stored = { stored: await readStoredGame(url, pin), storedAtEnd: this.#storedAtEnd }
+    return [...world.findings, ...checkOutcome({ ...stored, ...rows, boards, game: this, plan: this.#plan })]
+  }
+
+  /** After each commit. */
+  async #see(monitor: Client): Promise<void> {
+    const { commitMonitor, world } = this
+    const now = await readPosition(monitor)
+    const before = commitMonitor.place
+    commitMonitor.see(now)
+    if (now.status === 'finished' && before.status !== 'finished' && this.host.playsAgain)
+      this.#storedAtEnd = await readStoredGame(this.#harness.url, pin)
+    const { nextPin } = now
+    if (nextPin === null || nextPin === before.nextPin) return
+    this.#nextAt = world.nowMs
+    await dateGame(monitor, nextPin, world.clock)
+    world.schedule(this.#random.between(100, 3_000), null, () => this.#visit(nextPin))
+  }
+
+  /** Those who are not expected in the next game. */
+  #visit(nextPin: string): void {
+    for (const player of this.players) void player.followRemoved(nextPin)
+    const names = this.players.flatMap(({ view }) => view?.me?.nickname ?? [])
+    if (names.length === 0) return
+    const wanted = [this.#random.pick(names), this.#random.pick(names), 'a stranger']
+    this.strangers.push(sendStranger(this.#network, nextPin, wanted))
   }
 
   #createEnvironment(): Environment {
@@ -106,7 +173,9 @@ export class SimulatedGame {
   get #isSeenByAll(): boolean {
     const { commitMonitor, host, players, world } = this
     if (commitMonitor.place.status !== 'finished' || !host.isDone) return false
-    const calmSince = Math.max(faultsEndMs, commitMonitor.finishedAt ?? 0, commitMonitor.faultyUntil)
+    const { finishedAt, faultyUntil } = commitMonitor
+    const calmSince = Math.max(faultsEndMs, finishedAt ?? 0, faultyUntil, this.#nextAt ?? 0)
+    if (host.playsAgain) return players.every(({ hasGoneOn }) => hasGoneOn) || world.nowMs > calmSince + followingLateMs
     return players.every(({ hasSeenTheEnd }) => hasSeenTheEnd) || world.nowMs > calmSince + lateMs
   }
 

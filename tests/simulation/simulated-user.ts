@@ -21,12 +21,17 @@ export abstract class SimulatedUser extends Browser {
     return null
   }
 
+  /** Its page was closed before the end. */
+  protected get endsEarly(): boolean {
+    return false
+  }
+
   get view(): GameView | null {
     return this.client?.read().view ?? null
   }
 
   history(): History {
-    const { name, as, participantId, observations } = this
-    return { name, as, participantId, observations }
+    const { name, as, participantId, endsEarly, observations } = this
+    return { name, as, participantId, endsEarly, observations }
   }
 }

@@ -4,6 +4,7 @@ import type { SeededRandom } from './seeded-random'
 import type { Reply, Request, ServerProcess } from './server-process'
 import type { FaultRates } from './fault-rates'
 import type { Actor, World } from './world'
+import { noReply, type SentCall } from './sent-call'
 
 /** The way to the processes, through a load balancer that takes any of them. */
 export interface Network {
@@ -21,6 +22,8 @@ export class Browser implements Actor {
   offlineUntil = 0
   readonly cookies = new Map<string, string>()
   readonly observations: Observation[] = []
+  /** All calls that its pages have made. */
+  readonly calls: SentCall[] = []
   /** The streams that its pages hold open. */
   readonly sources = new Set<{ break(): void; close(): void }>()
   streams = 0
@@ -45,6 +48,14 @@ export class Browser implements Actor {
   latencyMs(): number {
     const { random } = this.network
     return random.chance(0.1) ? random.between(50, 600) : random.between(3, 40)
+  }
+
+  /** Its reply is filled in when it comes. */
+  record(method: string, url: string, body?: string): SentCall {
+    const input = body === undefined ? {} : (JSON.parse(body) as Record<string, unknown>)
+    const call = { method, url, input, sentAt: this.network.world.nowMs, ...noReply }
+    this.calls.push(call)
+    return call
   }
 
   request(method: string, url: string, body?: string): Request {

@@ -54,7 +54,13 @@ const kinds: FaultRates[] = [
   },
 ]
 
-export const faultRatesOf = (seed: number): FaultRates => ({ ...seededRandom(seed, 'fault rates').pick(kinds) })
+/** The rates of a seed, and which they were before they were stopped. */
+export type CurrentRates = FaultRates & { kind: FaultRates }
+
+export function faultRatesOf(seed: number): CurrentRates {
+  const kind = seededRandom(seed, 'fault rates').pick(kinds)
+  return { ...kind, kind }
+}
 
 /** From now on nothing goes wrong any more, and every game must end well. */
 export function stopFaults(faultRates: FaultRates): void {

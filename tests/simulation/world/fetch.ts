@@ -10,11 +10,12 @@ export async function simulatedFetch(
   { method = 'GET', body, signal }: { method?: string; body?: string; signal?: AbortSignal | null } = {},
 ): Promise<object> {
   const browser = currentActor()!.actor as Browser
-  const sentAt = browser.network.world.nowMs
+  const sent = browser.record(method, url, body)
   const reply = await browser.send(browser.request(method, url, body), signal)
   if (signal?.aborted) throw new TypeError('Failed to fetch')
+  Object.assign(sent, { at: browser.network.world.nowMs, status: reply.status, reply: jsonOf(reply) })
   for (const { name, value } of reply.cookies) browser.cookies.set(name, value)
-  if (url.endsWith('/answer') && body !== undefined) note(browser, sentAt, JSON.parse(body), reply)
+  if (url.endsWith('/answer') && body !== undefined) note(browser, sent.sentAt, JSON.parse(body), reply)
   const { status } = reply
   return {
     status,
@@ -24,6 +25,9 @@ export async function simulatedFetch(
     text: async () => reply.body,
   }
 }
+
+/** A reply without a body is as good as an empty one. */
+const jsonOf = ({ body }: Reply): object => (body.startsWith('{') ? (JSON.parse(body) as object) : {})
 
 function note(browser: Browser, sentAt: number, sent: { questionId: number; selectedAnswer: number }, reply: Reply) {
   const { world } = browser.network

@@ -1,0 +1,105 @@
+/** Who controls a game, the host or a remote: presses a button, and presses again where something has to come of it. */
+import { call, CallError } from '../../web/api'
+import type { GameClient } from '../../web/live/game-client'
+import { hostCalls, isTransient } from '../kit/calls'
+import type { Network } from './world/browser'
+import { pause, SimulatedUser } from './simulated-user'
+
+/** So long a page waits for the reply to a press. */
+const timeoutMs = 6_000
+
+export abstract class Controller extends SimulatedUser {
+  protected override client: GameClient | null = null
+  protected readonly pin: string
+
+  constructor(name: string, network: Network, pin: string, address: string) {
+    super(name, network, address)
+    this.pin = pin
+  }
+
+  closeEarly(): void {
+    const phase = this.view?.phase
+    if (phase?.name === 'question') this.once(() => call(...hostCalls.closeQuestion(this.pin, phase.index)))
+  }
+
+  lock(locked: boolean): void {
+    this.once(() => call(...hostCalls.lock(this.pin, locked), { timeoutMs }))
+  }
+
+  remove(id: number): Promise<void> {
+    return this.do(() => call(...hostCalls.removeParticipant(this.pin, id)))
+  }
+
+  rename(id: number, nickname: string): Promise<void> {
+    return this.do(() => call(...hostCalls.renameParticipant(this.pin, id, nickname)))
+  }
+
+  pauseFor(forMs: number): void {
+    const phase = this.view?.phase
+    if (phase?.name !== 'question') return
+    const { index } = phase
+    this.once(async () => {
+      await call(...hostCalls.pause(this.pin, index), { timeoutMs })
+      await pause(forMs)
+      await call(...hostCalls.resume(this.pin, index), { timeoutMs })
+    })
+  }
+
+  extend(extension: number): void {
+    const phase = this.view?.phase
+    if (phase?.name === 'question') this.once(() => call(...hostCalls.extend(this.pin, phase.index, extension)))
+  }
+
+  /** Takes the hold back, or presses on in spite of it. */
+  holdFor(forMs: number, isPressedOn: boolean): void {
+    const phase = this.view?.phase
+    if (phase?.name !== 'countdown') return
+    const { index } = phase
+    this.once(async () => {
+      await call(...hostCalls.show(this.pin, index, { held: true, shown: 'previous_leaderboard' }), { timeoutMs })
+      await pause(forMs)
+      if (isPressedOn) await this.press(index + 1)
+      else await call(...hostCalls.show(this.pin, index, { held: false, shown: 'leaderboard' }), { timeoutMs })
+    })
+  }
+
+  protected press(index: number): Promise<unknown> {
+    return call(...hostCalls.startQuestion(this.pin, index), { timeoutMs })
+  }
+
+  /** Pressed once, whether it gets there or not. */
+  protected once(command: () => Promise<unknown>): void {
+    void this.do(command)
+  }
+
+  private do(command: () => Promise<unknown>): Promise<void> {
+    return this.network.world.runAs(this, () => this.attempt(command))
+  }
+
+  protected async attempt(command: () => Promise<unknown>): Promise<void> {
+    try {
+      await command()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      this.network.world.log(this.name, `is refused: ${error.status} ${error.code}`)
+    }
+  }
+
+  /** Pressed until there is a decision. Null when it was refused. */
+  async insist<T>(command: () => Promise<T>): Promise<T | null> {
+    for (;;) {
+      try {
+        return await command()
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        this.network.world.log(this.name, `is refused: ${error.status} ${error.code}`)
+        if (!isTransient(error.status)) return null
+        await pause(this.random.between(200, 1_500))
+      }
+    }
+  }
+
+  protected async until(isTrue: () => boolean, withinMs: number): Promise<void> {
+    for (let waitedMs = 0; !isTrue() && waitedMs < withinMs; waitedMs += 100) await pause(100)
+  }
+}

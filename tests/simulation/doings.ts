@@ -1,0 +1,70 @@
+/** What hosts, remotes and players do by plan, beside playing. None of it is a fault. */
+import type { Handlers, StepOf } from './fault-plan'
+import type { SimulatedGame } from './simulated-game'
+
+/** In the middle of everybody's answers. */
+const untilCloseMs = 100
+const againMs = 300
+
+export type DoingKind =
+  | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
+  | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
+  | ('a player asks to control' | 'a phone asks to control' | 'played again')
+
+export function doings(game: SimulatedGame, isStopped: () => boolean): Handlers<DoingKind> {
+  const { players, host, controller, world } = game
+  return {
+    'second tab': ({ player }) => openTab(game, player),
+    'second seat': ({ player }) => void players.push(players[player]!.secondSeat()),
+    removed: ({ player }) => remove(game, player),
+    renamed: ({ player }) => rename(game, player),
+    locked: () => {
+      controller().lock(true)
+      world.schedule(1_000, null, () => host.lock(false))
+    },
+    'answers at the close': () => {
+      for (const player of players) player.answerNow()
+      world.schedule(untilCloseMs, null, () => host.closeEarly())
+    },
+    'pressed twice': () => host.pressTwice(),
+    'host leaves': () => host.leaveEarly(),
+    paused: ({ forMs }) => controller().pauseFor(forMs),
+    'more time': ({ extension }) => controller().extend(extension),
+    held: (step) => hold(game, step, isStopped),
+    'second screen': () => game.openScreen(),
+    'taps wildly': ({ player }) => players[player]!.tapWildly(),
+    'reactions off': () => host.set({ reactions: false }),
+    'a player asks to control': ({ player }) => players[player]!.askToControl(),
+    'a phone asks to control': (step) => game.openRemote(step),
+    'played again': (step) => host.playAgain(step),
+  }
+}
+
+/** At the first reveal from now on. */
+function hold(game: SimulatedGame, step: StepOf<'held'>, isStopped: () => boolean): void {
+  const { world, controller, commitMonitor, host } = game
+  const { status } = commitMonitor.place
+  if (status === 'finished' || isStopped()) return
+  if (status !== 'countdown' || host.view?.phase.name !== 'countdown')
+    return void world.schedule(againMs, null, () => hold(game, step, isStopped))
+  controller().holdFor(step.forMs, step.isPressedOn)
+}
+
+function openTab({ players }: SimulatedGame, index: number): void {
+  const player = players[index]!
+  if (player.participant) players.push(player.secondTab())
+}
+
+/** Only before the first question: what a removed player did is taken out of no board that was shown. */
+function remove({ players, host, controller, commitMonitor }: SimulatedGame, index: number): void {
+  const { participant } = players[index]!
+  if (participant && commitMonitor.place.status === 'waiting') host.beforeTheGame(controller().remove(participant.id))
+}
+
+/** Only before the first question, too: boards that were shown keep the old name. The phone then repeats its join. */
+function rename({ players, host, controller, commitMonitor }: SimulatedGame, index: number): void {
+  const player = players[index]!
+  if (player.participant === null || commitMonitor.place.status !== 'waiting') return
+  host.beforeTheGame(controller().rename(player.participant.id, `Renamed ${index}`))
+  player.joinAgain()
+}

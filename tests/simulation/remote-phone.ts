@@ -1,0 +1,119 @@
+/** A phone that asks to control the game: tries it before it may, while it may, and when it may no longer. */
+import { call, send } from '../../web/api'
+import { gameClient } from '../../web/live/game-client'
+import { hostCalls, playerCalls, remoteCalls, type Call } from '../kit/calls'
+import type { RemotePlan } from './fault-plan'
+import type { Network } from './world/browser'
+import { pause } from './simulated-user'
+import { Controller } from './controller'
+
+const timeoutMs = 5_000
+const pollMs = 1_000
+const pressesMost = 12
+
+export class RemotePhone extends Controller {
+  protected override readonly as = 'remote'
+  /** Since when it holds a seat of the game. */
+  seatedAt: number | null = null
+  isAllowed = false
+  readonly #plan: RemotePlan
+  /** Shows its digits to the host. */
+  readonly #show: (digits: string) => void
+
+  protected override get endsEarly(): boolean {
+    return true
+  }
+
+  constructor(name: string, network: Network, pin: string, { plan, show }: { plan: RemotePlan; show: ShowDigits }) {
+    super(name, network, pin, '192.0.2.20')
+    this.#plan = plan
+    this.#show = show
+    network.world.runAs(this, () => void this.#use())
+  }
+
+  async #use(): Promise<void> {
+    await this.#tryAll()
+    const asked = await this.insist(() => call(...remoteCalls.ask(this.pin), { timeoutMs }))
+    if (!asked) return
+    this.#show(asked.digits)
+    await this.#tryAll()
+    if (!(await this.#isLetIn())) return this.#tryAll()
+    this.isAllowed = true
+    this.client = gameClient({ pin: this.pin, as: 'remote' })
+    const close = this.client.open()
+    await this.#control()
+    if (this.#plan.joins) await this.#takeSeat()
+    this.isAllowed = false
+    // Its page finds out by itself that its rights are over, and so does one that is closed.
+    await pause(this.random.between(0, 3_000))
+    await this.#tryAll()
+    await this.insist(() => call(...remoteCalls.standing(this.pin), { timeoutMs }))
+    if (this.#plan.joins) await this.insist(() => call(...remoteCalls.ask(this.pin), { timeoutMs }))
+    close()
+  }
+
+  /** As its page does: asks every second how it stands. */
+  async #isLetIn(): Promise<boolean> {
+    for (;;) {
+      await pause(pollMs)
+      const standing = await this.insist(() => call(...remoteCalls.standing(this.pin), { timeoutMs }))
+      if (standing?.state !== 'asking') return standing?.state === 'allowed'
+    }
+  }
+
+  /** Presses what its page shows, until its rights or the game are over. */
+  async #control(): Promise<void> {
+    const presses = this.#plan.joins ? 2 : pressesMost
+    for (let pressed = 0; pressed < presses && !this.#isOver; pressed++) {
+      await pause(this.random.between(300, 3_000))
+      this.#pressSomething()
+    }
+    if (!this.#plan.joins) await this.until(() => this.#isOver, Number.POSITIVE_INFINITY)
+  }
+
+  get #isOver(): boolean {
+    return this.client?.read().connection.name === 'refused' || this.view?.phase.name === 'finished'
+  }
+
+  #pressSomething(): void {
+    const phase = this.view?.phase
+    if (phase?.name === 'waiting') this.lock(this.random.chance(0.3))
+    if (phase?.name === 'question')
+      this.random.pick([
+        () => this.pauseFor(this.random.between(200, 2_000)),
+        () => this.extend(phase.extensions + 1),
+        () => this.closeEarly(),
+        () => {},
+      ])()
+    if (phase?.name === 'countdown')
+      this.random.pick([
+        () => this.holdFor(this.random.between(200, 3_000), this.random.chance(0.5)),
+        () => this.once(() => this.press(phase.index + 1)),
+        () => {},
+      ])()
+  }
+
+  /** From then on it is a player's phone. */
+  async #takeSeat(): Promise<void> {
+    const joined = await this.insist(() => call(...playerCalls.join(this.pin, this.name), { timeoutMs }))
+    if (joined) this.seatedAt = this.network.world.nowMs
+  }
+
+  /** What a remote may do, and what it may never do, each by its bare call: no page would offer it. */
+  async #tryAll(): Promise<void> {
+    const { pin } = this
+    const questionIndex = this.random.integer(0, 1)
+    const tried: Call[] = [
+      hostCalls.startQuestion(pin, questionIndex),
+      hostCalls.pause(pin, questionIndex),
+      hostCalls.show(pin, questionIndex, { held: true }),
+      hostCalls.finish(pin),
+      hostCalls.set(pin, { countsShown: false }),
+      hostCalls.allowRemote(pin, this.random.integer(1, 3)),
+    ]
+    const [route, input] = this.random.pick(tried)
+    await this.attempt(() => send(route, input, { timeoutMs }))
+  }
+}
+
+type ShowDigits = (digits: string) => void
