@@ -255,6 +255,15 @@ test('who has left early need not know the end, and everybody else does', () => 
   expect(findingsAfter((example) => (leave(example), (example.histories[0]!.endsEarly = true)))).toEqual([])
 })
 
+test('who is sent away need not know what happened just before', () => {
+  const sendAway = (example: Example) => {
+    remove(example.ann, eventAt(example.ann, 'quiz_finished'))
+    example.ann.push(received(21_000, 2, 6, { type: 'remote_ended' }))
+    example.histories[0]!.endsEarly = true
+  }
+  expect(findingsAfter(sendAway)).toEqual([])
+})
+
 test('an empty board is found out, unless everybody has joined after the question', () => {
   const emptyBoard = ({ ann, ben }: Example) => {
     for (const one of [ann, ben]) changeEvent(one, 'countdown_started', 0, { leaderboard: [] })

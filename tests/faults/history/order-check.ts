@@ -58,6 +58,8 @@ function* unbroken(history: History, changes: number[]): Iterable<string> {
       known = Math.max(known, id)
       continue
     }
+    // Whoever is sent away is told nothing else any more.
+    if (event.type === 'remote_ended' || event.type === 'removed') continue
     if (isChange(event) && id <= known) yield `G32 ${name}: number ${id} came twice`
     const missed = changes.filter((change) => change > known && (isChange(event) ? change < id : change <= id))
     if (missed.length > 0) yield `G32 ${name}: never received number ${missed.join(', ')}`
