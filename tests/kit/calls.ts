@@ -22,7 +22,6 @@ export interface GameInput {
   quizId: number
   countdownBetweenQuestions?: number
   lateJoin?: boolean
-  previousPin?: string
   singlePlayer?: boolean
   /** The finished game whose players come along. */
   previousPin?: string

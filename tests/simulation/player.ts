@@ -4,7 +4,8 @@
  */
 import type { Participant } from '../../contract/game-events'
 import { call, CallError } from '../../web/api'
-import { joinNext, spreadMs } from '../../web/player/next-game/join-next'
+import { joinNext } from '../../web/player/next-game/join-next'
+import { waitMs } from '../../web/player/next-game/pace'
 import { isTransient, playerCalls, remoteCalls } from '../kit/calls'
 import { playerClient, type PlayerClient } from '../../web/player/player-client'
 import type { Network } from './world/browser'
@@ -192,13 +193,10 @@ export class Player extends SimulatedUser {
   /** As the page does: shows a notice, and goes. Where another next game is told of meanwhile, it goes there. */
   #comeAlong(pin: string): void {
     this.#nextPin = pin
-    setTimeout(
-      () => {
-        const me = this.view?.me
-        if (this.#nextPin === pin && me) void this.#follow(pin, me)
-      },
-      1_500 + this.random.between(0, spreadMs),
-    )
+    setTimeout(() => {
+      const me = this.view?.me
+      if (this.#nextPin === pin && me) void this.#follow(pin, me)
+    }, waitMs())
   }
 
   async #follow(pin: string, { nickname, face }: { nickname: string; face?: number | undefined }): Promise<void> {

@@ -231,9 +231,22 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
     'a player is told reactions',
     ({ ann }) => ann.push(received(22_000, 2, 6, { type: 'reactions', counts: [1] })),
   ],
+  ['G52', 'a player is told the board before', ({ ann }) => ann.push(received(22_000, 2, 7, shown(1_950)))],
+  [
+    'G52',
+    'the board before is another',
+    ({ ann, histories }) => {
+      histories[0]!.as = 'host'
+      ann.push(received(22_000, 2, 7, shown(1)))
+    },
+  ],
   ['G40', 'a deadline moves', ({ ann }) => changeEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
 ]
 
+const shown = (score: number) => ({
+  ...{ type: 'show_changed', questionIndex: 1, shown: 'previous_leaderboard', isHeld: true, nextInMs: null },
+  previousLeaderboard: [{ id: 1, score }],
+})
 const nextGame = { type: 'next_game', pin: '123456' }
 const stateOf = (id: number): GameEvent =>
   ({

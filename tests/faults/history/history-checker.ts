@@ -2,7 +2,7 @@
  * Checks what every client observed against what the database has stored. Pure, and with arithmetic of its own: it
  * shares no line with the product that it checks. Each finding begins with the rule that was broken.
  */
-import type { AnswerResult, LeaderboardEntry } from '../../../contract/game-events'
+import type { AnswerResult, GameEvent, LeaderboardEntry } from '../../../contract/game-events'
 import type { History } from '../../kit/players/history'
 import { expectedResults, type ExpectedResults } from './expected-results'
 import type { StoredGame, StoredAnswer } from './stored-game'
@@ -127,6 +127,7 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
   for (const { event } of eventsOf(history)) {
     if (event.type === 'quiz_finished')
       yield* sameBoard(`G30 ${history.name}: the final leaderboard`, event.leaderboard, expected.board())
+    if (event.type === 'show_changed') yield* boardBefore(expected, history, event)
     if (event.type !== 'countdown_started') continue
     const { questionIndex, correctAnswer, tallies, leaderboard } = event
     const where = `${history.name}, question ${questionIndex}`
@@ -139,6 +140,17 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
     const due = expected.board(questionIndex + 1)
     yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
+}
+
+/** What the host goes back to is as it was after the question before. */
+function* boardBefore(
+  expected: ExpectedResults,
+  { name }: History,
+  { questionIndex, previousLeaderboard = [] }: Extract<GameEvent, { type: 'show_changed' }>,
+): Iterable<string> {
+  for (const { id, score } of previousLeaderboard)
+    if (expected.place(id, questionIndex)?.score !== score)
+      yield `G52 ${name}: the board before question ${questionIndex} has ${score} points of participant ${id}`
 }
 
 /** One's own standing, after each close and at each return, and that it never falls. */

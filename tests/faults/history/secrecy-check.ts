@@ -11,6 +11,8 @@ export function* checkSecrecy(history: History): Iterable<string> {
   let open = false
   for (const { event } of eventsOf(history)) {
     if (event.type === 'reactions' && as !== 'host') yield `G61 ${name}: is told the reactions`
+    if (names(event, 'previousLeaderboard') && as === 'player')
+      yield `G52 ${name}: ${event.type} tells a player the board of the question before`
     open = opens(event) ?? open
     if (!open) continue
     const told = event.type === 'game_state' && event.you ? { ...event, you: { ...event.you, answer: null } } : event
