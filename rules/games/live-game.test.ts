@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { shownBetween } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import type { Change, Outcome } from './change'
 import { closedQuestions, closesAt, currentIndex, type Game } from './game-state'
@@ -90,6 +91,22 @@ test('G58 where a finished game is played again is told once, changes nothing el
   expect(step(alone, { type: 'next', pin: '222222' }, now)).toEqual({ refused: 'nobody_to_bring' })
 })
 
+test('G58 a lobby whose place another one takes ends and leads there, a finished game leads there, and no other', () => {
+  const lead = { type: 'lead_on', pin: '333333' } as const
+  const lobby = aGameState({ joined: 2, byHand: true, waiting: 1 })
+  const ended = run(lobby, lead)
+  expect(ended.changes).toMatchObject([
+    { type: 'finished', isCelebrated: false },
+    { type: 'next', pin: '333333' },
+  ])
+  expect(ended.game).toMatchObject({ phase: { name: 'finished', index: -1 }, waiting: 0, nextPin: '333333' })
+  expect(run(ended.game, lead).changes).toEqual([])
+  const over = after([{ type: 'finish' }, { type: 'next', pin: '222222' }])
+  expect(run(over, lead).changes).toEqual([{ type: 'next', pin: '333333', version: over.version + 1 }])
+  for (const playing of [after([advance]), after([advance, { type: 'close', index: 0 }])])
+    expect(run(playing, lead)).toEqual({ game: playing, changes: [] })
+})
+
 test('locking is told once', () => {
   const locked = run(aGameState(), { type: 'lock', locked: true })
   expect(locked.changes).toEqual([{ type: 'locked', locked: true, version: 2 }])
@@ -104,12 +121,12 @@ test('G3 G4 G7 G32 G39 G52 to G55 G58 hold in every order of commands and times'
     fc.constant({ type: 'clock' as const }),
     fc.constant({ type: 'finish' as const }),
     fc.record({ type: fc.constant('lock' as const), locked: fc.boolean() }),
-    fc.record({ type: fc.constant('next' as const), pin: fc.constantFrom('111111', '222222') }),
+    fc.record({ type: fc.constantFrom('next' as const, 'lead_on' as const), pin: fc.constantFrom('111111', '222222') }),
     fc.record({ type: fc.constantFrom('pause' as const, 'resume' as const), index: fc.nat(5) }),
     fc.record({ type: fc.constant('extend' as const), index: fc.nat(5), extension: fc.integer({ min: 1, max: 6 }) }),
     fc.record({
       ...{ type: fc.constant('show' as const), index: fc.nat(5), held: fc.boolean() },
-      shown: fc.constantFrom('reveal' as const, 'leaderboard' as const),
+      shown: fc.constantFrom(...shownBetween),
     }),
     fc.record({
       type: fc.constant('settings' as const),
@@ -131,7 +148,7 @@ test('G3 G4 G7 G32 G39 G52 to G55 G58 hold in every order of commands and times'
         const result = step(game, command, at)
         if ('refused' in result) continue
         if (command.type === 'clock') expect(result.changes.every(({ type }) => type === 'closed')).toBe(true)
-        if (game.phase.name === 'finished' && command.type !== 'next') expect(result.game).toBe(game)
+        if (game.phase.name === 'finished' && !('pin' in command)) expect(result.game).toBe(game)
         expect(step(result.game, command, at)).toSatisfy((again: ReturnType<typeof step>) => {
           // Said again, only an advance that names no question has an effect.
           const isPlainAdvance = command.type === 'advance' && command.to === undefined

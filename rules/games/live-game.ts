@@ -29,6 +29,8 @@ export type Command =
   | { type: 'lock'; locked: boolean }
   /** Tells where a finished game is played again. */
   | { type: 'next'; pin: string }
+  /** Leads everybody who is left in a game before that one there. */
+  | { type: 'lead_on'; pin: string }
   /** Removes `players`, who had a seat, and newcomers who waited for one. */
   | { type: 'remove'; players: readonly number[]; newcomers: readonly number[]; canRejoin: boolean }
   | ({ type: 'rename' } & Rename)
@@ -65,6 +67,8 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
       return lock(game, command.locked)
     case 'next':
       return nextGame(game, command.pin)
+    case 'lead_on':
+      return leadOn(game, command.pin, now)
     case 'remove':
       return removeStep(game, command)
     case 'rename':
@@ -120,8 +124,17 @@ function lock(game: Game, locked: boolean): Outcome | Refused {
 function nextGame(game: Game, pin: string): Outcome | Refused {
   if (game.phase.name !== 'finished') return { refused: 'game_not_finished' }
   if (game.singlePlayer) return { refused: 'nobody_to_bring' }
-  if (game.nextPin === pin) return unchanged(game)
-  return changed({ ...game, nextPin: pin }, { type: 'next', pin })
+  return tellNext(game, pin)
+}
+
+const tellNext = (game: Game, pin: string): Outcome =>
+  game.nextPin === pin ? unchanged(game) : changed({ ...game, nextPin: pin }, { type: 'next', pin })
+
+/** A lobby ends, because another one takes its place; what is being played goes on. */
+function leadOn(game: Game, pin: string, now: number): Outcome | Refused {
+  const { name } = game.phase
+  if (name === 'waiting') return followedBy(end(game, {}, now), (ended) => tellNext(ended, pin))
+  return name === 'finished' ? nextGame(game, pin) : unchanged(game)
 }
 
 function closeOpen(game: Game, now: number): Outcome {

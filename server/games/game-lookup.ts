@@ -116,15 +116,23 @@ export class GameLookup {
     return seat ? this.#heldSeats({ gameId: replica.id, hash: seat.hash }) : []
   }
 
-  /** The seats that the browser holds in the game before this one, with its secret there; null when it has none. */
+  /** The seats that the browser holds in the games before this one, with its secret in the last of them; null when it has none. */
   async formerSeatsOf(
     request: FastifyRequest,
-    { record: { previousGameId: gameId } }: Replica,
+    { record: { previousGameIds } }: Replica,
   ): Promise<{ secret: SeatSecret; seats: HeldSeat[] } | null> {
-    const secret = gameId === null ? null : seatOf(request, gameId, this.#isSecure)
-    if (gameId === null || secret === null) return null
-    const seats = await this.#heldSeats({ gameId, hash: secret.hash })
-    return seats.some(({ canRejoin }) => !canRejoin) ? { secret, seats } : null
+    const secrets = previousGameIds.flatMap((gameId) => {
+      const secret = seatOf(request, gameId, this.#isSecure)
+      return secret ? [{ gameId, secret }] : []
+    })
+    const all = await Promise.all(
+      secrets.map(async ({ gameId, secret }) => ({
+        secret,
+        seats: await this.#heldSeats({ gameId, hash: secret.hash }),
+      })),
+    )
+    const known = all.filter(({ seats }) => seats.some(({ canRejoin }) => !canRejoin))
+    return known[0] ? { secret: known[0].secret, seats: known.flatMap(({ seats }) => seats) } : null
   }
 
   async isPlayer(request: FastifyRequest, replica: Replica): Promise<boolean> {

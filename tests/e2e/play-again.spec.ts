@@ -84,4 +84,19 @@ test('G58 another quiz: two tabs of one browser come along, and a phone that sle
   await amir.goto(`/play/${pin}`)
   await expect(amir.getByRole('heading', { name: 'You’re in! Amir' })).toBeVisible()
   await expect(amir).toHaveURL(`/play/${pinIn(host)}`)
+
+  // The host thinks again: the phones that wait in that lobby go on to the new one.
+  const first = pinIn(host)
+  await host.goto(`/results/${pin}`)
+  await host.getByRole('button', { name: 'Play again with everybody' }).click()
+  await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
+  const second = pinIn(host)
+  expect([pin, first]).not.toContain(second)
+  for (const [phone, name] of [
+    [zoe, 'Zoë'],
+    [amir, 'Amir'],
+  ] as const) {
+    await expect(phone).toHaveURL(`/play/${second}`)
+    await expect(phone.getByRole('heading', { name: `You’re in! ${name}` })).toBeVisible()
+  }
 })

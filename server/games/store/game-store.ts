@@ -25,8 +25,8 @@ export interface GameRecord {
   title: string
   /** Of this game alone, for the hashes of addresses. Null once the game is over. */
   addressSalt: Buffer | null
-  /** The game that this one is played after, with everybody who was in it. It may have been deleted. */
-  previousGameId: number | null
+  /** The games that this one is played after, with everybody who was in them, the last one first. */
+  previousGameIds: number[]
   /** Until then the nicknames of that game are kept for those who had them. */
   namesReservedUntil: number | null
   game: Game
@@ -66,7 +66,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
         .from(gameQuestions)
         .where(eq(gameQuestions.gameSessionId, id))
         .orderBy(asc(gameQuestions.questionIndex))
-      const record = recordOf(row, asked.map(questionOf))
+      const record = recordOf(row, asked.map(questionOf), await gamesBefore(tx, row))
       const { phase } = record.game
       const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
       return {
@@ -222,11 +222,33 @@ export async function recordHostSeen(db: Database, ids: number[], now: number): 
     WHERE id IN (SELECT id FROM game_sessions WHERE id = ANY (${sql.param(ids)}::int[]) FOR NO KEY UPDATE SKIP LOCKED)`)
 }
 
-function recordOf(row: Row, asked: GameQuestion[]): GameRecord {
-  const { id, pin, hostId, quizId, title, addressSalt, previousGameId } = row
+/** So many games back a seat is still known, and a phone that slept is still led on. */
+const longestChain = 10
+
+/** Each is looked up by its key. One that was deleted ends the chain. */
+export async function gamesBefore(
+  db: Database | Transaction,
+  { previousGameId }: { previousGameId: number | null },
+): Promise<number[]> {
+  const ids: number[] = []
+  let next = previousGameId
+  while (next !== null && ids.length < longestChain) {
+    const [found] = await db
+      .select({ id: gameSessions.id, previous: gameSessions.previousGameId })
+      .from(gameSessions)
+      .where(eq(gameSessions.id, next))
+    if (!found) break
+    ids.push(found.id)
+    next = found.previous
+  }
+  return ids
+}
+
+function recordOf(row: Row, asked: GameQuestion[], previousGameIds: number[]): GameRecord {
+  const { id, pin, hostId, quizId, title, addressSalt } = row
   const namesReservedUntil = row.namesReservedUntil?.getTime() ?? null
   const shared = { id, pin, hostId, quizId, title, addressSalt }
-  return { ...shared, previousGameId, namesReservedUntil, game: gameOf(row, asked) }
+  return { ...shared, previousGameIds, namesReservedUntil, game: gameOf(row, asked) }
 }
 
 function gameOf(row: Row, asked: readonly GameQuestion[]): Game {

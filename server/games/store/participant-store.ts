@@ -83,12 +83,12 @@ export interface Seated extends Player {
 }
 
 /**
- * The seats in a game of these nicknames and of these browsers; the removed ones only of these browsers, and only where
- * that keeps them out.
+ * The seats in these games of these nicknames and of these browsers, those of the newest game last; the removed ones only
+ * of these browsers, and only where that keeps them out.
  */
 export async function findGivenSeats(
   tx: Transaction,
-  gameId: number,
+  gameIds: readonly number[],
   asking: readonly { key: string; hash: Buffer | null }[],
 ): Promise<(Seated & GivenSeat)[]> {
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
@@ -96,9 +96,10 @@ export async function findGivenSeats(
            p.streak, p.longest_streak AS "longestStreak", p.nickname_key AS key, p.former_keys AS "formerKeys",
            encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted
     FROM game_participants p
-    WHERE p.game_session_id = ${gameId} AND NOT p.can_rejoin
+    WHERE p.game_session_id = ANY (${sql.param(gameIds)}::int[]) AND NOT p.can_rejoin
       AND (p.seat_hash = ANY (${sql.param(asking.flatMap(({ hash }) => hash ?? []))}::bytea[])
-        OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))`)
+        OR p.removed_at IS NULL AND p.nickname_key = ANY (${sql.param(asking.map(({ key }) => key))}::text[]))
+    ORDER BY p.game_session_id, p.id`)
   return rows
 }
 

@@ -76,7 +76,7 @@ async function writeSeats(
 ): Promise<{ seats: (Seated | ProblemCode)[]; message: BusMessage | null }> {
   const game = await lockGame(tx, record)
   const at = now()
-  const given = await findGivenSeats(tx, record.id, batch)
+  const given = await findGivenSeats(tx, [record.id], batch)
   const joined = join(game, batch, given, await gameBefore(tx, record, batch, at))
   const { game: after, refusals, ...start } = joined
   const groups = [
@@ -104,18 +104,18 @@ async function writeSeats(
   return { seats, message: { type: 'changed', from: game.version, after: mutablePart(after), changes } }
 }
 
-/** What the game before says about those who ask: nothing, where they show no seat of it and its names are free again. */
+/** What the games before say about those who ask: nothing, where they show no seat of it and its names are free again. */
 async function gameBefore(
   tx: Transaction,
-  { previousGameId, namesReservedUntil }: GameRecord,
+  { previousGameIds, namesReservedUntil }: GameRecord,
   batch: SeatRequest[],
   now: number,
 ): Promise<GameBefore | undefined> {
   const areNamesReserved = namesReservedUntil !== null && now < namesReservedUntil
   const mayFollow = batch.some(({ formerHash }) => formerHash !== null)
-  if (previousGameId === null || !(areNamesReserved || mayFollow)) return undefined
+  if (previousGameIds.length === 0 || !(areNamesReserved || mayFollow)) return undefined
   const asking = batch.map(({ key, formerHash }) => ({ key, hash: formerHash }))
-  return { seats: await findGivenSeats(tx, previousGameId, asking), areNamesReserved }
+  return { seats: await findGivenSeats(tx, previousGameIds, asking), areNamesReserved }
 }
 
 interface Group extends Start {

@@ -13,17 +13,25 @@ export type NextGame =
   | { name: 'left'; join: () => void }
   | { name: 'refused'; pin: string; message: string }
 
-type Choice = { name: 'left' } | { name: 'refused'; code: string; message: string }
+interface Refused {
+  code: string
+  message: string
+}
 
-/** Takes the player along to the next game, unless they leave. Asked only once the ceremony has shown who won. */
+/**
+ * Takes the player along to the next game, unless they leave: then also not to one that takes its place. Asked only once
+ * the ceremony has shown who won.
+ */
 export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
-  const [choices, setChoices] = useState<Record<string, Choice>>({})
-  const choice = pin === null ? undefined : choices[pin]
+  const [hasLeft, setHasLeft] = useState(false)
+  const [refusals, setRefusals] = useState<Record<string, Refused>>({})
+  const refused = pin === null ? undefined : refusals[pin]
+  const stays = hasLeft || refused !== undefined
   const nickname = me?.nickname
   const face = me?.face
 
   useEffect(() => {
-    if (pin === null || nickname === undefined || choice) return
+    if (pin === null || nickname === undefined || stays) return
     let isWanted = true
     const goAlong = async () => {
       try {
@@ -35,7 +43,7 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
       } catch (error) {
         const code = error instanceof CallError ? error.code : ''
         const message = errorMessage(error, 'We couldn’t reach the next game.')
-        if (isWanted) setChoices((known) => ({ ...known, [pin]: { name: 'refused', code, message } }))
+        if (isWanted) setRefusals((known) => ({ ...known, [pin]: { code, message } }))
       }
     }
     const timer = setTimeout(() => void goAlong(), waitMs())
@@ -43,14 +51,12 @@ export function useNextGame({ nextPin: pin, me }: GameView): NextGame {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [pin, nickname, face, choice])
+  }, [pin, nickname, face, stays])
 
   if (pin === null || nickname === undefined) return { name: 'none' }
-  const choose = (next: Choice | undefined) =>
-    setChoices(({ [pin]: _, ...known }) => (next ? { ...known, [pin]: next } : known))
-  if (!choice) return { name: 'coming', leave: () => choose({ name: 'left' }) }
-  if (choice.name === 'left') return { name: 'left', join: () => choose(undefined) }
+  if (hasLeft) return { name: 'left', join: () => setHasLeft(false) }
+  if (!refused) return { name: 'coming', leave: () => setHasLeft(true) }
   // The phone has slept through it: nothing to speak of.
-  if (choice.code === 'game_over' || choice.code === 'game_not_found') return { name: 'none' }
-  return { name: 'refused', pin, message: choice.message }
+  if (refused.code === 'game_over' || refused.code === 'game_not_found') return { name: 'none' }
+  return { name: 'refused', pin, message: refused.message }
 }
