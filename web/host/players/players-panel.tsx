@@ -1,5 +1,5 @@
 import { Dialog as Modal } from 'radix-ui'
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { LobbyName } from '../../live/view/lobby'
 import { Confirm, useRestoreFocus } from '../../ui/dialog'
@@ -15,7 +15,7 @@ import type { HostCommands } from '../use-host-commands'
 import { PlayerRows } from './player-rows'
 import { PlayerTabs, type Tab } from './player-tabs'
 import { RemovedPlayers } from './removed-players'
-import { found } from './search'
+import { foldAhead, found } from './search'
 import type { PlayersPanelState } from './use-players-panel'
 import '../lobby/player-lists.css'
 import './players-panel.css'
@@ -93,6 +93,7 @@ function Players(props: PlayersProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<Tab>({ name: 'all' })
   const players = useMemo(() => [...view.lobby].reverse(), [view.lobby])
+  useEffect(() => foldAhead(players), [players])
   const away = useMemo(() => new Set(names.roster.filter(({ isActive }) => !isActive).map(({ id }) => id)), [names])
   return (
     <>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { found } from './search'
+import { expect, test, vi } from 'vitest'
+import { foldAhead, found } from './search'
 
 const people = ['Zoë', 'AMIR', 'Ｗｉｄｅ', 'Åsa Łuk', '李雷'].map((nickname, id) => ({ id, nickname }))
 const names = (search: string) => found(people, search).map(({ nickname }) => nickname)
@@ -15,4 +15,14 @@ test('a name is found by a part of it, whatever its case, accents and width', ()
 test('nothing to search for finds everybody, and what nobody is called nobody', () => {
   expect(names('  ')).toHaveLength(people.length)
   expect(names('mia')).toEqual([])
+})
+
+test('names that were folded ahead are found as before, and so is a new name in the place of another', () => {
+  vi.useFakeTimers()
+  const crowd = Array.from({ length: 500 }, (_, n) => ({ nickname: `Jürgen ${n}` }))
+  foldAhead(crowd)
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(found(crowd, 'jurgen 499')).toEqual([{ nickname: 'Jürgen 499' }])
+  expect(found([...crowd.slice(1), { nickname: 'Zoë B' }], 'zoe b')).toEqual([{ nickname: 'Zoë B' }])
 })
