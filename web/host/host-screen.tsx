@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { GameView } from '../live/view/game-view'
 import { HallSkeleton } from './hall-skeleton'
-import { HallDialogs } from './hall-dialogs'
+import { HallLayers } from './hall-layers'
 import { QuestionFoot } from './foot/question-foot'
 import { RevealFoot } from './foot/reveal-foot'
 import { HostFinish } from './results/host-finish'
@@ -18,12 +18,10 @@ import { useHallControls, type HallControls } from './keys/use-hall-controls'
 import { useHostGame } from './use-host-game'
 import { useLobby } from './lobby/use-lobby'
 import { PlayersButton } from './players/players-button'
-import { PlayersPanel } from './players/players-panel'
 import { usePlayersPanel, type PlayersPanelState } from './players/use-players-panel'
 import { RemoteRequests } from './remotes/remote-requests'
 import { phaseKey, useHostCommands, type HostCommands } from './use-host-commands'
 import { useWakeLock } from '../live/use-wake-lock'
-import { FloatingReactions } from './reactions/floating-reactions'
 import { useSoundtrack } from './sound/use-soundtrack'
 
 const nobody: GameView['lobby'] = []
@@ -47,9 +45,7 @@ export function HostScreen({ pin }: { pin: string }) {
       {view ? <Phase {...{ view, panel, commands, controls, ceremony }} /> : <HallSkeleton />}
       {view && controls.dialog !== 'remotes' && <RemoteRequests view={view} />}
       {view && <Foot {...{ view, panel, commands, controls }} />}
-      {view && <PlayersPanel {...{ view, names, panel, commands }} />}
-      {view && <FloatingReactions counts={view.reactions} />}
-      {view && <HallDialogs view={view} controls={controls} />}
+      {view && <HallLayers {...{ view, names, panel, commands, controls }} />}
       <ConnectionBanner connection={connection} />
     </main>
   )

@@ -1,26 +1,27 @@
 import '../questions/game-screen.css'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '../../contract/limits'
-import { NextIn, nextWhen, useAutoAdvance } from './auto-advance'
 import { FootLink } from './foot/foot-button'
-import { HallTools } from './foot/hall-tools'
-import { OnButton } from './foot/on-button'
-import { HoldButton } from './foot/reveal-foot'
-import { HallDialogs } from './hall-dialogs'
+import { RevealFoot } from './foot/reveal-foot'
+import { HallLayers } from './hall-layers'
 import { RemoteRequests } from './remotes/remote-requests'
 import { useHallControls } from './keys/use-hall-controls'
 import { ConnectionBanner } from '../live/connection-banner'
 import type { Connection } from '../live/stream/event-stream'
 import type { GameView } from '../live/view/game-view'
 import type { CountdownPhase } from '../live/view/phase'
-import { HallFoot } from './hall-foot'
+import { useLobby } from './lobby/use-lobby'
+import { PlayersButton } from './players/players-button'
+import { usePlayersPanel } from './players/use-players-panel'
 import { HallBoard } from './reveal/hall-board'
 import { PersonName } from '../live/person-name'
 import { HostNotice, HostRefused } from './host-notice'
 import { HallSkeleton } from './hall-skeleton'
 import { useHostGame } from './use-host-game'
-import { phaseKey, useHostCommands } from './use-host-commands'
+import { useSoundtrack } from './sound/use-soundtrack'
+import { phaseKey, useHostCommands, type HostCommands } from './use-host-commands'
+import { useWakeLock } from '../live/use-wake-lock'
 import { ButtonLink } from '../ui/button'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatNumber } from '../ui/format'
@@ -31,9 +32,10 @@ const boardSeconds = 5
 
 /** /scoreboard/{pin}/{questionIndex}: the top 5 after that question on a page of its own. */
 export function ScoreboardScreen({ pin, questionIndex }: { pin: string; questionIndex: number }) {
-  const { view, connection } = useHostGame(pin)
+  const { view, connection, dispatch } = useHostGame(pin)
   const [, navigate] = useLocation()
   const back = `/host/game/${pin}`
+  const onBack = useCallback(() => navigate(back, { replace: true }), [navigate, back])
   const phase = view?.phase
   const isPast =
     phase?.name === 'finished' ||
@@ -43,14 +45,14 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
     (phase?.name === 'question' && phase.index > questionIndex)
   // Moved on, here or on another screen: the host's own screen shows what is now.
   useEffect(() => {
-    if (isPast) navigate(back, { replace: true })
-  }, [isPast, back, navigate])
+    if (isPast) onBack()
+  }, [isPast, onBack])
 
   if (connection.name === 'refused') return <HostRefused {...connection} />
   if (view && phase?.name === 'countdown' && phase.index === questionIndex)
     return (
       <main className="game-screen hall">
-        <Scoreboard view={view} phase={phase} connection={connection} />
+        <Scoreboard {...{ view, phase, connection, dispatch, onBack }} />
         <ConnectionBanner connection={connection} />
       </main>
     )
@@ -68,27 +70,32 @@ export function ScoreboardScreen({ pin, questionIndex }: { pin: string; question
   )
 }
 
-interface BoardProps {
+interface BoardProps extends Pick<ReturnType<typeof useHostGame>, 'connection' | 'dispatch'> {
   view: GameView
   phase: CountdownPhase
-  connection: Connection
+  /** Leaves for the host's own screen. */
+  onBack: () => void
 }
 
-function Scoreboard({ view, phase, connection }: BoardProps) {
+function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
+  const { pin, totalQuestions } = view
   const { index } = phase
-  const until = useBoardUntil(view, phase)
-  const commands = useHostCommands(view.pin, phaseKey(phase), connection)
+  const ownUntil = useBoardUntil(view, phase)
+  const commands = useBoardCommands(pin, phase, connection, onBack)
   // Whatever the hall is shown, this page shows the leaderboard.
   const shown = { ...view, phase: { ...phase, shown: 'leaderboard' as const } }
   const controls = useHallControls(shown, commands)
-  const seconds = useAutoAdvance(index, controls.isBlack ? null : until, commands, false)
-  const next = { view, phase, until, seconds, isCounting: true }
+  const names = useLobby(pin, view, connection, dispatch, controls.dialog === 'players')
+  const panel = usePlayersPanel(names, view.lobby, controls)
+  const players = <PlayersButton joined={view.counts.joined} panel={panel} />
+  useSoundtrack(shown, false)
+  useWakeLock(true)
   useTitleAndFocus(`Leaderboard after question ${index + 1}`)
   return (
     <>
       <div className="hall-scoreboard">
         <p className="hall-small dim">
-          After question {formatNumber(index + 1)} of {formatNumber(view.totalQuestions)}
+          After question {formatNumber(index + 1)} of {formatNumber(totalQuestions)}
         </p>
         <h1>Leaderboard</h1>
         {phase.leaderboard.length === 0 && <p className="dim">No one has joined this game yet.</p>}
@@ -99,23 +106,33 @@ function Scoreboard({ view, phase, connection }: BoardProps) {
         />
       </div>
       {controls.dialog !== 'remotes' && <RemoteRequests view={view} />}
-      <HallFoot
-        commands={commands}
-        controls={controls}
-        tools={
-          <>
-            <HoldButton view={shown} phase={phase} controls={controls} />
-            <HallTools controls={controls} />
-            <FootLink icon="back" label="Back to the game" href={`/host/game/${view.pin}`} />
-          </>
-        }
-        next={<NextIn {...next} />}
-      >
-        <OnButton view={shown} controls={controls} when={nextWhen(next)} />
-      </HallFoot>
-      <HallDialogs view={view} controls={controls} />
+      <RevealFoot
+        {...{ view: shown, phase, commands, controls, players, ownUntil }}
+        more={<FootLink icon="back" label="Back to the game" href={`/host/game/${pin}`} />}
+      />
+      <HallLayers {...{ view, names, panel, commands, controls }} />
     </>
   )
+}
+
+/** Back leads to what the host's own screen shows; so does another screen that goes back. */
+function useBoardCommands(pin: string, phase: CountdownPhase, connection: Connection, onBack: () => void) {
+  const commands = useHostCommands(pin, phaseKey(phase), connection)
+  const [opened] = useState(phase.shown)
+  const isElsewhere = phase.shown !== opened && phase.shown !== 'leaderboard'
+  useEffect(() => {
+    if (isElsewhere) onBack()
+  }, [isElsewhere, onBack])
+  const { show } = commands
+  const showAndLeave = useCallback<HostCommands['show']>(
+    async (index, what) => {
+      const isTaken = await show(index, what)
+      if (isTaken && what.shown !== undefined) onBack()
+      return isTaken
+    },
+    [show, onBack],
+  )
+  return { ...commands, show: showAndLeave }
 }
 
 /**

@@ -5,7 +5,7 @@ import { FootButton } from './foot-button'
 import { useFullScreen } from './use-full-screen'
 
 /** The buttons that every screen of the host has. */
-export function HallTools({ controls, players }: { controls: HallControls; players?: ReactNode }) {
+export function HallTools({ controls, players }: { controls: HallControls; players: ReactNode }) {
   return (
     <>
       {players}

@@ -21,13 +21,19 @@ interface RevealFootProps {
   controls: HallControls
   /** Opens the list of players. */
   players: ReactNode
+  /** Where the screen counts by a clock of its own: until when; null while it waits. */
+  ownUntil?: number | null
+  /** What this screen has beside the others' buttons. */
+  more?: ReactNode
 }
 
 /** The next screen and its countdown; the host can hold it, or go on at once. */
-export function RevealFoot({ view, phase, commands, controls, players }: RevealFootProps) {
-  const { index, until } = phase
-  const seconds = useAutoAdvance(index, controls.isBlack ? null : until, commands)
-  const next = { view, phase, until, seconds, isCounting: useIsPast(phase.revealedAt) }
+export function RevealFoot({ view, phase, commands, controls, players, ownUntil, more }: RevealFootProps) {
+  const byGamesClock = ownUntil === undefined
+  const until = byGamesClock ? phase.until : ownUntil
+  const seconds = useAutoAdvance(phase.index, controls.isBlack ? null : until, commands, byGamesClock)
+  const isRevealed = useIsPast(phase.revealedAt)
+  const next = { view, phase, until, seconds, isCounting: isRevealed || !byGamesClock }
   return (
     <HallFoot
       commands={commands}
@@ -44,6 +50,7 @@ export function RevealFoot({ view, phase, commands, controls, players }: RevealF
           {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
           <HallTools controls={controls} players={players} />
           <EndGame commands={commands} />
+          {more}
         </>
       }
       next={<NextIn {...next} />}
@@ -56,7 +63,7 @@ export function RevealFoot({ view, phase, commands, controls, players }: RevealF
 type ButtonProps = Pick<RevealFootProps, 'view' | 'phase' | 'controls'>
 
 /** Where the game waits for the host anyway, there is nothing to hold. */
-export function HoldButton({ view, phase, controls }: ButtonProps) {
+function HoldButton({ view, phase, controls }: ButtonProps) {
   if (!moveOf('hold', view)) return null
   return (
     <FootButton icon="hand" label="Hold" shortcut="H" isPressed={phase.isHeld} onClick={() => controls.press('hold')} />
