@@ -1,37 +1,14 @@
 /** G52: the host goes back to the leaderboard after the question before. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GameEventType } from '../../../contract/game-events'
 import { routes } from '../../../contract/routes'
-import { caller, type Call } from '../../../tests/kit/app/call'
-import { gameStreams, type GameStream, type OpenGameStream } from '../../../tests/kit/app/game-streams'
+import type { Call } from '../../../tests/kit/app/call'
+import { gameStreams, watchedStreams, type GameStream } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
-import { anotherProcess, testApp, type TestApp } from '../../../tests/kit/app/test-app'
-import { buildApp } from '../../app'
+import { twoProcesses } from '../../../tests/kit/app/two-processes'
 
-let app: TestApp
-/** Another process of the same installation. */
-let other: Call
-let listen: OpenGameStream
-let closeOther: () => Promise<void>
-beforeAll(async () => {
-  app = await testApp({ isOneOfSeveral: true })
-  const built = await buildApp(anotherProcess(app.deps))
-  other = caller(built)
-  listen = gameStreams(app)
-  closeOther = () => built.close()
-})
-afterAll(async () => {
-  await closeOther()
-  await app.close()
-})
-const open: GameStream[] = []
-afterEach(() => open.splice(0).forEach((stream) => stream.close()))
-const watching = async (...asked: Parameters<OpenGameStream>) => {
-  const stream = await listen(...asked)
-  open.push(stream)
-  await stream.until('game_state')
-  return stream
-}
+const { here: app, there } = twoProcesses()
+const watching = watchedStreams(gameStreams(app))
 
 const show = ({ pin, host }: TestGame, questionIndex: number, shown: string) =>
   app.call(routes.games.show, { pin, questionIndex, shown }, host)
@@ -83,7 +60,7 @@ test('is the one that was shown then, on every screen, also at a process that ha
   const shown = await hall.until('show_changed')
   expect(shown).toMatchObject({ questionIndex: 2, shown: 'previous_leaderboard', previousLeaderboard: leaderboard })
   expect(await stateOf(game)).toMatchObject({ phase: 'countdown', previousLeaderboard: leaderboard })
-  expect((await stateOf(game, other)).previousLeaderboard).toEqual(leaderboard)
+  expect((await stateOf(game, there.call)).previousLeaderboard).toEqual(leaderboard)
   const remote = await game.allowedRemote()
   const asRemote = { pin: game.pin, as: 'remote' } as const
   expect((await app.call(routes.games.state, asRemote, remote)).body.previousLeaderboard).toEqual(leaderboard)
@@ -113,7 +90,7 @@ test('has nobody who was removed since, and the names of now', async () => {
   await app.call(routes.games.removeParticipant, { pin: game.pin, id: zoe.id }, game.host)
   await app.call(routes.games.renameParticipant, { pin: game.pin, id: amir.id, nickname: 'Ben' }, game.host)
   expect(namesOn((await stateOf(game)).previousLeaderboard)).toEqual(['Ben', 'Lou'])
-  expect(namesOn((await stateOf(game, other)).previousLeaderboard)).toEqual(['Ben', 'Lou'])
+  expect(namesOn((await stateOf(game, there.call)).previousLeaderboard)).toEqual(['Ben', 'Lou'])
 })
 
 test('is not there after the first question, and after the last one shows no rank of the end', async () => {
