@@ -132,15 +132,20 @@ export interface StoredLobby {
   seats: StoredSeat[]
 }
 
-/** The game with its seats, and the games that were started after it, in their order. */
+/** The game with its seats, and the games that were started after it or after one of those, in their order. */
 export async function readLobbies(client: Client): Promise<{ first: StoredLobby; next: StoredLobby[] }> {
   const { rows } = await client.query<StoredLobby>(
-    `SELECT pin, quiz_id AS "quizId",
+    `WITH RECURSIVE later AS (
+       SELECT * FROM game_sessions WHERE id = $1
+       UNION ALL
+       SELECT s.* FROM game_sessions s JOIN later ON s.previous_game_id = later.id
+     )
+     SELECT pin, quiz_id AS "quizId",
             (SELECT coalesce(json_agg(json_build_object('id', p.id, 'nickname', p.nickname, 'face', p.face,
                       'browser', encode(p.seat_hash, 'hex'), 'isRemoved', p.removed_at IS NOT NULL,
                       'isAdmitted', p.admitted) ORDER BY p.id), '[]')
              FROM game_participants p WHERE p.game_session_id = s.id) AS seats
-     FROM game_sessions s WHERE s.id = $1 OR s.previous_game_id = $1 ORDER BY s.id`,
+     FROM later s ORDER BY s.id`,
     [firstGame],
   )
   const [first, ...next] = rows

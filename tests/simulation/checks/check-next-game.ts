@@ -62,15 +62,20 @@ function* comesAlong(
   const accepted = asked.filter(isAccepted)
   if (seat.isRemoved) {
     if (accepted.length > 0) yield `G58 ${name}: was removed and came along`
-    for (const { status } of asked.filter(isRefused))
-      if (status !== 403) yield `G58 ${name}: was removed, and is refused by ${status}`
+    for (const call of asked.filter(isRefused))
+      if (call.status !== 403 && !isSuperseded(call, lobbies.next))
+        yield `G58 ${name}: was removed, and is refused by ${call.status}`
     return
   }
   if (accepted.length === 0) yield `G58 ${name}: never came along; ${asked.map(outcome).join(', ') || 'never asked'}`
-  for (const { status, reply } of asked.filter(isRefused))
+  for (const { status, reply } of asked.filter((call) => isRefused(call) && !isSuperseded(call, lobbies.next)))
     yield `G58 ${name}: is refused: ${status} ${JSON.stringify(reply)}`
   for (const { reply } of accepted) yield* isSame(name, seat, reply as JoinReply)
 }
+
+/** A lobby whose place another one has taken is over. */
+const isSuperseded = (call: SentCall, next: readonly StoredLobby[]): boolean =>
+  call.status === 400 && pathOf(call, join)?.[0] !== next.at(-1)?.pin
 
 const outcome = ({ status, sentAt }: SentCall) => `${status ?? 'no reply'} at ${Math.round(sentAt)}`
 
