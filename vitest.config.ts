@@ -24,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          isolate: false,
           setupFiles: 'tests/kit/app/reply-schema-check.ts',
           include: ['server/**/*.test.ts'],
           globalSetup: 'tests/kit/app/database-server.ts',

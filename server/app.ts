@@ -18,6 +18,7 @@ import { connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
 import { limitConnections } from './http/connection/connection-limit'
 import { setErrorHandler } from './http/errors'
+import { checkStreams } from './http/event-stream'
 import { readJsonBodies } from './http/json-body'
 import { setNotFoundHandler } from './http/not-found'
 import { setBodyTimeout } from './http/connection/body-timeout'
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   sendRequestIds(app)
   logCalls(app)
   compressLargeReplies(app)
+  checkStreams(app)
   warnOfUntrustedProxy(app, env)
   await setSecurityHeaders(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })

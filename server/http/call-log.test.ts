@@ -58,7 +58,10 @@ test.each([
 ])('%s is counted as %s', async (url, route, status) => {
   const count = async () => {
     const { values } = await registry.getSingleMetric('quizhall_http_requests_total')!.get()
-    return values.find(({ labels }) => labels.route === route && labels.status === status)?.value ?? 0
+    return (
+      values.find(({ labels }) => labels.method === 'GET' && labels.route === route && labels.status === status)
+        ?.value ?? 0
+    )
   }
   const before = await count()
   await noted().app.inject(url)

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '../../contract/limits'
 import { streamClosed, streamOpened } from '../metrics/metrics'
@@ -89,6 +89,17 @@ export function openEventStream(reply: FastifyReply): EventStream {
 }
 
 const open = new Set<EventStream & { checkHealth(now: number): void }>()
+/**
+ * Keeps quiet streams alive and cuts stuck ones, as long as the app runs. One timer for all: a stream is due by its own
+ * last message, so that heartbeats don't come in waves.
+ */
+export function checkStreams(app: FastifyInstance): void {
+  const timer = setInterval(() => {
+    const now = Date.now()
+    for (const stream of open) stream.checkHealth(now)
+  }, 1_000).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
 
 /** Drains every open stream at a random moment within this time, so that a hall does not reconnect all at once. */
 export async function drainStreams(withinMs: number): Promise<void> {
@@ -100,9 +111,3 @@ export async function drainStreams(withinMs: number): Promise<void> {
   // Streams that were opened meanwhile.
   for (const stream of open) stream.drain()
 }
-
-// One timer for all: a stream is due by its own last message, so that heartbeats don't come in waves.
-setInterval(() => {
-  const now = Date.now()
-  for (const stream of open) stream.checkHealth(now)
-}, 1_000).unref()

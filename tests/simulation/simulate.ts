@@ -1,9 +1,9 @@
 /** One seed: a whole game among all that can go wrong, played until it is over and everybody has seen it. */
 import { openDatabase, type Database } from '../../server/db/database'
 import { isDatabaseUnavailable } from '../../server/db/database-unavailable'
-import type { LoadedServer } from './load-server'
 import { planOf, timePerQuestion, type Plan } from './fault-plan'
 import { Backends } from './world/postgres'
+import type { BuildApp } from './world/server-process'
 import { SimulatedGame } from './simulated-game'
 import { seedDatabase } from './game-database'
 import { installVirtualGlobals } from './world/virtual-globals'
@@ -22,20 +22,20 @@ export interface Outcome {
 
 /** What the seeds of one run share. */
 export interface Harness {
-  server: LoadedServer
+  buildApp: BuildApp
   url: string
   db: Database
   backends: Backends
 }
 
-export function openHarness(server: LoadedServer, url: string): Harness & { close: () => Promise<void> } {
+export function openHarness(buildApp: BuildApp, url: string): Harness & { close: () => Promise<void> } {
   const db = openDatabase(url, { max: 1 })
   const backends = new Backends(url)
   const close = async () => {
     await backends.end()
     await db.$client.end()
   }
-  return { server, url, db, backends, close }
+  return { buildApp, url, db, backends, close }
 }
 
 /** The product's database timeout is seconds of real time, and a busy machine may stand still for longer. */

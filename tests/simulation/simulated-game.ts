@@ -9,7 +9,6 @@ import { seededRandom, type SeededRandom } from './world/seeded-random'
 import { Host } from './host'
 import { checkOutcome } from './checks/check-outcome'
 import type { Controller } from './controller'
-import { startIntervals } from './load-server'
 import { faultsEndMs, timePerQuestion, type Plan, type RemotePlan } from './fault-plan'
 import { HostScreen } from './go-on-by-itself'
 import { sendStranger } from './play-again'
@@ -22,7 +21,7 @@ import { dateGame, hostCookie, pin, readLobbies, readPosition, timesPlayed } fro
 import { FaultInjector } from './fault-injector'
 import { CommitMonitor } from './commit-monitor'
 import { stopFaults, faultRatesOf, type CurrentRates } from './world/fault-rates'
-import type { Actor, World } from './world/world'
+import type { World } from './world/world'
 
 /** After the last fault: even a game without a host is swept up by then. */
 const timeoutMs = 150_000
@@ -107,10 +106,9 @@ export class SimulatedGame {
   /** Plays to the end, and returns what was found. */
   async play(): Promise<string[]> {
     const { world, commitMonitor, host, screens, remotes, strangers, players, processes } = this
-    const { backends, server, url } = this.#harness
+    const { backends, url } = this.#harness
     const monitor = await backends.lease()
     this.environment.database.postgres.onCommit = () => this.#see(monitor)
-    startIntervals(server, world, platform)
     for (const player of players) player.play()
     host.lead()
     this.#faultInjector.plan(this.#plan.steps)
@@ -158,7 +156,7 @@ export class SimulatedGame {
     const { world, faultRates } = this
     const outage = { until: Number.NEGATIVE_INFINITY, kind: 'refuses' as const }
     return {
-      server: this.#harness.server,
+      buildApp: this.#harness.buildApp,
       redis: new SimulatedRedis(world, faultRates, seededRandom(world.seed, 'the bus')),
       database: {
         ...{ world, faultRates, outage },
@@ -207,6 +205,3 @@ export class SimulatedGame {
     return boards
   }
 }
-
-/** Owns what runs for all processes alike. */
-const platform: Actor = { name: 'the platform', isDead: false, frozenUntil: 0 }

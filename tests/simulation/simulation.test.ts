@@ -18,7 +18,6 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '../kit/app/test-database'
-import { loadServer } from './load-server'
 import { failureReport } from './failure-report'
 import { openHarness, simulate } from './simulate'
 
@@ -35,7 +34,8 @@ const seedsPerHarness = 250
 
 async function newHarness() {
   vi.resetModules()
-  const opened = openHarness(await loadServer(), database.url)
+  const { buildApp } = await import('../../server/app')
+  const opened = openHarness(buildApp, database.url)
   // What a program loads at its first use takes real time, which no seed may feel.
   await simulate(opened, 0)
   return opened

@@ -7,7 +7,6 @@ import { severalProcesses } from '../../../server/processes/processes'
 import { memoryRateCounters } from '../../../server/limits/rate-counters'
 import type { SimulatedRedis } from './bus'
 import { Connection, type ConnectionContext } from './connection'
-import type { LoadedServer } from '../load-server'
 import type { Actor } from './world'
 
 /** More than any request needs, few enough that a busy process has to wait for one. */
@@ -36,8 +35,11 @@ export interface OpenStream {
   hangUp: () => void
 }
 
+/** Of modules that a harness has loaded for itself. */
+export type BuildApp = (typeof import('../../../server/app'))['buildApp']
+
 export interface Environment {
-  server: LoadedServer
+  buildApp: BuildApp
   redis: SimulatedRedis
   database: Omit<ConnectionContext, 'actor' | 'connections'>
 }
@@ -54,13 +56,13 @@ export class ServerProcess implements Actor {
   readonly #waiting = new Set<() => void>()
   #app: FastifyInstance | null = null
 
-  constructor(name: string, { server, redis, database }: Environment) {
+  constructor(name: string, { buildApp, redis, database }: Environment) {
     this.name = name
     this.#context = { ...database, actor: this, connections: new Set() }
-    database.world.runAs(this, () => void this.#start(server, redis))
+    database.world.runAs(this, () => void this.#start(buildApp, redis))
   }
 
-  async #start(server: LoadedServer, redis: SimulatedRedis): Promise<void> {
+  async #start(buildApp: BuildApp, redis: SimulatedRedis): Promise<void> {
     const { world } = this.#context
     const db = openDatabase('postgres://192.0.2.1/simulated', { max: connectionsMost })
     const context = this.#context
@@ -76,7 +78,7 @@ export class ServerProcess implements Actor {
     const bus = redis.bus(this)
     // The real ones differ from one run of a seed to the next.
     const vitals = () => ({ eventLoopDelayMs: 0, memoryBytes: 0 })
-    this.#app = await server.buildApp({
+    this.#app = await buildApp({
       env: readEnv({}),
       secrets: { sessionSecret, verifyAdminPassword: async () => false },
       db,
