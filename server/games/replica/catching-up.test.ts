@@ -237,6 +237,23 @@ test('G42 the faces, too: the lobby shows them when the process is back', async 
   await there.close()
 })
 
+test('G42 the faces, too, though the first question has opened in between', async () => {
+  const there = await aTornProcess()
+  const game = await aGame(app)
+  const zoe = await game.join('Zoë')
+  const host = await listen(game.pin, 'as=host', game.host.cookie)
+  await there.call(routes.games.state, { pin: game.pin, as: 'watch' })
+  there.cut()
+  const change = { pin: game.pin, participantId: zoe.id, face: 70 }
+  expect((await there.call(routes.games.face, change, zoe)).status).toBe(200)
+  await game.startQuestion(0)
+  await host.until('question_started')
+  there.mend()
+  expect(await host.until('faces')).toMatchObject({ faces: [{ id: zoe.id, face: 70 }] })
+  host.close()
+  await there.close()
+})
+
 test('a face that was committed without a reply is shown as soon as the database answers', async () => {
   const game = await aGame(app)
   const zoe = await game.join('Zoë')

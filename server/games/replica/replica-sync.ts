@@ -93,18 +93,19 @@ export class ReplicaSync {
   }
 
   /**
-   * Reads the answers, or in a lobby the faces, whose messages may have been lost: they raise no version. The other processes
-   * may have missed those of this one, and are told. While the bus is disconnected they are not, for each game again and
+   * Reads the faces and the answers, whose messages may have been lost: they raise no version. The other processes may have
+   * missed those of this one, and are told. While the bus is disconnected they are not, for each game again and
    * again, in vain.
    */
   async reloadUnversioned(): Promise<void> {
     const { phase } = this.#replica.game
-    if (this.#replica.isStopped) return
+    if (this.#replica.isStopped || phase.name === 'finished') return
     const { db, bus, channel } = this.#deps
     const tell = (message: BusMessage) =>
       bus.isConnected ? channel.publish(this.#replica.id, message) : this.receive(message)
-    // Each process reads the faces itself: a tap may come between, and of a face the latest counts.
-    if (phase.name === 'waiting') tell({ type: 'faces_missed' })
+    // Each process reads the faces itself: a tap may come between, and of a face the latest counts. Also in a game that has
+    // begun: the last taps of its lobby may be what was lost.
+    tell({ type: 'faces_missed' })
     if (phase.name !== 'question') return
     const answers = await findAnswers(db, this.#replica.id, phase.index)
     tell({ type: 'answered', questionIndex: phase.index, answers })
