@@ -254,12 +254,18 @@ export const GameEvent = named(
     event('you', { pointsAwarded: z.int(), isCorrect: z.nullable(z.boolean()), ...Standing.shape }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),
-    event('participant_removed', { participantId: Id, joined: z.int() }),
+    event('participant_removed', {
+      participantId: Id,
+      joined: z.int(),
+      /** To the host and remotes alone, while it is shown: without the removed, others come up from behind. */
+      previousLeaderboard: z.optional(z.array(BoardEntry)),
+    }),
     /** Many at once. `participantIds` are for the host; all others get the board without them. */
     event('participants_removed', {
       joined: z.int(),
       participantIds: z.optional(z.array(Id)),
       leaderboard: z.optional(z.array(BoardEntry)),
+      previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
     event('lobby_locked', { locked: z.boolean() }),
     /** To the host and remotes alone: the newcomers who wait now. */

@@ -93,6 +93,28 @@ test('has nobody who was removed since, and the names of now', async () => {
   expect(namesOn((await stateOf(game, there.call)).previousLeaderboard)).toEqual(['Ben', 'Lou'])
 })
 
+test('without the one who was removed has whoever comes up from behind, with the ranks of all, at every process', async () => {
+  const game = await aGame(app, { questions: 3 })
+  const players: TestPlayer[] = []
+  for (const name of ['Zoë', 'Amir', 'Lou', 'Ben', 'Mia', 'Tom']) players.push(await game.join(name))
+  const hall = await watching(game.pin, 'as=host', game.host.cookie)
+  const phone = await watching(game.pin, 'as=player', players[0]!.cookie)
+  await play(
+    game,
+    0,
+    players.map((player, place) => [player, 'right', place * 1_000]),
+  )
+  await play(game, 1, [[players[0]!, 'right', 0]])
+  await show(game, 1, 'previous_leaderboard')
+  expect(await stateOf(game, there.call)).toMatchObject({ shown: 'previous_leaderboard' })
+  await app.call(routes.games.removeParticipant, { pin: game.pin, id: players[1]!.id }, game.host)
+  const due = ['1 Zoë', '2 Lou', '3 Ben', '4 Mia', '5 Tom']
+  const told = (await hall.until('participant_removed')).previousLeaderboard
+  const asked = [await stateOf(game), await stateOf(game, there.call)].map((state) => state.previousLeaderboard)
+  for (const board of [told, ...asked]) expect(board?.map(({ rank, nickname }) => `${rank} ${nickname}`)).toEqual(due)
+  expect(await phone.until('participant_removed')).not.toHaveProperty('previousLeaderboard')
+})
+
 test('is not there after the first question, and after the last one shows no rank of the end', async () => {
   const game = await aGame(app, { questions: 2 })
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]

@@ -99,7 +99,7 @@ export class Announcer {
 
   /** `players` are those of the removed who had a seat. */
   announceRemoved(
-    { ids, canRejoin }: ChangeOf<'removed'>,
+    { ids, canRejoin, previousLeaderboard }: ChangeOf<'removed'>,
     players: readonly number[],
     board: readonly BoardEntry[] | null,
   ): void {
@@ -108,10 +108,14 @@ export class Announcer {
     if (players.length < ids.length) this.sendAdmission()
     const [first] = players
     if (first === undefined) return
-    if (players.length === 1)
-      return this.#audience.sendToAll(version, { type: 'participant_removed', participantId: first, joined })
+    const forControllers = previousLeaderboard && { previousLeaderboard }
+    if (players.length === 1) {
+      const event = { type: 'participant_removed' as const, participantId: first, joined }
+      this.#audience.sendToControllers(version, [{ ...event, ...forControllers }])
+      return this.#audience.sendToOthers(version, event)
+    }
     const shared = { type: 'participants_removed' as const, joined, ...(board && { leaderboard: [...board] }) }
-    this.#audience.sendToControllers(version, [{ ...shared, participantIds: [...players] }])
+    this.#audience.sendToControllers(version, [{ ...shared, participantIds: [...players], ...forControllers }])
     this.#audience.sendToOthers(version, shared)
   }
 

@@ -106,7 +106,11 @@ const change = z.discriminatedUnion('type', [
   z.object({ type: z.literal('next'), version, pin: z.string() }),
   /** All of them as they are now. */
   z.object({ type: z.literal('remotes'), version, remotes: z.array(remote) }),
-  z.object({ type: z.literal('removed'), version, ids, canRejoin: z.boolean() }),
+  z.object({
+    ...{ type: z.literal('removed'), version, ids, canRejoin: z.boolean() },
+    /** While the hall is shown it. */
+    previousLeaderboard: z.optional(z.array(BoardEntry)),
+  }),
   z.object({ type: z.literal('renamed'), version, id: z.int(), nickname: z.string() }),
   /** These newcomers are admitted; with no ids, only the way in has changed. */
   z.object({ type: z.literal('admission'), version, ids, ...start }),

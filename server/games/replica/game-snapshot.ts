@@ -123,7 +123,7 @@ export class GameSnapshot {
       case 'renamed':
         return this.participants.rename(change.id, change.nickname)
       case 'removed':
-        this.participants.remove(change.ids, this.game)
+        this.participants.remove(change.ids, this.game, change.previousLeaderboard ?? [])
         for (const id of change.ids) this.seats.leave(id)
     }
   }

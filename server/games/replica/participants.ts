@@ -154,7 +154,8 @@ export class Participants {
     this.previousBoard = this.previousBoard.map(withName)
   }
 
-  remove(ids: readonly number[], game: Game): void {
+  /** `previousBoard` is the one without them: others come up from behind. */
+  remove(ids: readonly number[], game: Game, previousBoard: BoardEntry[]): void {
     for (const id of ids) {
       this.waiting.delete(id)
       this.#players.delete(id)
@@ -162,7 +163,7 @@ export class Participants {
     }
     this.#ranked = null
     this.board = this.#boardOf(game)
-    this.previousBoard = this.previousBoard.filter(({ id }) => !ids.includes(id))
+    this.previousBoard = previousBoard
   }
 
   /** The options of the answers that `before` did not have. */

@@ -70,7 +70,7 @@ async function save(
   // Published even without changes: by it a replica notices that it missed a commit whose reply was lost.
   if (changes.length === 0) return { type: 'version', version: from }
   const saved: SavedChange[] = []
-  for (const change of changes) saved.push(await saveChange(tx, record, change, now))
+  for (const change of changes) saved.push(await saveChange(tx, record, change, { game, now }))
   const after = withCeremony(game, saved)
   await saveGame(tx, record, after, now)
   return { type: 'changed', from, after: mutablePart(after), changes: saved }
@@ -85,7 +85,12 @@ function withCeremony(game: Game, changes: readonly SavedChange[]): Game {
 }
 
 /** Writes what a change means beside the game's own row. */
-async function saveChange(tx: Transaction, record: GameRecord, change: Change, now: number): Promise<SavedChange> {
+async function saveChange(
+  tx: Transaction,
+  record: GameRecord,
+  change: Change,
+  { game: { phase }, now }: { game: Game; now: number },
+): Promise<SavedChange> {
   switch (change.type) {
     case 'opened':
       if (change.index === 0) await countAsPlayed(tx, record)
@@ -124,7 +129,9 @@ async function saveChange(tx: Transaction, record: GameRecord, change: Change, n
       return { ...change, remotes: await findRemotes(tx, record.id) }
     case 'removed':
       await markRemoved(tx, record.id, change, now)
-      return change
+      return phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
+        ? { ...change, previousLeaderboard: await previousLeaderboard(tx, record, phase.index) }
+        : change
     case 'renamed': {
       await renameParticipant(tx, record.id, change)
       const { type, version, id, nickname } = change

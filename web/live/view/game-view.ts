@@ -119,9 +119,10 @@ const reducers: Reducers = {
     lobby: isController(view) ? addNames(view, [participant]) : view.lobby,
   }),
   participant_renamed: renamed,
-  participant_removed: (view, { participantId, joined }) => withoutParticipants(view, [participantId], joined),
-  participants_removed: (view, { participantIds = [], joined, leaderboard }) =>
-    withoutParticipants(view, participantIds, joined, leaderboard),
+  participant_removed: (view, { participantId, joined, previousLeaderboard }) =>
+    withoutParticipants(view, [participantId], joined, { previousLeaderboard }),
+  participants_removed: (view, { participantIds = [], joined, ...boards }) =>
+    withoutParticipants(view, participantIds, joined, boards),
   remotes: (view, { remotes }, at) => ({ ...view, remotes: remotesAt(remotes, at) }),
   admission: (view, { byHand, waiting }) => ({ ...view, admission: { byHand, waiting } }),
   faces: withFaces,

@@ -3,6 +3,11 @@ import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-eve
 import type { GameView, PageAction } from './game-view'
 import type { Phase } from './phase'
 
+interface NewBoards {
+  leaderboard?: BoardEntry[] | undefined
+  previousLeaderboard?: BoardEntry[] | undefined
+}
+
 export interface LobbyName {
   id: number
   nickname: string
@@ -73,8 +78,8 @@ export function renamed(view: GameView, { participantId, nickname }: Renamed): G
 const nextAfter = ({ nextNickname }: Standing, before: string | undefined, after: string): string | null =>
   nextNickname !== null && nextNickname === before ? after : nextNickname
 
-/** `board` comes with a removal of many, which brings others up from behind. */
-export function withoutParticipants(view: GameView, ids: number[], joined: number, board?: BoardEntry[]): GameView {
+/** The boards that a removal comes with have those who came up from behind by it. */
+export function withoutParticipants(view: GameView, ids: number[], joined: number, boards: NewBoards): GameView {
   const removed = new Set(ids)
   const isKept = ({ id }: { id: number }) => !removed.has(id)
   const { phase } = view
@@ -83,9 +88,9 @@ export function withoutParticipants(view: GameView, ids: number[], joined: numbe
     counts: { ...view.counts, joined },
     lobby: view.lobby.filter(isKept),
     removedIds: new Set([...view.removedIds, ...ids]),
-    phase: withBoard(
+    phase: withNewBoards(
       withBoards(phase, (entries) => entries.filter(isKept)),
-      board,
+      boards,
     ),
   }
 }
@@ -98,5 +103,8 @@ function withBoards(phase: Phase, change: (entries: BoardEntry[]) => BoardEntry[
     : { ...phase, leaderboard }
 }
 
-const withBoard = (phase: Phase, leaderboard: BoardEntry[] | undefined): Phase =>
-  leaderboard && 'leaderboard' in phase ? { ...phase, leaderboard } : phase
+function withNewBoards(phase: Phase, { leaderboard, previousLeaderboard }: NewBoards): Phase {
+  if (!('leaderboard' in phase)) return phase
+  const changed = leaderboard ? { ...phase, leaderboard } : phase
+  return changed.name === 'countdown' && previousLeaderboard ? { ...changed, previousLeaderboard } : changed
+}
