@@ -70,6 +70,7 @@ test('G62 among 2,000 players the host finds one at once, renames and removes th
 
   // Rows in view alone are drawn, and arrows reach the others.
   await host.getByRole('button', { name: 'Players, 2,000' }).click()
+  await expect(host.getByRole('dialog', { name: 'Players 2,000' })).toBeVisible()
   const search = panel.getByRole('searchbox', { name: 'Search names' })
   await expect(search).toBeFocused()
   await expect(panel.getByRole('listitem').first()).toContainText('Zoë')
