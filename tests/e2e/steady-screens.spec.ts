@@ -138,6 +138,29 @@ test('from the podium the results come at once, without an empty screen between 
   expect(await host.evaluate(() => window.emptyFrames)).toBe(0)
 })
 
+test('where the results cannot be loaded ahead, the podium stays, and they come when they are asked for', async ({
+  browser,
+  product,
+}) => {
+  const { host, pin } = await openGame(browser, product)
+  const zoe = await joinByPhone(browser, product, pin, 'Zoë')
+  await startQuiz(host)
+  await option(zoe, 'Kīlauea').tap()
+  await expect(zoe.getByText('You are 1st')).toBeVisible()
+  await host.route(/results-screen/, (route) => route.abort())
+  const openedAt = await host.evaluate(() => performance.timeOrigin)
+  const failed = host.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'))
+  await api(host, ...hostCalls.finish(pin))
+  await skipCeremony(host)
+  await failed
+  await host.unroute(/results-screen/)
+  await expect(host.locator('.podium')).toBeVisible()
+  expect(await host.evaluate(() => performance.timeOrigin)).toBe(openedAt)
+  await host.getByRole('link', { name: 'See results' }).click()
+  await expect(host.getByText('Game complete')).toBeVisible()
+  await expect(host.locator('.hall-statistics')).toHaveCSS('display', 'grid')
+})
+
 declare global {
   interface Window {
     /** How many frames showed neither the podium nor the results. */

@@ -10,7 +10,7 @@ export const ResultsPage = lazyPage(
 
 /** Loads the page and its data before somebody asks for it: a hall that looks at the podium is not shown an empty screen. */
 export function loadResults(pin: string): void {
-  void ResultsPage.load()
+  void ResultsPage.loadAhead()
   const { state, leaderboard, past } = resultsQueries(pin)
   void queries.prefetchQuery(state)
   void queries.prefetchQuery(leaderboard)
