@@ -29,8 +29,9 @@ export function ResultsScreen({ pin }: { pin: string }) {
   const state = useQuery(queries.state)
   const leaderboard = useQuery(queries.leaderboard)
   const past = useQuery(queries.past)
-  const error = state.error ?? leaderboard.error
+  const error = (!state.data && state.error) || (!leaderboard.data && leaderboard.error)
 
+  // Results that are there stay, also where reading them anew fails.
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
       return <HostRefused code={error.code} message={error.message} />

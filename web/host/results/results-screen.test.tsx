@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../queries'
+import { resultsQueries } from './results-queries'
+import { ResultsScreen } from './results-screen'
+
+const pin = '123456'
+const { state, leaderboard, past } = resultsQueries(pin)
+const game = { pin, title: 'Volcanoes', phase: 'finished', singlePlayer: false, lateJoin: true, totalQuestions: 3 }
+const zoe = { id: 1, nickname: 'Zoë', face: 1, rank: 1, score: 900, correctAnswers: 1 }
+const failure = { status: 'error', error: new Error('The network is away') } as const
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://quizhall.example/results/123456'))
+  vi.stubGlobal('history', { state: null })
+  queries.setQueryData(past.queryKey, { games: [], total: 0 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queries.clear()
+})
+
+const cached = (key: readonly unknown[]) => queries.getQueryCache().build(queries, { queryKey: key })
+const html = () =>
+  renderToString(
+    <QueryClientProvider client={queries}>
+      <ResultsScreen pin={pin} />
+    </QueryClientProvider>,
+  )
+
+test('results that are there stay where reading them anew fails', () => {
+  queries.setQueryData(state.queryKey, game)
+  queries.setQueryData(leaderboard.queryKey, [zoe])
+  cached(state.queryKey).setState(failure)
+  cached(leaderboard.queryKey).setState(failure)
+  expect(html()).toContain('Game complete')
+})
