@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import { shown } from '../../contract/text'
 import { Confirm } from '../ui/dialog'
 import type { LobbyName } from '../live/view/lobby'
-import { PersonName } from '../live/person-name'
 import { doubleClickMs } from './keys/slips'
 import type { HostCommands } from './use-host-commands'
 
@@ -43,7 +43,7 @@ export function RemovePlayer({ player, commands, onClose, isWaiting }: RemovePla
       title={isWaiting ? 'Turn this player away?' : 'Remove this player?'}
       description={
         <>
-          <PersonName nickname={player?.nickname ?? ''} />{' '}
+          <bdi>{shown(player?.nickname ?? '')}</bdi>{' '}
           {isWaiting
             ? 'won’t get in, and can’t ask again under this name from the same browser.'
             : 'leaves the game and can’t rejoin under this name from the same browser.'}

@@ -102,7 +102,7 @@ function Scoreboard({ view, phase, connection, dispatch, onBack }: BoardProps) {
         <HallBoard
           entries={phase.leaderboard.slice(0, limits.topAfterQuestion)}
           isFirst={index === 0}
-          name={({ nickname }) => <PersonName nickname={nickname} className="who" isWhole />}
+          name={({ nickname }) => <PersonName nickname={nickname} className="who" />}
         />
       </div>
       {controls.dialog !== 'remotes' && <RemoteRequests view={view} />}

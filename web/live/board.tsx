@@ -22,7 +22,7 @@ export function Board({ entries, mineId }: BoardProps) {
           <li className={`board-row ${isLed && rank === 1 ? 'first' : ''} ${id === mineId ? 'mine' : ''}`} key={id}>
             <span className="rank">{isLed ? rank : '–'}</span>
             <Face face={face} />
-            <PersonName nickname={nickname} className="who" isWhole />
+            <PersonName nickname={nickname} className="who" />
             {lead && <span className="lead">{lead}</span>}
             <span className="points">{formatNumber(score)}</span>
           </li>

@@ -5,20 +5,17 @@ import { nameParts, nameSize } from './name-size'
 interface PersonNameProps {
   nickname: string
   className?: string
-  /** Shown whole: set smaller where its place is narrow for it, in two lines where that is not enough. */
-  isWhole?: boolean
 }
 
-/** A name as somebody typed it: its own direction, no towers of marks. */
-export function PersonName({ nickname, className = '', isWhole = false }: PersonNameProps) {
+/**
+ * A name as somebody typed it: its own direction, no towers of marks. It is shown whole: set smaller where its place is
+ * narrow for it, in two lines where that is not enough.
+ */
+export function PersonName({ nickname, className = '' }: PersonNameProps) {
   const name = shown(nickname)
   return (
-    <bdi
-      className={`${isWhole ? 'whole-name' : 'one-line'} ${className}`}
-      style={isWhole ? sizeStyle(name) : undefined}
-      title={name}
-    >
-      {isWhole ? <Parts name={name} /> : name}
+    <bdi className={`whole-name ${className}`} style={sizeStyle(name)} title={name}>
+      <Parts name={name} />
     </bdi>
   )
 }

@@ -26,7 +26,7 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
       ) : (
         <span className="player-who">
           <Face face={ownFace(view)} />
-          <PersonName nickname={view.me?.nickname ?? ''} className="dim" isWhole />
+          <PersonName nickname={view.me?.nickname ?? ''} className="dim" />
         </span>
       )}
       <span className="chip fixed">

@@ -1,5 +1,4 @@
 import type { GameView } from '../live/view/game-view'
-import { PersonName } from '../live/person-name'
 import { graphemes, shown } from '../../contract/text'
 import { useTitle, useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatPin } from '../live/format'
@@ -28,7 +27,9 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
     <main className="game-screen phone player">
       <div className="player-top">
         <span className="chip">PIN {formatPin(view.pin)}</span>
-        <PersonName nickname={view.title} className="dim" />
+        <bdi className="one-line dim" title={shown(view.title)}>
+          {shown(view.title)}
+        </bdi>
         {!view.singlePlayer && <BuzzButton />}
       </div>
       <div className="player-middle waiting">

@@ -33,7 +33,7 @@ export function NameSlots({ lobby, joined, list, places, onPick, onOpen }: Names
               <Fragment key={name.id}>
                 <button type="button" className="hall-name" onClick={() => onOpen(name.id)}>
                   <Face face={name.face} />
-                  <PersonName nickname={name.nickname} isWhole />
+                  <PersonName nickname={name.nickname} />
                 </button>
                 <button
                   type="button"

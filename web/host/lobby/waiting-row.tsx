@@ -16,7 +16,7 @@ export function WaitingRow({ name, commands, onTurnAway }: WaitingProps) {
   return (
     <li>
       <Face face={name.face} />
-      <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} isWhole />
+      <PersonName nickname={name.nickname} className={name.isActive ? '' : 'dim'} />
       {!name.isActive && <span className="dim">away</span>}
       <button
         className="game-button quiet small"

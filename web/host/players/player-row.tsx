@@ -50,7 +50,7 @@ function Shown({ player, away, isCurrent, canRename, onAct, onKey }: RowProps) {
   return (
     <>
       <span className="player-who">
-        <PersonName nickname={player.nickname} isWhole />
+        <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
       </span>
       {canRename && (

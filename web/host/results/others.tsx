@@ -16,7 +16,7 @@ export function Others({ leaderboard }: { leaderboard: LeaderboardEntry[] }) {
         <li key={id}>
           <b>{rank}</b>
           <Face face={face} />
-          <PersonName nickname={nickname} isWhole />
+          <PersonName nickname={nickname} />
           <span>{formatNumber(score)}</span>
         </li>
       ))}

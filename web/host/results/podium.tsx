@@ -30,7 +30,7 @@ export function Podium({ leaderboard, winnerLabel, ranks }: PodiumProps) {
               {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
               <Face face={entry.face} className="podium-face" />
               <p className="podium-name">
-                <PersonName nickname={entry.nickname} isWhole />
+                <PersonName nickname={entry.nickname} />
               </p>
               <span className="podium-score">
                 {formatNumber(entry.score)} {leads[place]}

@@ -34,7 +34,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
         isMoved={isMoved}
         name={(entry) => (
           <button type="button" className="board-name" onClick={() => onPick(entry)}>
-            <PersonName nickname={entry.nickname} isWhole />
+            <PersonName nickname={entry.nickname} />
             <span className="unseen"> – remove</span>
           </button>
         )}

@@ -1,4 +1,4 @@
-import { PersonName } from '../../live/person-name'
+import { shown } from '../../../contract/text'
 import { Link } from '../../ui/navigation/link'
 import type { NextGame } from './use-next-game'
 
@@ -24,7 +24,7 @@ function Notice({ next, nickname }: { next: NextGame; nickname: string }) {
         <>
           <h2>Next game starting</h2>
           <p>
-            You’re coming along, <PersonName nickname={nickname} />!
+            You’re coming along, <bdi>{shown(nickname)}</bdi>!
           </p>
           <button className="game-button quiet" type="button" onClick={next.leave}>
             Leave

@@ -35,7 +35,7 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
                   : `${formatSeconds(behindMs)} behind`}
               &nbsp;
             </span>
-            <PersonName nickname={nextNickname} isWhole />
+            <PersonName nickname={nextNickname} />
           </>
         )}
       </p>
