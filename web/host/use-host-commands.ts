@@ -33,9 +33,12 @@ const commands = {
   setAdmission: (pin: string, byHand: boolean) => call(routes.games.admission, { pin, byHand }),
 }
 
-/** Identifies what is on the screen, which a command belongs to. */
-export const phaseKey = (phase: Phase | undefined): string =>
-  phase ? [phase.name, 'index' in phase && phase.index, 'shown' in phase && phase.shown].join(' ') : ''
+/** Identifies what is on the screen, which a command belongs to. A pause gives the same press another meaning. */
+export function phaseKey(phase: Phase | undefined): string {
+  if (!phase) return ''
+  const isPaused = phase.name === 'question' && phase.pausedAt !== null
+  return [phase.name, 'index' in phase && phase.index, 'shown' in phase && phase.shown, isPaused].join(' ')
+}
 
 /** What the hall is shown between two questions, and whether the game is held there. */
 export interface ShowChange {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Phase } from '../../live/view/phase'
+import { phaseKey } from '../use-host-commands'
 import { changedAt, isSlip, shownSince } from './slips'
 
 const now = 100_000
@@ -20,6 +21,13 @@ test('a press that was on its way when the screen changed moves nothing on, whoe
 
 test('who goes back wants to see what was there before: that is not lost so soon', () => {
   expect(isSlip('back', at(60_000, 200))).toBe(false)
+})
+
+test('a pause and its end change the screen: a press after either may have been meant for what was before', () => {
+  const running = { name: 'question', index: 1, shownAt: longAgo, pausedAt: null } as Phase
+  const paused = { ...running, pausedAt: 60_000 } as Phase
+  expect(phaseKey(paused)).not.toBe(phaseKey(running))
+  expect(phaseKey({ ...running, shownAt: 5_000 } as Phase)).toBe(phaseKey(running))
 })
 
 test('a clock that was set back keeps nobody waiting', () => {
