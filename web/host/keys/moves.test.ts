@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
+import { boardAtMs } from '../reveal/board-alone'
 import { moveOf, type Move, type Press, type Situation } from './moves'
 
 const last = 2
@@ -143,6 +144,22 @@ test.each([
   expect(back).toContain('previous_leaderboard')
   while (phase.shown !== start) expect(pressed('on')).toBe(phase.shown)
   expect(pressed('on')).toBe('start')
+})
+
+test('with long answers back leads from the board that came by itself to the answers, and on to the board again', () => {
+  const options = ['Etna', 'A volcano whose name no hall can read in a lane']
+  let phase = countdown({ question: { ...question().question, options }, revealedAt: 3_000 })
+  const boardComesAt = 3_000 - limits.revealMs + boardAtMs
+  const pressed = (press: Press) => {
+    const move = moveOf(press, view(phase), boardComesAt)
+    if (move?.type === 'show') phase = { ...phase, shown: move.shown ?? phase.shown, isHeld: move.held ?? phase.isHeld }
+    return move?.type === 'show' ? phase.shown : move?.type
+  }
+  expect(moveOf('back', view(phase), boardComesAt - 1)).toMatchObject({ shown: 'previous_leaderboard' })
+  expect(moveOf('hold', view(phase), boardComesAt - 1)).toEqual({ type: 'show', index: 1, held: true })
+  expect(moveOf('hold', view(phase), boardComesAt)).toMatchObject({ shown: 'leaderboard', held: true })
+  const presses = ['back', 'back', 'on', 'on', 'on'] as const
+  expect(presses.map(pressed)).toEqual(['reveal', 'previous_leaderboard', 'reveal', 'leaderboard', 'start'])
 })
 
 test('a question that nobody has seen yet is closed by no press', () => {

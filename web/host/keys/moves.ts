@@ -3,6 +3,7 @@ import type { GameSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
+import { isBoardAlone, isBoardToCome, shownNow } from '../reveal/board-alone'
 import type { ShowChange } from '../use-host-commands'
 
 /** What decides of a press. */
@@ -30,9 +31,9 @@ export function moveOf(press: Press, view: Situation, now = Date.now()): Move | 
     case 'on':
       return on(view, now)
     case 'back':
-      return phase.name === 'countdown' ? back(view, phase) : null
+      return phase.name === 'countdown' ? back(view, phase, now) : null
     case 'hold':
-      return phase.name === 'countdown' ? hold(view, phase) : null
+      return phase.name === 'countdown' ? hold(view, phase, now) : null
     case 'counts':
       return settings && phase.name !== 'finished'
         ? { type: 'set', chosen: { countsShown: !settings.countsShown } }
@@ -74,24 +75,33 @@ function onFromQuestion({ index, shownAt, pausedAt }: QuestionPhase, now: number
   return now < shownAt ? null : { type: 'close', index }
 }
 
-/** When the host presses, the reveal has the hall to itself first. After the last question the ranks wait for the end. */
-const isBoardNext = (view: Situation, { shown, index }: CountdownPhase): boolean =>
-  view.countdownSeconds === null && shown === 'reveal' && !isLast(view, index)
+/** Where the game waits, a board that has the hall to itself comes by a press. After the last question there is none. */
+const isBoardNext = (view: Situation, phase: CountdownPhase): boolean =>
+  phase.shown === 'reveal' &&
+  (phase.isHeld || view.countdownSeconds === null) &&
+  isBoardToCome(view, phase.index) &&
+  isBoardAlone(view, phase)
 
 /**
  * From the board to its reveal, and from there to the board after the question before, the first there is. Who goes back
  * wants to stay there: a countdown is held.
  */
-function back(view: Situation, { index, shown, isHeld }: CountdownPhase): Move | null {
+function back(view: Situation, phase: CountdownPhase, now: number): Move | null {
+  const { index, isHeld } = phase
+  const shown = shownNow(view, phase, now)
   const held = view.countdownSeconds !== null && !isHeld
   const before = shown === 'reveal' && index > 0 ? 'previous_leaderboard' : shown === 'leaderboard' ? 'reveal' : shown
   if (before === shown && !held) return null
   return { type: 'show', index, shown: before, ...(held && { held }) }
 }
 
-/** There is nothing to hold where the game waits for the host. */
-const hold = ({ countdownSeconds }: Situation, { index, isHeld }: CountdownPhase): Move | null =>
-  countdownSeconds === null && !isHeld ? null : { type: 'show', index, held: !isHeld }
+/** There is nothing to hold where the game waits for the host. A board that came by itself stays. */
+function hold(view: Situation, phase: CountdownPhase, now: number): Move | null {
+  const { index, isHeld } = phase
+  if (view.countdownSeconds === null && !isHeld) return null
+  const shown = shownNow(view, phase, now)
+  return { type: 'show', index, held: !isHeld, ...(shown !== phase.shown && { shown }) }
+}
 
 const pause = ({ index, pausedAt }: QuestionPhase): Move => ({ type: pausedAt === null ? 'pause' : 'resume', index })
 

@@ -28,6 +28,7 @@ const question: QuestionPhase = {
   ...{ shownAt: 3_000, opensAt: 3_000, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
   ...{ tallies: [], own: { name: 'none' } },
 }
+const long = { ...question.question, options: ['Etna', 'A volcano whose name no hall can read in a lane'] }
 const finished: Phase = { name: 'finished', leaderboard: [], asked: 2, revealedAt: 0, longestStreak: null }
 
 const table: [where: string, view: Situation, said: string][] = [
@@ -45,6 +46,16 @@ const table: [where: string, view: Situation, said: string][] = [
     'at the board before',
     view(countdown({ index: 1, until: null, shown: 'previous_leaderboard' }), byHand),
     'Show answers: of question 2',
+  ],
+  [
+    'at long answers on hold, after which the board has the hall to itself',
+    view(countdown({ question: long, until: null, isHeld: true })),
+    'Show leaderboard: before the next question',
+  ],
+  [
+    'at that board',
+    view(countdown({ question: long, until: null, isHeld: true, shown: 'leaderboard' })),
+    'Next Question: opens question 2',
   ],
   ['at the last reveal', view(countdown({ index: 1 })), 'Show final scores: ends the game and shows who won'],
 ]

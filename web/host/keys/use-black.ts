@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { HostCommands } from '../use-host-commands'
+import { moveOf } from './moves'
 
 interface Black {
   isBlack: boolean
@@ -17,8 +18,9 @@ export function useBlack(view: GameView | null, { show }: Pick<HostCommands, 'sh
     if (!isBlack) held.current = null
     else if (running !== null && held.current !== running) {
       held.current = running
-      void show(running, { held: true })
+      const hold = view && moveOf('hold', view)
+      if (hold?.type === 'show') void show(running, { held: true, ...(hold.shown && { shown: hold.shown }) })
     }
-  }, [isBlack, running, show])
+  }, [isBlack, running, view, show])
   return { isBlack, setIsBlack }
 }

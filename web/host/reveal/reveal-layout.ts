@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { never, useMomentsPassed } from '../use-moments'
+import { isBoardAlone, isBoardToCome } from './board-alone'
 import type { RevealStep } from './reveal-steps'
 
 /**
@@ -10,24 +11,21 @@ import type { RevealStep } from './reveal-steps'
  */
 export type RevealLayout = 'chart' | 'board' | 'both' | 'last' | 'previous'
 
-/** Answers longer than this would be cut beside the board: it comes after them. */
-const longOption = 40
-
 /** So long the rows stand where they stood, when the board comes alone. */
 const beforeMoveMs = 600
 
-/** Where the host presses, the leaderboard has a press and a screen of its own. */
+/** Where the board has a screen of its own, it comes by a press; while a countdown runs it comes by itself. */
 export function layoutOf(
-  { totalQuestions, countdownSeconds }: Pick<GameView, 'totalQuestions' | 'countdownSeconds'>,
-  { index, shown, question }: Pick<CountdownPhase, 'index' | 'shown' | 'question'>,
+  game: Pick<GameView, 'totalQuestions' | 'countdownSeconds'>,
+  phase: Pick<CountdownPhase, 'index' | 'shown' | 'isHeld' | 'question'>,
   step: RevealStep,
 ): RevealLayout {
+  const { index, shown, isHeld } = phase
   if (shown === 'previous_leaderboard') return 'previous'
-  if (index + 1 >= totalQuestions) return 'last'
+  if (!isBoardToCome(game, index)) return 'last'
   if (shown === 'leaderboard') return 'board'
-  if (countdownSeconds === null) return 'chart'
-  if (!question?.options.some((text) => text.length > longOption)) return 'both'
-  return step === 'board' ? 'board' : 'chart'
+  if (!isBoardAlone(game, phase)) return 'both'
+  return step === 'board' && !isHeld && game.countdownSeconds !== null ? 'board' : 'chart'
 }
 
 /** Whether the rows of the board are in their new places. They move once, however often the host goes back and forth. */

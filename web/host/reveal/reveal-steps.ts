@@ -1,11 +1,12 @@
 import { limits } from '../../../contract/limits'
 import { useMomentsPassed } from '../use-moments'
+import { boardAtMs } from './board-alone'
 
 /** What happens in a reveal, and when, in ms from the close of the question. */
 export const revealSteps = [
   { name: 'bars', atMs: 250 },
   { name: 'answer', atMs: 1_100 },
-  { name: 'board', atMs: 2_000 },
+  { name: 'board', atMs: boardAtMs },
 ] as const
 export type RevealStep = 'closed' | (typeof revealSteps)[number]['name']
 
