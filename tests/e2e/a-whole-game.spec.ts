@@ -4,6 +4,7 @@ import {
   avoidDoubleClick,
   checkScreen,
   expect,
+  expectInSight,
   failOnPageErrors,
   hostPage,
   joinAs,
@@ -110,11 +111,11 @@ test('a host and three phones play a whole game, and every screen survives a rel
     await expect(host.locator('.answer-bar.right')).toContainText('Kīlauea')
     await host.getByRole('button', { name: 'Hold' }).click()
   })
-  await expect(host.getByText('On hold')).toBeVisible()
+  await expectInSight(host.getByText('On hold'))
   await expect(host.getByText('1 of 3 got it right')).toBeVisible()
   await checkScreen(host, 'host-reveal')
   await host.reload()
-  await expect(host.getByText('On hold')).toBeVisible()
+  await expectInSight(host.getByText('On hold'))
   await expect(zoe.getByText('You are 1st')).toBeVisible()
   await expect(amir.getByText(/points behind\s+Zoë/)).toBeVisible()
   await expect(priya.getByRole('heading', { name: 'No answer' })).toBeVisible()

@@ -1,6 +1,7 @@
 import {
   checkScreen,
   expect,
+  expectInSight,
   failOnPageErrors,
   join,
   joinByPhone,
@@ -37,9 +38,9 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await option(zoe, 'Kīlauea').tap()
   await option(longName, 'Mount Etna').tap()
   await host.getByRole('button', { name: 'Hold' }).click()
-  await expect(second.getByText('On hold')).toBeVisible()
+  await expectInSight(second.getByText('On hold'))
   await second.goto(`/scoreboard/${pin}/0`)
-  await expect(second.getByText('On hold')).toBeVisible()
+  await expectInSight(second.getByText('On hold'))
   await second.close()
   await checkScreen(host, 'host-reveal-held')
   await host.getByRole('button', { name: 'Wolfeschlegelsteinh' }).click()

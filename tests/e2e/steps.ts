@@ -7,6 +7,7 @@ import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { networkInterfaces } from 'node:os'
@@ -155,6 +156,13 @@ export async function withClockStopped(page: Page, work: () => Promise<void>): P
 
 /** So that what is pressed next is not taken for the second half of a double click. */
 export const avoidDoubleClick = (host: Page) => host.waitForTimeout(800)
+
+/** What has faded is "visible" to Playwright: here it is not. Asked before the mouse has rested for three seconds. */
+export async function expectInSight(part: Locator): Promise<void> {
+  await expect(part).toBeVisible()
+  const isInSight = () => part.evaluate((element) => element.checkVisibility({ opacityProperty: true }))
+  await expect.poll(isInSight, { timeout: 1_500 }).toBe(true)
+}
 
 /** A page may not fail unseen: what it throws fails the journey, and what it tries against the security policy. */
 export function failOnPageErrors(page: Page): Page {

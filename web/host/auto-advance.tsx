@@ -54,7 +54,7 @@ export function NextIn(props: NextProps) {
   const what = isLast(view, phase.index) ? 'Final scores' : 'Next question'
   return (
     <p className="hall-next">
-      <span role="status">{phase.isHeld ? 'On hold' : until === null ? '' : what}</span>
+      <span role="status">{until === null ? '' : what}</span>
       {until !== null && (
         <span aria-hidden="true">
           {isCounting && seconds > 0 ? (

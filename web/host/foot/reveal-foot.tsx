@@ -41,6 +41,7 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
       forAll={
         <>
           <HallCounts counts={view.counts} />
+          <HeldSign isHeld={phase.isHeld} />
           <LateJoin view={view} commands={commands} />
         </>
       }
@@ -61,6 +62,13 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
 }
 
 type ButtonProps = Pick<RevealFootProps, 'view' | 'phase' | 'controls'>
+
+/** In sight for the whole hall, whether the mouse rests or there is none. */
+const HeldSign = ({ isHeld }: { isHeld: boolean }) => (
+  <p className="foot-held" role="status">
+    {isHeld && 'On hold'}
+  </p>
+)
 
 /** Where the game waits for the host anyway, there is nothing to hold. */
 function HoldButton({ view, phase, controls }: ButtonProps) {
