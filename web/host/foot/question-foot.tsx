@@ -44,12 +44,15 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
       }
       tools={
         <>
+          {/* In a pause the large button resumes. This one stays where it is: nobody who clicks again closes anything. */}
           <FootButton
-            icon={isPaused ? 'play' : 'pause'}
-            label={isPaused ? 'Resume' : 'Pause'}
+            icon="pause"
+            label="Pause"
             shortcut="P"
+            isOff={isPaused}
             onClick={() => controls.press('pause')}
           />
+          {isPaused && <FootButton icon="next" label="Close question" onClick={() => controls.press('close')} />}
           <FootButton
             sign={`+${moreSeconds} s`}
             label={`${moreSeconds} more seconds`}

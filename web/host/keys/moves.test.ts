@@ -110,6 +110,10 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
   ['pause', 'in a pause', view(question({ pausedAt: 1 })), { type: 'resume', index: 1 }],
   ['pause', 'at the reveal', view(countdown()), null],
 
+  ['close', 'in a pause', view(question({ pausedAt: 1 })), { type: 'close', index: 1 }],
+  ['close', 'while a question is open, where going on closes it', view(question()), null],
+  ['close', 'at the reveal', view(countdown()), null],
+
   ['more-time', 'while a question is open', view(question()), { type: 'extend', index: 1, extension: 1 }],
   ['more-time', 'once more', view(question({ extensions: 1 })), { type: 'extend', index: 1, extension: 2 }],
   ['more-time', 'after the last time', view(question({ extensions: limits.extension.most })), null],

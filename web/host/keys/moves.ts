@@ -13,7 +13,7 @@ export type Situation = Pick<
 >
 
 /** What one can press that concerns the game. */
-export type Press = 'on' | 'back' | 'hold' | 'counts' | 'pause' | 'more-time' | 'lock'
+export type Press = 'on' | 'back' | 'hold' | 'counts' | 'pause' | 'close' | 'more-time' | 'lock'
 
 export type Move =
   /** Nobody is there yet. */
@@ -40,6 +40,8 @@ export function moveOf(press: Press, view: Situation, now = Date.now()): Move | 
         : null
     case 'pause':
       return phase.name === 'question' ? pause(phase) : null
+    case 'close':
+      return phase.name === 'question' ? close(phase) : null
     case 'more-time':
       return phase.name === 'question' ? moreTime(phase) : null
     case 'lock':
@@ -104,6 +106,9 @@ function hold(view: Situation, phase: CountdownPhase, now: number): Move | null 
 }
 
 const pause = ({ index, pausedAt }: QuestionPhase): Move => ({ type: pausedAt === null ? 'pause' : 'resume', index })
+
+/** From a pause one can move on without resuming. Else the press that moves on closes a question. */
+const close = ({ index, pausedAt }: QuestionPhase): Move | null => (pausedAt === null ? null : { type: 'close', index })
 
 const moreTime = ({ index, extensions }: QuestionPhase): Move | null =>
   extensions < limits.extension.most ? { type: 'extend', index, extension: extensions + 1 } : null

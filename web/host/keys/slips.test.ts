@@ -16,6 +16,7 @@ test('the second press of a double click is a slip, on and back', () => {
 test('a press that was on its way when the screen changed moves nothing on, whoever changed it', () => {
   expect(isSlip('on', at(60_000, 200))).toBe(true)
   expect(isSlip('on', at(60_000, 699))).toBe(true)
+  expect(isSlip('close', at(60_000, 699))).toBe(true)
   expect(isSlip('on', at(60_000, 700))).toBe(false)
 })
 

@@ -2,7 +2,7 @@
 import type { Phase } from '../../live/view/phase'
 
 /** A press that moves the game on or back. */
-export type Step = 'on' | 'back'
+export type Step = 'on' | 'back' | 'close'
 
 export const doubleClickMs = 500
 /** Who presses sooner after a change has not seen what it would move on from. */
@@ -24,7 +24,7 @@ interface Moments {
 
 /** The second press of a double click, or a press that lost a race: to another device, or to the clock. */
 export const isSlip = (step: Step, { now, pressedAt, changedAt }: Moments): boolean =>
-  isWithin(doubleClickMs, pressedAt, now) || (step === 'on' && isWithin(unseenMs, changedAt, now))
+  isWithin(doubleClickMs, pressedAt, now) || (step !== 'back' && isWithin(unseenMs, changedAt, now))
 
 /** A clock that was set back keeps nobody waiting. */
 const isWithin = (ms: number, moment: number, now: number) => now >= moment && now - moment < ms

@@ -82,7 +82,7 @@ const nothingToHold = { title: 'Nothing to hold', description: 'The game waits f
 const waitsForHost = (view: GameView | null): boolean =>
   view?.phase.name === 'countdown' && moveOf('hold', view) === null
 
-const isStep = (press: Press): press is Step => press === 'on' || press === 'back'
+const isStep = (press: Press): press is Step => press === 'on' || press === 'back' || press === 'close'
 
 function make(move: Exclude<Move, { type: 'ask-to-start' }>, commands: HostCommands): Promise<boolean> {
   switch (move.type) {

@@ -145,8 +145,9 @@ function Tools({ view, controls }: Pressed) {
   const { phase, locked } = view
   const isHeld = phase.name === 'countdown' && phase.isHeld
   const isPaused = phase.name === 'question' && phase.pausedAt !== null
-  const tool = (press: 'hold' | 'pause' | 'more-time' | 'lock', label: string, isPressed?: boolean) => {
-    const isOff = moveOf(press, view) === null
+  const tool = (press: 'hold' | 'pause' | 'close' | 'more-time' | 'lock', label: string, isPressed?: boolean) => {
+    // In a pause the large button resumes.
+    const isOff = moveOf(press, view) === null || (press === 'pause' && isPaused)
     return {
       ...({ className: 'remote-tool', type: 'button', 'aria-disabled': isOff, 'aria-pressed': isPressed } as const),
       ...{ 'aria-label': label, onClick: isOff ? undefined : () => controls.press(press) },
@@ -154,13 +155,21 @@ function Tools({ view, controls }: Pressed) {
   }
   return (
     <div className="remote-tools">
-      <button {...tool('hold', 'Hold', isHeld)}>
-        <Icon name="hand" />
-        Hold
-      </button>
-      <button {...tool('pause', isPaused ? 'Resume' : 'Pause')}>
-        <Icon name={isPaused ? 'play' : 'pause'} />
-        {isPaused ? 'Resume' : 'Pause'}
+      {/* While a question is open there is nothing to hold. */}
+      {isPaused ? (
+        <button {...tool('close', 'Close question')}>
+          <Icon name="next" />
+          Close
+        </button>
+      ) : (
+        <button {...tool('hold', 'Hold', isHeld)}>
+          <Icon name="hand" />
+          Hold
+        </button>
+      )}
+      <button {...tool('pause', 'Pause')}>
+        <Icon name="pause" />
+        Pause
       </button>
       <button {...tool('more-time', `${moreSeconds} more seconds`)}>
         <strong>+{moreSeconds} s</strong>
