@@ -32,10 +32,13 @@ test('a clicker is enough to lead a whole game: on, back, black, and no press co
   await host.keyboard.press('PageDown')
   const next = host.getByRole('button', { name: 'Next Question' })
   await expect(next).toBeVisible()
+  await expect(zoe.getByText('You are 1st')).toBeVisible()
   await avoidDoubleClick(host)
   await host.keyboard.press('PageUp')
   await expect(board).toBeVisible()
   await avoidDoubleClick(host)
+  // The hall has gone back, and phones stay as they are.
+  await expect(zoe.getByText('You are 1st')).toBeVisible()
   // A button with the focus is pressed by Space once.
   await board.focus()
   await host.keyboard.press('Space')

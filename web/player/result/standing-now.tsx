@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { formatSeconds } from '../../live/format'
@@ -9,13 +10,12 @@ import { isLastQuestion } from './words'
 
 /** The place after this question. That after the last one belongs to the ceremony. */
 export function StandingNow({ view, phase }: { view: GameView; phase: CountdownPhase }) {
+  const isRankKnown = useRankKnown(view, phase)
   const standing = view.me?.standing
   if (!standing) return null
   const { rank, gapToNext, nextNickname, behindMs, score, correctAnswers } = standing
   if (view.singlePlayer) return <p className="headline">{formatCount(correctAnswers, 'correct answer')} so far</p>
-  // Where the host presses, the leaderboard is a moment of its own.
-  if (view.countdownSeconds === null && phase.shown !== 'leaderboard')
-    return <p className="headline">{formatCount(score, 'point')} so far</p>
+  if (!isRankKnown) return <p className="headline">{formatCount(score, 'point')} so far</p>
   if (isLastQuestion(view, phase)) return <p className="headline">{formatCount(score, 'point')} in all</p>
   if (phase.leaderboard.length > 0 && !hasLeader(phase.leaderboard))
     return <p className="headline">Nobody has points yet</p>
@@ -41,4 +41,12 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
       </p>
     </>
   )
+}
+
+/** Where the host presses, the leaderboard is a moment of its own. Who has seen the rank keeps it when the hall goes back. */
+function useRankKnown({ countdownSeconds }: GameView, { index, shown }: CountdownPhase): boolean {
+  const [known, setKnown] = useState<number | null>(null)
+  const isTold = countdownSeconds !== null || shown === 'leaderboard'
+  if (isTold && known !== index) setKnown(index)
+  return isTold || known === index
 }
