@@ -1,5 +1,5 @@
-import type { BoardEntry } from '../../../contract/game-events'
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import type { BoardEntry } from '../../../contract/game-events'
 import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../../rules/games/game-state'
 import { revealMs } from '../../../rules/games/show'
 import type { Player } from '../../../rules/games/standings'
@@ -11,6 +11,7 @@ import { Problem } from '../../problems/problem'
 import { answerOfEach } from './answer-store'
 import { previousLeaderboard } from './scoring-store'
 import { deleteRemotes, findRemotes, type RemoteRow } from './remote-store'
+import { gamesBefore } from './series-store'
 
 const runningGamesShown = 5
 
@@ -25,7 +26,7 @@ export interface GameRecord {
   title: string
   /** Of this game alone, for the hashes of addresses. Null once the game is over. */
   addressSalt: Buffer | null
-  /** The games that this one is played after, with everybody who was in them, the last one first. */
+  /** The games of its series before it, with everybody who was in them, the last one first. */
   previousGameIds: number[]
   /** Until then the nicknames of that game are kept for those who had them. */
   namesReservedUntil: number | null
@@ -61,12 +62,7 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
     async (tx) => {
       const [row] = await tx.select().from(gameSessions).where(eq(gameSessions.id, id))
       if (!row) return null
-      const asked = await tx
-        .select()
-        .from(gameQuestions)
-        .where(eq(gameQuestions.gameSessionId, id))
-        .orderBy(asc(gameQuestions.questionIndex))
-      const record = recordOf(row, asked.map(questionOf), await gamesBefore(tx, row))
+      const record = await recordIn(tx, row)
       const { phase } = record.game
       const isPreviousShown = phase.name === 'countdown' && phase.shown === 'previous_leaderboard'
       return {
@@ -78,6 +74,21 @@ export async function loadGame(db: Database, id: number): Promise<LoadedGame | n
     },
     { snapshot: true },
   )
+}
+
+/** The same without its participants: what a command needs. */
+export async function loadRecord(db: Database, id: number): Promise<GameRecord | null> {
+  const [row] = await db.select().from(gameSessions).where(eq(gameSessions.id, id))
+  return row ? recordIn(db, row) : null
+}
+
+async function recordIn(db: Database | Transaction, row: Row): Promise<GameRecord> {
+  const asked = await db
+    .select()
+    .from(gameQuestions)
+    .where(eq(gameQuestions.gameSessionId, row.id))
+    .orderBy(asc(gameQuestions.questionIndex))
+  return recordOf(row, asked.map(questionOf), await gamesBefore(db, row))
 }
 
 export interface LoadedGame {
@@ -220,28 +231,6 @@ export async function recordHostSeen(db: Database, ids: number[], now: number): 
   await db.execute(sql`
     UPDATE game_sessions SET host_seen_at = ${new Date(now).toISOString()}
     WHERE id IN (SELECT id FROM game_sessions WHERE id = ANY (${sql.param(ids)}::int[]) FOR NO KEY UPDATE SKIP LOCKED)`)
-}
-
-/** So many games back a seat is still known, and a phone that slept is still led on. */
-const longestChain = 10
-
-/** Each is looked up by its key. One that was deleted ends the chain. */
-export async function gamesBefore(
-  db: Database | Transaction,
-  { previousGameId }: { previousGameId: number | null },
-): Promise<number[]> {
-  const ids: number[] = []
-  let next = previousGameId
-  while (next !== null && ids.length < longestChain) {
-    const [found] = await db
-      .select({ id: gameSessions.id, previous: gameSessions.previousGameId })
-      .from(gameSessions)
-      .where(eq(gameSessions.id, next))
-    if (!found) break
-    ids.push(found.id)
-    next = found.previous
-  }
-  return ids
 }
 
 function recordOf(row: Row, asked: GameQuestion[], previousGameIds: number[]): GameRecord {

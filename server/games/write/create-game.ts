@@ -47,9 +47,13 @@ export async function createGameIn(
 
 const randomPin = () => String(randomInt(10 ** limits.pinDigits)).padStart(limits.pinDigits, '0')
 
-/** From here on starts of one host follow each other, at whichever process: each counts the game of the one before. */
-async function requireRoomForOneMore(tx: Transaction, hostId: string, now: number): Promise<void> {
+/** From here on starts of one host follow each other, at whichever process: each sees the game of the one before. */
+export async function lockStarts(tx: Transaction, hostId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
+}
+
+async function requireRoomForOneMore(tx: Transaction, hostId: string, now: number): Promise<void> {
+  await lockStarts(tx, hostId)
   const since = new Date(now - withoutPlayersMs).toISOString()
   const { rows } = await tx.execute<{ unfinished: number }>(sql`
     SELECT count(*)::int AS unfinished FROM game_sessions s
