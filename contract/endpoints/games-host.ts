@@ -171,7 +171,10 @@ export const hostCalls = {
     body: z.object({ ids: Ids, onlyGone: z._default(z.boolean(), false) }),
     reply: z.object({ removed: z.int() }),
   }),
-  /** Those who were removed or turned away, the last one first. Who may rejoin and has done so is not among them. */
+  /**
+   * Those who were removed or turned away, the last one first. Who may rejoin and has done so,
+   * with the same browser and name, is not among them.
+   */
   removedParticipants: endpoint(routes.games.removedParticipants, {
     who: 'controller',
     refusals: ['game_not_found'],

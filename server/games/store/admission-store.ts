@@ -25,15 +25,18 @@ export interface Removed {
   canRejoin: boolean
 }
 
-/** Who was removed or turned away, the last one first, but those who may rejoin and have the same name again. */
+/** Who was removed or turned away, the last one first, but those who may rejoin and have, by their browser and name. */
 export async function findRemoved(db: Database, gameId: number): Promise<Removed[]> {
   const { rows } = await db.$client.query<Removed>({
     text: `
       SELECT id, nickname, face, can_rejoin AS "canRejoin"
-      FROM (
-        SELECT *, max(id) OVER (PARTITION BY nickname_key) AS newest FROM game_participants WHERE game_session_id = $1
-      ) p
-      WHERE removed_at IS NOT NULL AND NOT (can_rejoin AND newest > id)
+      FROM game_participants p
+      WHERE game_session_id = $1 AND removed_at IS NOT NULL
+        AND NOT (can_rejoin AND EXISTS (
+          SELECT FROM game_participants back
+          WHERE back.game_session_id = $1 AND back.seat_hash = p.seat_hash AND back.id > p.id
+            AND (back.nickname_key || back.former_keys) && (p.nickname_key || p.former_keys)
+        ))
       ORDER BY removed_at DESC, id DESC
       LIMIT $2`,
     values: [gameId, limits.playersPerGame],

@@ -278,9 +278,20 @@ describe('who was removed', () => {
     const game = await aGame(app)
     const amir = await game.join('Amir')
     await app.call(removeParticipants, { pin: game.pin, ids: [amir.id] }, game.host)
-    const back = await game.join('AMIR')
+    const back = await game.join('AMIR', amir.cookie)
     expect(await removedFrom(game)).toEqual([])
     await app.call(removeParticipants, { pin: game.pin, ids: [back.id] }, game.host)
     expect(await removedFrom(game)).toEqual([['AMIR', true]])
+  })
+
+  test('stays listed when another phone takes the name, and not when the host renames who has come back', async () => {
+    const game = await aGame(app)
+    const [amir, lou] = [await game.join('Amir'), await game.join('Lou')]
+    await app.call(removeParticipants, { pin: game.pin, ids: [amir.id, lou.id] }, game.host)
+    await game.join('Amir')
+    expect(await removedFrom(game)).toContainEqual(['Amir', true])
+    const back = await game.join('Lou', lou.cookie)
+    await app.call(routes.games.renameParticipant, { pin: game.pin, id: back.id, nickname: 'Louis' }, game.host)
+    expect(await removedFrom(game)).toEqual([['Amir', true]])
   })
 })
