@@ -115,6 +115,19 @@ test('without the one who was removed has whoever comes up from behind, with the
   expect(await phone.until('participant_removed')).not.toHaveProperty('previousLeaderboard')
 })
 
+test('has those alone who could answer its question, not who came while it was open', async () => {
+  const game = await aGame(app, { questions: 3, lateJoin: true })
+  const zoe = await game.join('Zoë')
+  const hall = await watching(game.pin, 'as=host', game.host.cookie)
+  await game.startQuestion(0)
+  await game.join('Mia')
+  await play(game, 0, [[zoe, 'right', 0]])
+  expect(namesOn((await hall.until('countdown_started')).leaderboard)).toEqual(['Zoë', 'Mia'])
+  await play(game, 1, [[zoe, 'right', 0]])
+  await show(game, 1, 'previous_leaderboard')
+  expect(namesOn((await stateOf(game)).previousLeaderboard)).toEqual(['Zoë'])
+})
+
 test('is not there after the first question, and after the last one shows no rank of the end', async () => {
   const game = await aGame(app, { questions: 2 })
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]

@@ -46,7 +46,10 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
   return rows
 }
 
-/** The leaderboard after the question before this closed one. Who came later than that question is not on it. */
+/**
+ * The leaderboard after the question before this closed one, among those who could answer that question: of who came after
+ * it had opened nothing tells whether that was before its close.
+ */
 export async function previousLeaderboard(
   tx: Transaction,
   { id, game }: Pick<GameRecord, 'id' | 'game'>,
