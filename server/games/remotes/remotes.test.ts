@@ -231,6 +231,30 @@ test('G63 an Allow that waits while its session signs out comes to nothing', asy
   expect(await t.deps.db.$count(gameRemotes, and(eq(gameRemotes.id, asking.id), isNull(gameRemotes.allowedAt)))).toBe(1)
 })
 
+test('G63 an Allow that has begun when its session signs out ends with it', async () => {
+  const game = await aGame(t)
+  const asking = await game.askRemote()
+  const { db } = t.deps
+  const waiting = async (statement: string) => {
+    const { rows } = await db.execute(sql`
+      SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE ${statement}`)
+    return rows.length > 0
+  }
+  const calls = await db.transaction(async (tx) => {
+    // The Allow holds its session, and waits to mark the remote.
+    await tx.execute(sql`SELECT FROM game_remotes WHERE id = ${asking.id} FOR UPDATE`)
+    const allowing = t.call(games.allowRemote, { pin: game.pin, id: asking.id }, game.host)
+    await vi.waitUntil(() => waiting('update "game_remotes"%'), 10_000)
+    const leaving = t.call(routes.identity.logout, {}, game.host)
+    await vi.waitUntil(() => waiting('delete from "sessions"%'), 10_000)
+    return { allowing, leaving }
+  })
+  expect([(await calls.allowing).status, (await calls.leaving).status]).toEqual([200, 200])
+  expect((await stateOf(game, asking.cookie)).state).toBe('taken_away')
+  expect(await statuses(asking.cookie, inGame(game))).toEqual(inGame(game).map(() => 401))
+})
+
 test('G63 what another session of the host has allowed goes on, and the place of the other is free', async () => {
   const game = await aGame(t)
   const [remote, another] = [await game.allowedRemote(), await game.allowedRemote()]
