@@ -50,16 +50,21 @@ export abstract class Controller extends SimulatedUser {
     if (phase?.name === 'question') this.once(() => call(...hostCalls.extend(this.pin, phase.index, extension)))
   }
 
-  /** Takes the hold back, or presses on in spite of it. */
+  /** Holds what the hall is shown, or goes back to the board before. Takes the hold back, or presses on in spite of it. */
   holdFor(forMs: number, isPressedOn: boolean): void {
     const phase = this.view?.phase
     if (phase?.name !== 'countdown') return
     const { index } = phase
+    const isShown = this.random.chance(0.5)
     this.once(async () => {
-      await call(...hostCalls.show(this.pin, index, { held: true, shown: 'previous_leaderboard' }), { timeoutMs })
+      const how = isShown ? { held: true, shown: 'previous_leaderboard' as const } : { held: true }
+      await call(...hostCalls.show(this.pin, index, how), { timeoutMs })
       await pause(forMs)
       if (isPressedOn) await this.press(index + 1)
-      else await call(...hostCalls.show(this.pin, index, { held: false, shown: 'leaderboard' }), { timeoutMs })
+      else {
+        const back = isShown ? { held: false, shown: 'leaderboard' as const } : { held: false }
+        await call(...hostCalls.show(this.pin, index, back), { timeoutMs })
+      }
     })
   }
 

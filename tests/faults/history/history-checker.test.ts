@@ -240,12 +240,24 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
       ann.push(received(22_000, 2, 7, shown(1)))
     },
   ],
+  [
+    'G52',
+    'the board before lacks its first',
+    ({ ann, histories }) => {
+      histories[0]!.as = 'host'
+      const { previousLeaderboard, ...event } = shown(1_000)
+      ann.push(received(22_000, 2, 7, { ...event, previousLeaderboard: previousLeaderboard.slice(1) }))
+    },
+  ],
   ['G40', 'a deadline moves', ({ ann }) => changeEvent(ann, 'game_state', 1, { remainingMs: 17_000 })],
 ]
 
 const shown = (score: number) => ({
   ...{ type: 'show_changed', questionIndex: 1, shown: 'previous_leaderboard', isHeld: true, nextInMs: null },
-  previousLeaderboard: [{ id: 1, score }],
+  previousLeaderboard: [
+    { id: 1, nickname: 'Ann', score, correctAnswers: 1, rank: 1 },
+    { id: 2, nickname: 'Ben', score: 0, correctAnswers: 0, rank: 2 },
+  ],
 })
 const nextGame = { type: 'next_game', pin: '123456' }
 const stateOf = (id: number): GameEvent =>
@@ -260,6 +272,14 @@ const stateOf = (id: number): GameEvent =>
 
 test.each(faults)('%s catches that %s', (rule, _, introduce) => {
   expect(findingsAfter(introduce).filter((finding) => finding.startsWith(rule))).not.toEqual([])
+})
+
+test('the board before that is the one of then breaks no rule', () => {
+  const findings = findingsAfter(({ ann, histories }) => {
+    histories[0]!.as = 'host'
+    ann.push(received(22_000, 2, 7, shown(1_000)))
+  })
+  expect(findings.filter((finding) => finding.startsWith('G52'))).toEqual([])
 })
 
 test('who has left early need not know the end, and everybody else does', () => {

@@ -146,11 +146,11 @@ function* reveals(expected: ExpectedResults, history: History): Iterable<string>
 function* boardBefore(
   expected: ExpectedResults,
   { name }: History,
-  { questionIndex, previousLeaderboard = [] }: Extract<GameEvent, { type: 'show_changed' }>,
+  { questionIndex, previousLeaderboard }: Extract<GameEvent, { type: 'show_changed' }>,
 ): Iterable<string> {
-  for (const { id, score } of previousLeaderboard)
-    if (expected.place(id, questionIndex)?.score !== score)
-      yield `G52 ${name}: the board before question ${questionIndex} has ${score} points of participant ${id}`
+  if (!previousLeaderboard) return
+  const due = expected.board(questionIndex).filter(({ id }) => expected.firstQuestion(id) < questionIndex)
+  yield* sameBoard(`G52 ${name}: the board before question ${questionIndex}`, previousLeaderboard, due)
 }
 
 /** One's own standing, after each close and at each return, and that it never falls. */
