@@ -10,7 +10,8 @@ import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { aGame } from '../../tests/kit/app/live-game'
 import { anotherProcess, testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
-import { failOnMismatches, takeReplyMismatches } from '../../tests/kit/app/reply-schema-check'
+import { checkEvent } from '../../tests/kit/app/openapi-check'
+import { failOnBoth, failOnMismatches, takeReplyMismatches } from '../../tests/kit/app/reply-schema-check'
 import { serve } from './serve'
 
 let t: TestApp
@@ -126,6 +127,13 @@ describe('what comes out', () => {
     expect(takeReplyMismatches()).toEqual([{ route: 'GET /api/test/untrue', error: expect.any(Error) }])
     await t.app.inject('/api/test/untrue')
     expect(failOnMismatches).toThrow('GET /api/test/untrue answered what its schema does not allow')
+  })
+
+  test('one that the API’s description lacks as well fails the same test, and not the next', async () => {
+    await t.app.inject('/api/test/untrue')
+    checkEvent({ type: 'unheard_of' })
+    expect(failOnBoth).toThrow(/untrue answered what its schema does not allow[^]*unheard_of/)
+    expect(failOnBoth).not.toThrow()
   })
 
   test('G43 a database that is away is a 503 that says when to come back', async () => {

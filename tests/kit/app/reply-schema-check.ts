@@ -15,14 +15,22 @@ export function failOnMismatches(): void {
   if (first) throw new Error(`${first.route} answered what its schema does not allow: ${String(first.error.cause)}`)
 }
 
+/** Both checks run before either fails the test: what is left behind would fail the next one instead. */
+export function failOnBoth(): void {
+  const errors = [failOnMismatches, failOnUndescribed].flatMap((check) => {
+    try {
+      return (check(), [])
+    } catch (error) {
+      return [error]
+    }
+  })
+  if (errors.length > 0) throw new Error(errors.map(String).join('\n'))
+}
+
 // Here and not in the checks' own modules, which are loaded once for many files: hooks belong to the file that is run.
-afterEach(() => {
-  failOnMismatches()
-  failOnUndescribed()
-})
+afterEach(failOnBoth)
 // Those of a hook before the first test, and of what goes on after the last.
 afterAll(() => {
   replyMismatches.unsubscribe(see)
-  failOnMismatches()
-  failOnUndescribed()
+  failOnBoth()
 })
