@@ -44,13 +44,7 @@ export function viewerRoutes(
     async ({ pin }, { request }) => {
       const replica = await lookup.findForViewer(request, pin)
       const isController = (await lookup.isHost(request, replica)) || (await control.isRemote(request, replica))
-      const burstOf = isController ? await burstsIn(db, replica) : undefined
-      const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
-      return players.map((player) => ({
-        ...player,
-        isActive: !replica.presence.isGone(player.id),
-        ...(burstOf?.has(player.id) && { burst: burstOf.get(player.id) }),
-      }))
+      return playersIn(db, replica, isController)
     },
     { limit },
   )
@@ -79,6 +73,17 @@ export function viewerRoutes(
     },
     { limit },
   )
+}
+
+/** The host and remotes are told of everybody, and who came in a burst. */
+async function playersIn(db: Database, replica: Replica, isController: boolean) {
+  const burstOf = isController ? await burstsIn(db, replica) : undefined
+  const players = isController ? replica.snapshot.players : replica.snapshot.players.slice(-newestForOthers)
+  return players.map((player) => ({
+    ...player,
+    isActive: !replica.presence.isGone(player.id),
+    ...(burstOf?.has(player.id) && { burst: burstOf.get(player.id) }),
+  }))
 }
 
 /** The burst that each player came in, by participant id. Only a lobby has use for it. */
