@@ -4,11 +4,14 @@ import { nameParts, nameSize } from './name-size'
 test.each([
   ['Zoë', 3, 3],
   ['Anna-Katharina Louis', 20, 14],
-  ['Max Wolfeschlegelst', 19, 15],
-  ['Mary Ann Lou Smith', 18, 9],
-  ['Donaudampfschifffahr', 20, 11],
+  ['Max Wolfeschlegelst', 21, 16],
+  ['Mary Ann Lou Smith', 20, 10],
+  ['Donaudampfschifffahr', 21, 12],
+  ['WWWWWWWWWWWWWWWWWWWW', 38, 20],
+  ['wwwwwwwwwwwwwwwwwwww', 30, 16],
+  ['東京特許許可局東京特許', 21, 12],
   ['', 0, 0],
-])('"%s" is %i letters long, and %i in two lines', (name, letters, line) => {
+])('"%s" is as wide as %i letters, and as %i in two lines', (name, letters, line) => {
   expect(nameSize(name)).toEqual({ letters, line })
 })
 
