@@ -34,10 +34,14 @@ export function PlayersPanel({ view, names, panel, commands }: PanelProps) {
   const [group, setGroup] = useState<RemovalGroup | null>(null)
   const [search, setSearch] = useState('')
   const content = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setSearch('')
+    panel.close()
+  }
   const focus = useRestoreFocus()
   return (
     <>
-      <Modal.Root open={panel.isOpen} onOpenChange={(isOpen) => !isOpen && panel.close()}>
+      <Modal.Root open={panel.isOpen} onOpenChange={(isOpen) => !isOpen && close()}>
         <Modal.Portal>
           <Modal.Overlay className="players-shade" />
           <Modal.Content

@@ -46,7 +46,8 @@ function Code({ pin }: { pin: string }) {
 
 export function AllowedRemotes({ view }: { view: GameView }) {
   const allowed = view.remotes.filter(({ isAllowed }) => isAllowed)
-  if (allowed.length === 0) return null
+  // With the game their rights have ended.
+  if (allowed.length === 0 || view.phase.name === 'finished') return null
   return (
     <section className="remote-list">
       <h3>Remotes</h3>
