@@ -22,6 +22,7 @@ test('G58 phones come along to the next lobby with their names; one leaves, and 
   await expect(zoe.getByRole('heading', { name: 'The game is over' })).toBeVisible()
   const hall = await host.context().newPage()
   await hall.goto(`/host/game/${pin}`)
+  await expect(hall.getByRole('button', { name: 'Play again with everybody' })).toBeVisible()
 
   await host.getByRole('button', { name: 'Play again with everybody' }).click()
   await expect(host.getByRole('button', { name: 'Start Multiplayer Quiz' })).toBeVisible()
