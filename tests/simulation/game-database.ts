@@ -100,10 +100,9 @@ export async function readPosition(client: Client): Promise<GamePosition> {
   return rows[0]!
 }
 
-/** The database dates a new game by its own clock, which is years behind the simulated one: it would be swept away. */
-export async function dateGame(client: Client, gamePin: string, at: number): Promise<void> {
-  await client.query('UPDATE game_sessions SET created_at = $2, last_activity_at = $2 WHERE pin = $1', [
-    gamePin,
+/** The database dates new games by its own clock, which is years behind the simulated one: they would be swept away. */
+export async function dateNewGames(client: Client, at: number): Promise<void> {
+  await client.query('UPDATE game_sessions SET created_at = $1, last_activity_at = $1 WHERE created_at <= now()', [
     new Date(at),
   ])
 }

@@ -17,7 +17,7 @@ import { Player } from './player'
 import { SimulatedPostgres } from './world/postgres'
 import { ServerProcess, type Environment } from './world/server-process'
 import type { Harness } from './simulate'
-import { dateGame, hostCookie, pin, readLobbies, readPosition, timesPlayed } from './game-database'
+import { dateNewGames, hostCookie, pin, readLobbies, readPosition, timesPlayed } from './game-database'
 import { FaultInjector } from './fault-injector'
 import { CommitMonitor } from './commit-monitor'
 import { stopFaults, faultRatesOf, type CurrentRates } from './world/fault-rates'
@@ -136,10 +136,11 @@ export class SimulatedGame {
     commitMonitor.see(now)
     if (now.status === 'finished' && before.status !== 'finished' && this.host.playsAgain)
       this.#storedAtEnd = await readStoredGame(this.#harness.url, pin)
+    // Before anybody is told of them, too: a call may have failed in between.
+    if (now.status === 'finished' && this.host.playsAgain) await dateNewGames(monitor, world.clock)
     const { nextPin } = now
     if (nextPin === null || nextPin === before.nextPin) return
     this.#nextAt = world.nowMs
-    await dateGame(monitor, nextPin, world.clock)
     world.schedule(this.#random.between(100, 3_000), null, () => this.#visit(nextPin))
   }
 
