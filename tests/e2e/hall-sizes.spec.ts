@@ -205,6 +205,7 @@ test('on a projector the longest real texts are read from 20 metres, and short o
     expect(await sizeOf('.hall-asked')).toBeGreaterThanOrEqual(readable.question)
     expect(await sizeOf('.answer-bar')).toBeGreaterThanOrEqual(readable.bar)
   })
+  await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
   await expect(host.locator('.hall-board.moved')).toBeVisible()
   await expect.poll(isOnOneScreen).toBe(true)
   expect(await sizeOf('.hall-board .board-row')).toBeGreaterThanOrEqual(readable.board)
