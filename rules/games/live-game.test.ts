@@ -2,19 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shownBetween } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
-import type { Change, Outcome } from './change'
-import { closedQuestions, closesAt, currentIndex, type Game } from './game-state'
+import type { Change } from './change'
+import { closedQuestions, closesAt, currentIndex } from './game-state'
 import { step, type Command } from './live-game'
-import { aGameState, asked, countdownPhase, openPhase } from '../../tests/kit/game-state'
+import { aGameState, asked, countdownPhase, openPhase, now, run, typesOf } from '../../tests/kit/game-state'
 
-const now = 100_000
-
-function run(game: Game, command: Command, at = now): Outcome {
-  const result = step(game, command, at)
-  if ('refused' in result) throw new Error(result.refused)
-  return result
-}
-const types = ({ changes }: Outcome) => changes.map(({ type }) => type)
 const after = (commands: Command[], game = aGameState()) =>
   commands.reduce((state, command) => run(state, command).game, game)
 const advance: Command = { type: 'advance' }
@@ -56,7 +48,7 @@ test('G39 the clock closes a question one second after its deadline, and does no
   expect(closesAt(open, openPhase({ opensAt: now }))).toBe(end)
   expect(run(open, { type: 'clock' }, end - 1).changes).toEqual([])
   const closed = run(open, { type: 'clock' }, end)
-  expect(types(closed)).toEqual(['closed'])
+  expect(typesOf(closed)).toEqual(['closed'])
   expect(run(closed.game, { type: 'clock' }, end + 60_000).changes).toEqual([])
   expect(run(aGameState(), { type: 'clock' }, end).changes).toEqual([])
 })
@@ -76,7 +68,7 @@ test('G7 finished is final', () => {
 })
 
 test('finishing during a question closes it first', () => {
-  expect(types(run(after([advance]), { type: 'finish' }))).toEqual(['closed', 'finished'])
+  expect(typesOf(run(after([advance]), { type: 'finish' }))).toEqual(['closed', 'finished'])
 })
 
 test('G58 where a finished game is played again is told once, changes nothing else, and the newest game counts', () => {

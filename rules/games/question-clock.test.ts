@@ -2,19 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
-import { aGameState, asked, openPhase } from '../../tests/kit/game-state'
+import { aGameState, asked, openPhase, now, run } from '../../tests/kit/game-state'
 import { judgeAnswer } from './answers'
-import type { Outcome } from './change'
 import { closesAt, remainingMs, type Game, type QuestionPhase } from './game-state'
 import { step, type Command } from './live-game'
 
-const now = 100_000
-
-function run(game: Game, command: Command, at = now): Outcome {
-  const result = step(game, command, at)
-  if ('refused' in result) throw new Error(result.refused)
-  return result
-}
 const phaseOf = ({ phase }: Game) => phase as QuestionPhase
 const withSettings = (settings: Partial<typeof defaultSettings>, more: Partial<Game> = {}) =>
   aGameState({ settings: { ...defaultSettings, ...settings }, ...more })

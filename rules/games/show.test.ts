@@ -2,22 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shownBetween } from '../../contract/game-events'
 import { defaultSettings } from '../../contract/game-settings'
-import { aGameState, asked } from '../../tests/kit/game-state'
+import { aGameState, asked, now, run, typesOf } from '../../tests/kit/game-state'
 import { ceremonyMs, stepShownAtMs } from './ceremony'
-import type { Outcome } from './change'
 import { nextInMs, type CountdownPhase, type Game } from './game-state'
-import { step, type Command } from './live-game'
+import { step } from './live-game'
 import { longestStreak } from './streaks'
 import { standings, type Player } from './standings'
 
-const now = 100_000
-
-function run(game: Game, command: Command, at = now): Outcome {
-  const result = step(game, command, at)
-  if ('refused' in result) throw new Error(result.refused)
-  return result
-}
-const types = ({ changes }: Outcome) => changes.map(({ type }) => type)
 const phaseOf = ({ phase }: Game) => phase as CountdownPhase
 const closed = (game = aGameState()) => run(run(game, { type: 'advance' }).game, { type: 'close', index: 0 }).game
 const next = (game: Game, at: number) => nextInMs(game, phaseOf(game), at)
@@ -52,10 +43,10 @@ describe('G52 pace', () => {
     const byItself = { type: 'advance', to: 1, byItself: true } as const
     const held = run(closed(), { type: 'show', index: 0, held: true }).game
     expect(run(held, byItself, now + 60_000).changes).toEqual([])
-    expect(types(run(held, { type: 'advance', to: 1 }, now + 60_000))).toEqual(['opened'])
+    expect(typesOf(run(held, { type: 'advance', to: 1 }, now + 60_000))).toEqual(['opened'])
     const released = run(held, { type: 'show', index: 0, held: false }, now + 60_000).game
     expect(run(released, byItself, now + 60_000).changes).toEqual([])
-    expect(types(run(released, byItself, now + 62_500))).toEqual(['opened'])
+    expect(typesOf(run(released, byItself, now + 62_500))).toEqual(['opened'])
     const open = run(aGameState(), { type: 'advance' }).game
     expect(run(open, byItself, now + 60_000).changes).toEqual([])
   })
@@ -99,7 +90,7 @@ describe('G52 pace', () => {
         for (const one of all) {
           const result = step(game, { type: 'show', ...one }, now)
           if ('refused' in result) continue
-          expect(types(result).every((type) => type === 'shown')).toBe(true)
+          expect(typesOf(result).every((type) => type === 'shown')).toBe(true)
           game = result.game
         }
         const { shown: _, isHeld: __, countsFrom: ___, ...after } = game.phase as CountdownPhase
@@ -120,12 +111,12 @@ describe('G52 pace', () => {
 
   test('another pace in the middle of a countdown is told with the time that is left', () => {
     const slower = run(closed(), { type: 'settings', chosen: { countdownBetweenQuestions: 10 } }, now + 1_000)
-    expect(types(slower)).toEqual(['settings', 'shown'])
+    expect(typesOf(slower)).toEqual(['settings', 'shown'])
     expect(slower.changes[1]).toMatchObject({ nextInMs: 12_000 })
     const byHand = run(closed(), { type: 'settings', chosen: { countdownBetweenQuestions: null } }).game
     const again = run(byHand, { type: 'settings', chosen: { countdownBetweenQuestions: 5 } }, now + 60_000)
     expect(again.changes[1]).toMatchObject({ nextInMs: 5_000 })
-    expect(types(run(closed(), { type: 'settings', chosen: { countsShown: false } }))).toEqual(['settings'])
+    expect(typesOf(run(closed(), { type: 'settings', chosen: { countsShown: false } }))).toEqual(['settings'])
     expect(run(closed(), { type: 'settings', chosen: { countsShown: true } }).changes).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import type { Running } from '../kit/installation/product'
 import type { FigureName } from './figures'
 import type { GeneratorLoad, Sent } from './hall'
-import { SeparateHall } from './separate-hall'
+import { withHall } from './separate-hall'
 
 export interface Target extends Running {
   adminPassword: string
@@ -15,10 +15,7 @@ export type Watch = (what: string, own: GeneratorLoad) => void
 
 /** One game with everybody in it: joins, streams, questions, answers. */
 export async function oneGame(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
-  const hall = new SeparateHall()
-  try {
-    const { address, adminPassword: password } = target
-    await hall.call('open', { address, password, games: 1, players, questions: 7 })
+  await withHall(target, { games: 1, players, questions: 7 }, async (hall) => {
     const joined = await hall.call('join', 0)
     expectNone(joined.refused, 'joins')
     note('joins', joined.last)
@@ -52,18 +49,12 @@ export async function oneGame(target: Target, players: number, note: Note, watch
       note('burst', answers.p99)
       watch('answers within 0.2 s', await hall.call('generatorLoad'))
     }
-    await hall.call('leave')
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 /** From one game into the next: the host plays again, and everybody comes along. */
 export async function playedAgain(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
-  const hall = new SeparateHall()
-  try {
-    const { address, adminPassword: password } = target
-    await hall.call('open', { address, password, games: 1, players, questions: 1 })
+  await withHall(target, { games: 1, players, questions: 1 }, async (hall) => {
     await hall.call('enter', 2_000)
     await hall.call('ask', 0)
     await hall.call('answer', 0, 2_000)
@@ -74,18 +65,12 @@ export async function playedAgain(target: Target, players: number, note: Note, w
     expectNone(arrived.refused, 'joins of the next game')
     note('follow', arrived.last)
     watch('the next lobby', await hall.call('generatorLoad'))
-    await hall.call('leave')
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 /** Nine games that know nothing of each other, all at the same question at once. */
 export async function nineGames(target: Target, players: number, note: Note, watch: Watch): Promise<void> {
-  const hall = new SeparateHall()
-  try {
-    const { address, adminPassword: password } = target
-    await hall.call('open', { address, password, games: 9, players, questions: 3 })
+  await withHall(target, { games: 9, players, questions: 3 }, async (hall) => {
     expectNone((await hall.call('join', 1_000)).refused, 'joins')
     await hall.call('watch', 1_000)
     await hall.call('ask', 0)
@@ -99,10 +84,7 @@ export async function nineGames(target: Target, players: number, note: Note, wat
       note('nineGames', answers.p99)
       watch('nine games', await hall.call('generatorLoad'))
     }
-    await hall.call('leave')
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 export interface Cost {
@@ -125,11 +107,8 @@ export interface ReactionCost {
 
 /** What it costs when everybody in a lobby sends reactions once a second. */
 export async function costOfReactions(target: Target, players: number): Promise<ReactionCost> {
-  const hall = new SeparateHall()
   const seconds = 5
-  try {
-    const { address, adminPassword: password } = target
-    await hall.call('open', { address, password, games: 1, players, questions: 1 })
+  return withHall(target, { games: 1, players, questions: 1 }, async (hall) => {
     await hall.call('enter', 2_000)
     await settle()
     await hall.call('sent')
@@ -138,20 +117,14 @@ export async function costOfReactions(target: Target, players: number): Promise<
     await settle()
     const cpuMs = (await target.usage()).cpuMs - before.cpuMs
     const { byType, messages } = await hall.call('sent')
-    await hall.call('leave')
     const toHost = byType.reactions ?? 0
     return { players, seconds, cpuMs, toHost, toOthers: messages - toHost }
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 /** What a game of this size costs the server, and what it sends. */
 export async function costOf(target: Target, players: number): Promise<Cost> {
-  const hall = new SeparateHall()
-  try {
-    const { address, adminPassword: password } = target
-    await hall.call('open', { address, password, games: 1, players, questions: 4 })
+  return withHall(target, { games: 1, players, questions: 4 }, async (hall) => {
     await hall.call('enter', 2_000)
     await settle()
     const lobby = await hall.call('sent')
@@ -167,11 +140,8 @@ export async function costOf(target: Target, players: number): Promise<Cost> {
     }
     const cpuMs = ((await target.usage()).cpuMs - before.cpuMs) / 3
     const three = await hall.call('sent')
-    await hall.call('leave')
     return { players, lobby, question: third(three), cpuMs }
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 const third = (sent: Sent): Sent => ({

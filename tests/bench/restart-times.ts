@@ -2,13 +2,10 @@
 import type { Product } from '../kit/installation/product'
 import { monotonicMs } from './hall'
 import type { Note } from './measure'
-import { SeparateHall } from './separate-hall'
+import { withHall } from './separate-hall'
 
 export async function killedAndBack(product: Product, players: number, note: Note): Promise<void> {
-  const hall = new SeparateHall()
-  try {
-    const { address, adminPassword: password } = product
-    await hall.call('open', { address, password, games: 1, players, questions: 1 })
+  await withHall(product, { games: 1, players, questions: 1 }, async (hall) => {
     await hall.call('join', 500)
     await hall.call('watch', 500)
     await hall.call('ask', 0)
@@ -21,10 +18,7 @@ export async function killedAndBack(product: Product, players: number, note: Not
     const { lastMs, refused } = await hall.call('back', killedMs)
     if (refused > 0) throw new Error(`${refused} players were shown a refusal after the restart`)
     note('back', lastMs)
-    await hall.call('leave')
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 /** Stopped in good order, the database too, and started as a person does it. */

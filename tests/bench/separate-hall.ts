@@ -1,7 +1,7 @@
 /** A hall in a process of its own, spoken to as if it were here. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { Hall } from './hall'
+import type { Hall, HallPlan } from './hall'
 
 export interface Call {
   id: number
@@ -45,5 +45,22 @@ export class SeparateHall {
 
   end(): void {
     this.#child.kill()
+  }
+}
+
+/** Plays with a hall of this size, which leaves in the end, and whose process ends in any case. */
+export async function withHall<T>(
+  { address, adminPassword: password }: { address: HallPlan['address']; adminPassword: string },
+  size: Pick<HallPlan, 'games' | 'players' | 'questions'>,
+  play: (hall: SeparateHall) => Promise<T>,
+): Promise<T> {
+  const hall = new SeparateHall()
+  try {
+    await hall.call('open', { address, password, ...size })
+    const played = await play(hall)
+    await hall.call('leave')
+    return played
+  } finally {
+    hall.end()
   }
 }

@@ -1,6 +1,8 @@
 /** Plain games for tests of the rules. */
 import { defaultSettings } from '../../contract/game-settings'
+import type { Outcome } from '../../rules/games/change'
 import type { CountdownPhase, Game, GameQuestion, Phase, QuestionPhase } from '../../rules/games/game-state'
+import { step, type Command } from '../../rules/games/live-game'
 
 export const asked = (count: number): GameQuestion[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -44,3 +46,15 @@ export const countdownPhase = (phase: Partial<CountdownPhase> = {}): CountdownPh
 })
 
 export const finishedPhase = (index: number): Phase => ({ name: 'finished', index, revealedAt: 0 })
+
+/** The moment of every command that a test gives no other. */
+export const now = 100_000
+
+/** The outcome of a command that is not refused. */
+export function run(game: Game, command: Command, at = now): Outcome {
+  const result = step(game, command, at)
+  if ('refused' in result) throw new Error(result.refused)
+  return result
+}
+
+export const typesOf = ({ changes }: Outcome): string[] => changes.map(({ type }) => type)

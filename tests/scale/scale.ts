@@ -12,7 +12,7 @@ import { freePort, pause } from '../kit/installation/machine'
 import { Server } from '../kit/installation/product'
 import { median } from '../bench/figures'
 import { balancedByPin } from './pin-balancer'
-import { SeparateHall } from '../bench/separate-hall'
+import { withHall } from '../bench/separate-hall'
 import { messageGrowth } from './message-growth'
 import { play, type Load, type Measured, type Setup } from './load'
 import { conditions, writeScalePage } from './page'
@@ -79,18 +79,13 @@ async function measureProcesses(count: number): Promise<void> {
 }
 
 /** Code that has never run is slow, and a process that has never had players is small. */
-async function warmUp({ address, adminPassword: password }: Setup): Promise<void> {
+async function warmUp(setup: Setup): Promise<void> {
   await pause(1_000)
-  const hall = new SeparateHall()
-  try {
-    await hall.call('open', { address, password, games: 1, players: 100, questions: 1 })
+  await withHall(setup, { games: 1, players: 100, questions: 1 }, async (hall) => {
     await hall.call('enter', 500)
     await hall.call('ask', 0)
     await hall.call('answer', 0, 500)
-    await hall.call('leave')
-  } finally {
-    hall.end()
-  }
+  })
 }
 
 /** The median of each figure by itself. */
