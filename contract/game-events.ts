@@ -257,7 +257,9 @@ export const GameEvent = named(
     event('participant_removed', {
       participantId: Id,
       joined: z.int(),
-      /** To the host and remotes alone, while it is shown: without the removed, others come up from behind. */
+      /** Without the removed, others come up from behind. */
+      leaderboard: z.optional(z.array(BoardEntry)),
+      /** To the host and remotes alone, while it is shown. */
       previousLeaderboard: z.optional(z.array(BoardEntry)),
     }),
     /** Many at once. `participantIds` are for the host; all others get the board without them. */

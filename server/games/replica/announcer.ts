@@ -109,12 +109,13 @@ export class Announcer {
     const [first] = players
     if (first === undefined) return
     const forControllers = previousLeaderboard && { previousLeaderboard }
+    const forAll = { joined, ...(board && { leaderboard: [...board] }) }
     if (players.length === 1) {
-      const event = { type: 'participant_removed' as const, participantId: first, joined }
+      const event = { type: 'participant_removed' as const, participantId: first, ...forAll }
       this.#audience.sendToControllers(version, [{ ...event, ...forControllers }])
       return this.#audience.sendToOthers(version, event)
     }
-    const shared = { type: 'participants_removed' as const, joined, ...(board && { leaderboard: [...board] }) }
+    const shared = { type: 'participants_removed' as const, ...forAll }
     this.#audience.sendToControllers(version, [{ ...shared, participantIds: [...players], ...forControllers }])
     this.#audience.sendToOthers(version, shared)
   }

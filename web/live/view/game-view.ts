@@ -119,8 +119,8 @@ const reducers: Reducers = {
     lobby: isController(view) ? addNames(view, [participant]) : view.lobby,
   }),
   participant_renamed: renamed,
-  participant_removed: (view, { participantId, joined, previousLeaderboard }) =>
-    withoutParticipants(view, [participantId], joined, { previousLeaderboard }),
+  participant_removed: (view, { participantId, joined, ...boards }) =>
+    withoutParticipants(view, [participantId], joined, boards),
   participants_removed: (view, { participantIds = [], joined, ...boards }) =>
     withoutParticipants(view, participantIds, joined, boards),
   remotes: (view, { remotes }, at) => ({ ...view, remotes: remotesAt(remotes, at) }),
