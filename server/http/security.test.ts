@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { stripeKeys } from '../../tests/kit/app/stripe-keys'
-import { testApp } from '../../tests/kit/app/test-app'
+import { sharedTestApp, testApp } from '../../tests/kit/app/test-app'
+
+const t = sharedTestApp()
 
 const reCaptcha = { RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET_KEY: 'secret' }
 
@@ -42,3 +44,43 @@ test.each<Record<string, string>>([{}, reCaptcha, { STRIPE_API_BASE: 'https://st
   'with %j and no billing, no page may load anything of Stripe',
   async (env) => expect(await policyWith(env)).not.toContain('stripe'),
 )
+
+describe('headers', () => {
+  const headersOf = async (env: Record<string, string>) => {
+    const app = await testApp({ env })
+    const { headers } = await app.app.inject('/healthz')
+    await app.close()
+    return headers
+  }
+
+  test('do not say what serves them, nor in which version', async () => {
+    for (const url of ['/healthz', '/api/auth/user', '/api/nothing', '/%']) {
+      const { headers } = await t.app.inject(url)
+      expect([headers.server, headers['x-powered-by'], headers.via]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  test('on plain http nothing assumes TLS', async () => {
+    const headers = await headersOf({})
+    expect(headers['content-security-policy']).toContain("default-src 'self'")
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['cross-origin-opener-policy']).toBeUndefined()
+    expect(headers['origin-agent-cluster']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('on https all of it is there; the QR service is let in when one is set', async () => {
+    const headers = await headersOf({ APP_ORIGIN: 'https://q.example', QR_IMAGE_URL: 'https://qr.example/make?x=1' })
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://qr.example;")
+    expect(headers['strict-transport-security']).toBeDefined()
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+  })
+
+  test('sign-in with Google lets nothing of Google’s into our pages: the browser itself goes there and back', async () => {
+    const google = { GOOGLE_CLIENT_ID: 'a client', GOOGLE_CLIENT_SECRET: 'a secret' }
+    const headers = await headersOf({ APP_ORIGIN: 'https://q.example', ...google })
+    expect(headers['content-security-policy']).not.toContain('google')
+  })
+})

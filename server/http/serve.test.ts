@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '../../contract/endpoint'
 import { problems, type ProblemCode } from '../../contract/problems'
-import { routes, type Route } from '../../contract/routes'
+import type { Route } from '../../contract/routes'
 import { buildApp } from '../app'
 import { openDatabase } from '../db/database'
 import { aGame } from '../../tests/kit/app/live-game'
@@ -31,9 +31,6 @@ const broken = endpoint(at('GET /api/test/broken'), { who: 'anyone', reply: z.nu
 const untrue = endpoint(at('GET /api/test/untrue'), { who: 'anyone', reply: z.object({ count: z.int() }) })
 const forAdmin = endpoint(at('GET /api/test/admin'), { who: 'admin', reply: z.object({ id: z.string() }) })
 const away = endpoint(at('GET /api/test/away'), { who: 'anyone', reply: z.null() })
-const slow = endpoint(at('POST /api/test/slow'), { who: 'anyone', reply: z.object({ done: z.boolean() }) })
-
-let finishSlow = () => {}
 
 beforeAll(async () => {
   t = await testApp({
@@ -47,10 +44,6 @@ beforeAll(async () => {
       serve(app, forAdmin, async (_, { userId }) => ({ id: userId }))
       serve(app, away, async () => {
         throw Object.assign(new Error('the server closed the connection'), { code: '57P01' })
-      })
-      serve(app, slow, async () => {
-        await new Promise<void>((resolve) => (finishSlow = resolve))
-        return { done: true }
       })
     },
   })
@@ -219,88 +212,6 @@ test.each([
   await proxied.close()
 })
 
-describe('a page of another site', () => {
-  const logout = (headers: Record<string, string>, app = t.app) =>
-    app.inject({ method: 'POST', url: '/api/logout', headers: { host: '192.168.1.5:3000', ...headers } })
-
-  test.each([
-    [{}, 200],
-    [{ origin: 'http://192.168.1.5:3000' }, 200],
-    [{ origin: 'http://192.168.1.5:3000', 'sec-fetch-site': 'same-origin' }, 200],
-    [{ origin: 'http://192.168.1.5:4000' }, 403],
-    [{ origin: 'https://evil.example' }, 403],
-    [{ origin: 'null' }, 403],
-    [{ 'sec-fetch-site': 'cross-site' }, 403],
-    [{ 'sec-fetch-site': 'none' }, 200],
-  ])('changes nothing here: %j is %i', async (headers, status) => {
-    const reply = await logout(headers)
-    expect(reply.statusCode).toBe(status)
-    if (status === 403) expect(reply.json().code).toBe('foreign_origin')
-  })
-
-  test('may be linked from and read', async () => {
-    const reply = await t.app.inject({
-      url: routes.identity.user.slice(4),
-      headers: { origin: 'https://evil.example' },
-    })
-    expect(reply.statusCode).toBe(200)
-    expect(reply.headers['access-control-allow-origin']).toBeUndefined()
-  })
-
-  test('with a public address, that one is home and no other', async () => {
-    const home = await testApp({ env: { APP_ORIGIN: 'https://quiz.example.org' } })
-    expect((await logout({ origin: 'https://quiz.example.org' }, home.app)).statusCode).toBe(200)
-    const atAnother = await logout({ origin: 'http://192.168.1.5:3000' }, home.app)
-    expect([atAnother.statusCode, atAnother.json().message]).toEqual([
-      403,
-      'This site lives at https://quiz.example.org. Please open it there.',
-    ])
-    const foreign = await logout({ origin: 'https://evil.example' }, home.app)
-    expect([foreign.statusCode, foreign.json().message]).toEqual([403, problems.foreign_origin.message])
-    await home.close()
-  })
-})
-
-describe('headers', () => {
-  const headersOf = async (env: Record<string, string>) => {
-    const app = await testApp({ env })
-    const { headers } = await app.app.inject('/healthz')
-    await app.close()
-    return headers
-  }
-
-  test('do not say what serves them, nor in which version', async () => {
-    for (const url of ['/healthz', '/api/auth/user', '/api/nothing', '/%']) {
-      const { headers } = await t.app.inject(url)
-      expect([headers.server, headers['x-powered-by'], headers.via]).toEqual([undefined, undefined, undefined])
-    }
-  })
-
-  test('on plain http nothing assumes TLS', async () => {
-    const headers = await headersOf({})
-    expect(headers['content-security-policy']).toContain("default-src 'self'")
-    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
-    expect(headers['strict-transport-security']).toBeUndefined()
-    expect(headers['cross-origin-opener-policy']).toBeUndefined()
-    expect(headers['origin-agent-cluster']).toBeUndefined()
-    expect(headers['x-content-type-options']).toBe('nosniff')
-  })
-
-  test('on https all of it is there; the QR service is let in when one is set', async () => {
-    const headers = await headersOf({ APP_ORIGIN: 'https://q.example', QR_IMAGE_URL: 'https://qr.example/make?x=1' })
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
-    expect(headers['content-security-policy']).toContain("img-src 'self' data: blob: https://qr.example;")
-    expect(headers['strict-transport-security']).toBeDefined()
-    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
-  })
-
-  test('sign-in with Google lets nothing of Google’s into our pages: the browser itself goes there and back', async () => {
-    const google = { GOOGLE_CLIENT_ID: 'a client', GOOGLE_CLIENT_SECRET: 'a secret' }
-    const headers = await headersOf({ APP_ORIGIN: 'https://q.example', ...google })
-    expect(headers['content-security-policy']).not.toContain('google')
-  })
-})
-
 test('what is not HTTP, or far too long, gets an answer and harms nobody', async () => {
   const there = await testApp()
   await there.app.listen({ port: 0, host: '127.0.0.1' })
@@ -325,28 +236,4 @@ test('what is not HTTP, or far too long, gets an answer and harms nobody', async
   })
   expect((await there.app.inject('/healthz')).statusCode).toBe(200)
   await there.close()
-})
-
-test('G45 on the way out a call under way is finished, and a new one is told to come back', async () => {
-  const leaving = await testApp({
-    alsoServe: (app) =>
-      serve(app, slow, async () => {
-        await new Promise<void>((resolve) => {
-          finishSlow = resolve
-          arrived()
-        })
-        return { done: true }
-      }),
-  })
-  const origin = await leaving.app.listen({ port: 0, host: '127.0.0.1' })
-  let arrived = () => {}
-  const isUnderWay = new Promise<void>((resolve) => (arrived = resolve))
-  const underWay = fetch(`${origin}/api/test/slow`, { method: 'POST' })
-  await isUnderWay
-  const closed = leaving.close()
-  const late = await fetch(`${origin}/api/auth/user`)
-  expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([503, 'stopping'])
-  finishSlow()
-  expect(await (await underWay).json()).toEqual({ done: true })
-  await closed
 })
