@@ -1,0 +1,56 @@
+/** A question writer at a local model server, what it is asked, and what comes of it. */
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { openQuestionWriter } from '../../../../server/ai/question-writer/open-question-writer'
+import type { Material, QuestionWriter, WritingRequest } from '../../../../server/ai/question-writer/question-writer'
+import { Problem } from '../../../../server/problems/problem'
+import { aiModelOf, type AiProvider } from '../../../../server/settings/ai-settings'
+import { testLog } from '../../app/test-log'
+import type { ModelServer } from './model-server'
+
+const printed = ['log', 'info', 'warn', 'error'] as const
+
+/** Each test has the server as new. The providers' libraries have warnings of their own: none is printed. */
+export function startEachAnew(models: () => ModelServer): void {
+  beforeEach(() => {
+    for (const method of printed) vi.spyOn(console, method)
+  })
+  afterEach(() => {
+    models().reset()
+    for (const method of printed) expect(console[method]).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+}
+
+const text: Material = { kind: 'text', text: 'The Danube is 2,850 km long. It ends in the Black Sea.' }
+export const source = 'The Danube is 2,850 km long.'
+export const never = new AbortController().signal
+
+export function aRequest(more: Partial<WritingRequest> = {}): WritingRequest {
+  return { material: text, count: 3, existing: [], rejected: [], ...more }
+}
+
+export function aWriter(models: ModelServer, provider: AiProvider, { env = {} }: { env?: object } = {}) {
+  const model = aiModelOf({ ...models.env(provider), AI_PROVIDER: provider, AI_VISION: 'on', ...env })!
+  const { log, lines } = testLog()
+  return { writer: openQuestionWriter(model, { log }), lines }
+}
+
+export async function all(elements: AsyncIterable<unknown>): Promise<unknown[]> {
+  const found = []
+  for await (const element of elements) found.push(element)
+  return found
+}
+
+/** What was written, and the Problem that ended it. */
+export async function outcome(writer: QuestionWriter, request = aRequest()) {
+  const questions: unknown[] = []
+  try {
+    for await (const question of writer.write(request, never)) questions.push(question)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { code, status, message, retryAfterSeconds } = error
+    return { questions, code, status, message, retryAfterSeconds }
+  }
+  return { questions }
+}
