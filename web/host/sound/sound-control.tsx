@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react'
+import { Icon } from '../foot/icons'
 import { toggled, useSoundChoice } from './use-sound-choice'
 import styles from './sound-control.module.css'
 
@@ -19,7 +20,7 @@ export function SoundControl() {
         onClick={() => choose(toggled({ isOn, volume }))}
       >
         <span className={styles.look}>
-          <SoundIcon isOn={isOn} />
+          <Icon name={isOn ? 'sound' : 'muted'} />
           <span className={styles.level} aria-hidden="true">
             {isOn && volume}
           </span>
@@ -47,18 +48,3 @@ export function SoundControl() {
     </span>
   )
 }
-
-const SoundIcon = ({ isOn }: { isOn: boolean }) => (
-  <svg
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M4 9.5v5h3.5L12 18V6L7.5 9.5z" />
-    <path d={isOn ? 'M15.5 9c1.6 1.7 1.6 4.3 0 6M18 6.5c3 3.2 3 7.8 0 11' : 'm16 9.5 5 5m0-5-5 5'} />
-  </svg>
-)
