@@ -1,33 +1,14 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../contract/game-settings'
-import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
+import type { CountdownPhase, Phase } from '../../live/view/phase'
 import type { Situation } from './moves'
+import { aCountdownPhase, aQuestionPhase, aSituation } from '../../../tests/kit/situations'
 import { nextStep } from './next-step'
 
-const view = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
-  ...{ phase, settings: defaultSettings, locked: false, lateJoin: true, countdownSeconds: 3, totalQuestions: 2 },
-  counts: { joined: 60, connected: 60, answered: 0 },
-  ...more,
-})
-const countdown = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
-  ...{ name: 'countdown', index: 0, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
-  ...{
-    previousLeaderboard: [],
-    revealedAt: 3_000,
-    until: 6_000,
-    shown: 'reveal',
-    isHeld: false,
-    own: { name: 'none' },
-  },
-  ...more,
-})
+const view = (phase: Phase, more: Partial<Situation> = {}) => aSituation(phase, { totalQuestions: 2, ...more })
+const countdown = (more: Partial<CountdownPhase> = {}) => aCountdownPhase({ index: 0, ...more })
 const byHand = { countdownSeconds: null }
 const nobody = { counts: { joined: 0, connected: 0, answered: 0 } }
-const question: QuestionPhase = {
-  ...{ name: 'question', index: 0, question: { id: 7, text: '?', image: null, options: [], optionImages: [] } },
-  ...{ shownAt: 3_000, opensAt: 3_000, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
-  ...{ tallies: [], own: { name: 'none' } },
-}
+const question = aQuestionPhase({ index: 0, shownAt: 3_000, opensAt: 3_000 })
 const long = { ...question.question, options: ['Etna', 'A volcano whose name no hall can read in a lane'] }
 const finished: Phase = { name: 'finished', leaderboard: [], asked: 2, revealedAt: 0, longestStreak: null }
 

@@ -1,0 +1,30 @@
+/** What a host's press and its button go by: a game of three questions in the middle, with everybody there. */
+import { defaultSettings } from '../../contract/game-settings'
+import type { Situation } from '../../web/host/keys/moves'
+import type { CountdownPhase, Phase, QuestionPhase } from '../../web/live/view/phase'
+
+export const aSituation = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
+  ...{ phase, settings: defaultSettings, locked: false, lateJoin: true, countdownSeconds: 3, totalQuestions: 3 },
+  counts: { joined: 60, connected: 60, answered: 0 },
+  ...more,
+})
+
+export const aQuestionPhase = (more: Partial<QuestionPhase> = {}): QuestionPhase => ({
+  ...{ name: 'question', index: 1, question: { id: 7, text: '?', image: null, options: [], optionImages: [] } },
+  ...{ shownAt: 0, opensAt: 0, deadline: 20_000, areAnswersHidden: false, pausedAt: null, extensions: 0 },
+  ...{ tallies: [], own: { name: 'none' } },
+  ...more,
+})
+
+export const aCountdownPhase = (more: Partial<CountdownPhase> = {}): CountdownPhase => ({
+  ...{ name: 'countdown', index: 1, question: null, correctAnswer: 0, tallies: [], leaderboard: [] },
+  ...{
+    previousLeaderboard: [],
+    revealedAt: 3_000,
+    until: 6_000,
+    shown: 'reveal',
+    isHeld: false,
+    own: { name: 'none' },
+  },
+  ...more,
+})
