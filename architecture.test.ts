@@ -21,6 +21,8 @@ const features = [
   'gallery',
   'billing',
   'support',
+  'imports',
+  'exports',
   'quizzes',
   'ai',
   'pictures',

@@ -3,9 +3,11 @@ import { adminApi } from './endpoints/admin'
 import { aiApi } from './endpoints/ai'
 import { billingApi } from './endpoints/billing'
 import type { InputOf, ReplyOf } from './endpoint'
+import { exportsApi } from './endpoints/exports'
 import { galleryApi } from './endpoints/gallery'
 import { gamesApi } from './endpoints/games'
 import { identityApi } from './endpoints/identity'
+import { importsApi } from './endpoints/imports'
 import { installationApi } from './endpoints/installation'
 import { pastGamesApi } from './endpoints/past-games'
 import { picturesApi } from './endpoints/pictures'
@@ -20,6 +22,8 @@ export const api = {
   billing: billingApi,
   admin: adminApi,
   quizzes: quizzesApi,
+  imports: importsApi,
+  exports: exportsApi,
   ai: aiApi,
   pictures: picturesApi,
   games: gamesApi,

@@ -25,7 +25,7 @@ export interface Endpoint {
   fields?: Schema
   reply: Schema
   /** The content type of the reply, where it is no JSON. */
-  replyType?: 'text/csv'
+  replyType?: 'text/csv' | 'application/zip' | 'application/octet-stream'
   /** Requires a seat in the game: the cookie that `games.join` sets. */
   needsSeat?: true
   /** Codes besides those of every call of its kind (`server/openapi/refusals.ts`). */

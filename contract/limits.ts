@@ -31,6 +31,12 @@ export const limits = {
   codePointsPerGrapheme: 4,
   search: 200,
 
+  /** A spreadsheet or a text to import. */
+  importBytes: 10 * 1024 * 1024,
+  importRows: 1_000,
+  /** An archive of our own to import. */
+  archiveBytes: 300 * 1024 * 1024,
+
   pictureBytes: 10 * 1024 * 1024,
   pictureAlt: 200,
   /** Ten megabytes take as long over a line of 0.3 megabit a second. */

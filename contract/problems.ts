@@ -38,6 +38,11 @@ export const problems = {
     message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',
   },
 
+  picture_address_refused: {
+    status: 400,
+    message:
+      'This address doesn’t lead to a public website. Please save the picture to your device, and add it from there.',
+  },
   file_missing: { status: 400, message: 'Please select an image or PDF to generate questions from' },
   file_empty: { status: 400, message: 'This file is empty. Please choose another one.' },
   invalid_file_type: { status: 400, message: 'Please select a JPG, PNG, GIF, or PDF file' },
@@ -57,6 +62,31 @@ export const problems = {
       'We found no text in this PDF: it may hold only pictures of pages. Please choose a PDF with text, or a photo of a page.',
   },
 
+  import_missing: { status: 400, message: 'No file was sent. Please choose one.' },
+  import_empty: { status: 400, message: 'This file is empty. Please choose another one.' },
+  import_not_understood: {
+    status: 400,
+    message:
+      'We can’t read this kind of file. Please choose a spreadsheet (.xlsx, .ods, .csv or .tsv), a text in GIFT or Aiken format, or a file that was exported here.',
+  },
+  import_damaged: { status: 400, message: 'This file is damaged or incomplete. Please export or save it once more.' },
+  import_protected: {
+    status: 400,
+    message: 'This file is protected by a password. Please save a copy without one, and choose that.',
+  },
+  import_too_heavy: {
+    status: 400,
+    message:
+      'This file needs too much time or memory to open. Please copy the questions into a new spreadsheet, and choose that.',
+  },
+  import_too_many_rows: {
+    status: 400,
+    message: 'This file has more than 1,000 rows. Please split it into several files.',
+  },
+  import_newer: {
+    status: 400,
+    message: 'This file comes from a newer version of this site. Please ask its administrator for an update.',
+  },
   bad_signature: { status: 400, message: 'This event is not signed by the payment provider, or it is too old.' },
 
   // Joining: a game that takes no more players.
@@ -201,6 +231,10 @@ export const problems = {
       'You have uploaded 200 MB of pictures, and that is all a host can have. Those that no quiz or game shows any more are removed after a day.',
   },
   file_too_large: { status: 413, message: 'Please select a file under 10MB' },
+  import_too_large: {
+    status: 413,
+    message: 'Please choose a spreadsheet or text under 10 MB, or an archive under 300 MB.',
+  },
   questions_too_large: {
     status: 413,
     message:
@@ -227,6 +261,10 @@ export const problems = {
     status: 429,
     message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then save this one again.',
   },
+  too_many_imports: {
+    status: 429,
+    message: 'You’ve read 60 files within a minute. Please wait a moment, then choose this one again.',
+  },
   ai_limit_reached: {
     status: 429,
     message: 'You’ve used all 10 AI generations for this month. This limit resets monthly to help manage costs.',
@@ -248,6 +286,10 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  picture_address_failed: {
+    status: 502,
+    message: 'We couldn’t get this picture. Please save it to your device, and add it from there.',
+  },
   ai_failed: { status: 502, message: 'The AI sent nothing that we could use. Please try again. It wasn’t counted.' },
   database_unavailable: { status: 503, message: 'We can’t reach our data right now. Please try again in a moment.' },
   disk_full: {

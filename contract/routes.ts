@@ -53,8 +53,18 @@ export const routes = {
     create: 'POST /api/quizzes',
     update: 'PUT /api/quizzes/:id',
     saveQuestions: 'PUT /api/quizzes/:id/questions',
+    duplicate: 'POST /api/quizzes/:id/duplicate',
+    readyMade: 'GET /api/ready-made-quizzes',
+    copyReadyMade: 'POST /api/ready-made-quizzes/:key/copy',
     publish: 'PATCH /api/quizzes/:id/public',
     remove: 'DELETE /api/quizzes/:id',
+  },
+  imports: {
+    read: 'POST /api/imports/read',
+  },
+  exports: {
+    quiz: 'GET /api/quizzes/:id/export.:format',
+    library: 'GET /api/library/export',
   },
   ai: {
     usage: 'GET /api/ai-usage',
@@ -66,6 +76,7 @@ export const routes = {
   },
   pictures: {
     upload: 'POST /api/images',
+    fetch: 'POST /api/images/from-address',
   },
   games: {
     ...playerRoutes.games,
@@ -127,6 +138,7 @@ export const routes = {
     list: 'GET /api/public/quizzes',
     get: 'GET /api/public/quizzes/:id',
     questions: 'GET /api/public/quizzes/:id/questions',
+    copy: 'POST /api/public/quizzes/:id/copy',
   },
   solo: {
     start: 'POST /api/public/solo/start/:quizId',

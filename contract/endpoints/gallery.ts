@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import { Difficulty, Question } from './quizzes'
+import { Picture } from './pictures'
+import { Difficulty, Question, Quiz } from './quizzes'
 import { routes } from '../routes'
 import { Id, PathId, Search, whole, named } from '../values'
 
@@ -21,6 +22,10 @@ export const PublicQuiz = named(
     timePerQuestion: z.int(),
     timesPlayed: z.int(),
     isAiGenerated: z.boolean(),
+    /** What its host chose. */
+    cover: z.nullable(Picture),
+    /** The first picture beside one of its questions. */
+    firstPicture: z.nullable(Picture),
   }),
 )
 export type PublicQuiz = z.output<typeof PublicQuiz>
@@ -63,5 +68,19 @@ export const galleryApi = {
     refusals: ['public_quiz_not_found'],
     params: QuizPath,
     reply: z.array(PublicQuestion),
+  }),
+  /** Makes a private copy in the caller's library, with copies of its pictures. */
+  copy: endpoint(routes.gallery.copy, {
+    who: 'host',
+    refusals: [
+      'subscription_required',
+      'public_quiz_not_found',
+      'too_many_quizzes',
+      'pictures_full',
+      'pictures_not_set_up',
+      'pictures_unavailable',
+    ],
+    params: QuizPath,
+    reply: Quiz,
   }),
 }

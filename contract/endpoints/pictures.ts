@@ -28,25 +28,36 @@ export const Picture = named(
 )
 export type Picture = z.output<typeof Picture>
 
+const Uploaded = z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() })
+
+/** What keeps a file from becoming a picture. */
+const pictureRefusals = [
+  'subscription_required',
+  'not_a_picture',
+  'picture_damaged',
+  'picture_empty',
+  'picture_too_many_pixels',
+  'picture_side_too_long',
+  'picture_too_heavy',
+  'picture_too_slow',
+  'picture_too_large',
+  'pictures_full',
+  'pictures_not_set_up',
+  'pictures_unavailable',
+] as const
+
 export const picturesApi = {
   upload: endpoint(routes.pictures.upload, {
     who: 'host',
-    refusals: [
-      'subscription_required',
-      'not_a_picture',
-      'picture_damaged',
-      'picture_empty',
-      'picture_missing',
-      'picture_too_many_pixels',
-      'picture_side_too_long',
-      'picture_too_heavy',
-      'picture_too_slow',
-      'picture_too_large',
-      'pictures_full',
-      'pictures_not_set_up',
-      'pictures_unavailable',
-    ],
+    refusals: [...pictureRefusals, 'picture_missing'],
     file: 'image',
-    reply: z.object({ id: z.string(), url: z.string(), width: z.int(), height: z.int() }),
+    reply: Uploaded,
+  }),
+  /** The server fetches the picture, because a page may not read what another site sends. */
+  fetch: endpoint(routes.pictures.fetch, {
+    who: 'host',
+    refusals: [...pictureRefusals, 'picture_address_refused', 'picture_address_failed', 'too_many_requests'],
+    body: z.object({ address: z.string().check(z.maxLength(2_000), z.url()) }),
+    reply: Uploaded,
   }),
 }

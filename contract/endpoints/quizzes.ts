@@ -14,6 +14,8 @@ const about = {
     z.nullable(text(limits.quizDescription, { tooLong: 'Description must be 500 characters or less' })),
   ),
   isAiGenerated: z.optional(z.boolean()),
+  /** Null removes it; a form that leaves it out keeps what there is. */
+  cover: z.optional(z.nullable(PictureForm)),
 }
 
 /** The `updatedAt` of the quiz that was edited: a quiz that has been saved since is not overwritten. */
@@ -83,6 +85,9 @@ export const QuestionsForm = z.object({
   basedOn,
 })
 
+/** The author is a first name, and null where the author has none. */
+export const CopiedFrom = named('CopiedFrom', z.object({ title: z.string(), author: z.nullable(z.string()) }))
+
 export const Quiz = named(
   'Quiz',
   z.object({
@@ -95,6 +100,14 @@ export const Quiz = named(
     isPublic: z.boolean(),
     timesPlayed: z.int(),
     questionCount: z.int(),
+    /** What its host chose. Without one, cards show `firstPicture`, and without that a drawing made from the title. */
+    cover: z.nullable(Picture),
+    /** The first picture beside one of its questions. */
+    firstPicture: z.nullable(Picture),
+    /** The public quiz that this one was copied from, as it was called then. */
+    copiedFrom: z.nullable(CopiedFrom),
+    /** When its last live game or public solo round began. */
+    lastPlayedAt: z.nullable(Moment),
     createdAt: Moment,
     updatedAt: Moment,
   }),
@@ -136,6 +149,21 @@ export const QuestionWithSource = named(
   }),
 )
 export type QuestionWithSource = z.output<typeof QuestionWithSource>
+
+/** One of the quizzes that come with the product. */
+export const ReadyMadeQuiz = named(
+  'ReadyMadeQuiz',
+  z.object({
+    /** Its name in an address, such as `warm-up`. */
+    key: z.string(),
+    title: z.string(),
+    description: z.string(),
+    difficulty: Difficulty,
+    timePerQuestion: z.int(),
+    questionCount: z.int(),
+  }),
+)
+export type ReadyMadeQuiz = z.output<typeof ReadyMadeQuiz>
 
 const QuizPath = z.object({ id: PathId })
 
@@ -181,6 +209,20 @@ export const quizzesApi = {
     body: QuestionsForm,
     tooLarge: 'questions_too_large',
     reply: z.array(Question),
+  }),
+  /** A copy in the same library, private, with the same pictures. */
+  duplicate: endpoint(routes.quizzes.duplicate, {
+    who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found', 'too_many_quizzes'],
+    params: QuizPath,
+    reply: Quiz,
+  }),
+  readyMade: endpoint(routes.quizzes.readyMade, { who: 'host', reply: z.array(ReadyMadeQuiz) }),
+  copyReadyMade: endpoint(routes.quizzes.copyReadyMade, {
+    who: 'host',
+    refusals: ['subscription_required', 'quiz_not_found', 'too_many_quizzes'],
+    params: z.object({ key: z.string() }),
+    reply: Quiz,
   }),
   publish: endpoint(routes.quizzes.publish, {
     who: 'host',

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, serial, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
-import type { Question } from '../../../contract/endpoints/quizzes'
+import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
 import type { ProblemCode } from '../../../contract/problems'
 import { moment, created } from './columns'
 
@@ -15,6 +15,10 @@ export const quizzes = pgTable('quizzes', {
   isAiGenerated: boolean('is_ai_generated').notNull().default(false),
   isPublic: boolean('is_public').notNull().default(false),
   timesPlayed: integer('times_played').notNull().default(0),
+  lastPlayedAt: moment('last_played_at'),
+  cover: jsonb('cover').$type<Picture | null>(),
+  /** The public quiz that it was copied from, as it was called then, and the first name of its author. */
+  copiedFrom: jsonb('copied_from').$type<Quiz['copiedFrom']>(),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
