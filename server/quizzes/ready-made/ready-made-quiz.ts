@@ -1,0 +1,13 @@
+import type { Difficulty } from '../../../contract/limits'
+
+/** A quiz that comes with the product. A host makes a copy of it, which is then theirs to change. */
+export interface ReadyMadeQuiz {
+  /** Its name in an address. */
+  key: string
+  title: string
+  description: string
+  difficulty: Difficulty
+  /** In seconds. */
+  timePerQuestion: number
+  questions: { text: string; options: string[]; correctAnswer: number }[]
+}
