@@ -36,6 +36,7 @@ const platform = [
   ...[
     'server/db',
     'server/bus',
+    'server/csv',
     'server/mail',
     'server/metrics',
     'server/jobs',
@@ -76,6 +77,7 @@ const table: [folder: string, may: string[]][] = [
   ['server/metrics', ['server/env', 'server/settings']],
   ['server/redis', ['server/log']],
   ['server/sandbox', []],
+  ['server/csv', ['rules']],
   ['server/problems', ['contract']],
   ['server/limits', ['contract', 'server/problems', 'server/redis']],
   [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoints/past-games'
 import type { Database } from '../db/database'
-import { byteOrderMark, csvLine, type Cell } from './csv'
+import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
 /** Few enough players' answers at a time that running games are not slowed down. */

@@ -4,9 +4,9 @@ import { pastGamesApi, type PastGame } from '../../contract/endpoints/past-games
 import type { Deps } from '../deps'
 import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../problems/problem'
+import { attachment } from '../http/attachment'
 import { serve } from '../http/serve'
 import { answersCsv } from './answers-csv'
-import { fileName } from './file-name'
 import { listPastGames, listPlayers, readPastGame, readPastQuestions } from './past-game-store'
 import { startRetention } from './retention'
 
@@ -36,7 +36,7 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     if (!game.areNamesKept) throw new Problem('names_removed')
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="results.csv"; filename*=UTF-8''${fileName(game)}`)
+      .header('content-disposition', attachment(game.title, ` ${game.finishedAt.slice(0, 10)}.csv`, 'results.csv'))
       .send(Readable.from(answersCsv(db, game)))
   })
 

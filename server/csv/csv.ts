@@ -1,0 +1,11 @@
+import { stringify } from 'csv-stringify/sync'
+import { guardFormulas } from '../../rules/imports/formula-guard'
+
+export type Cell = string | number
+
+/** Marks the file as UTF-8 for spreadsheets. */
+export const byteOrderMark = '\ufeff'
+
+/** One line of a CSV file (RFC 4180). Spreadsheets read numbers as numbers, and text never as a formula. */
+export const csvLine = (cells: Cell[]): string =>
+  stringify([cells], { quoted_string: true, record_delimiter: '\r\n', cast: { string: guardFormulas } })
