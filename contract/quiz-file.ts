@@ -1,0 +1,68 @@
+// The JSON of one quiz in an archive that is exported and imported again. `docs/quiz-file.schema.json` publishes it.
+import * as z from 'zod/mini'
+import { CopiedFrom, Difficulty, TimePerQuestion } from './endpoints/quizzes'
+import { described, named } from './values'
+
+export const quizFileFormat = 'quizhall-quiz'
+/** Grows with a change that an older reader would misread. New fields alone do not: readers pass over what they do not know. */
+export const quizFileVersion = 1
+
+/** Far more than a quiz may have: what is merely too many is for the host to see and to mend. */
+const maxOptions = 100
+
+const Pixels = z.int().check(z.minimum(0), z.maximum(65_535))
+
+const QuizFilePicture = named(
+  'QuizFilePicture',
+  z.object({
+    file: described(z.string(), { description: 'The path of the picture, from the folder of this file' }),
+    description: described(z._default(z.string(), ''), { description: 'For those who do not see it' }),
+    width: z._default(Pixels, 0),
+    height: z._default(Pixels, 0),
+  }),
+)
+export type QuizFilePicture = z.output<typeof QuizFilePicture>
+
+const QuizFileOption = z.object({
+  text: z.string(),
+  isRight: z._default(z.boolean(), false),
+  picture: z._default(z.nullable(QuizFilePicture), null),
+})
+
+const QuizFileQuestion = z.object({
+  text: z.string(),
+  options: z.array(QuizFileOption).check(z.maxLength(maxOptions)),
+  picture: z._default(z.nullable(QuizFilePicture), null),
+  source: described(z._default(z.nullable(z.string()), null), {
+    description: 'The sentence of a text that the question was generated from',
+  }),
+})
+export type QuizFileQuestion = z.output<typeof QuizFileQuestion>
+
+/** What every version begins with, so that a newer one is known as such. */
+export const QuizFileHead = z.object({ format: z.literal(quizFileFormat), version: z.int().check(z.minimum(1)) })
+
+export const QuizFile = z.object({
+  $schema: z.optional(z.string()),
+  format: z.literal(quizFileFormat),
+  version: z.literal(quizFileVersion),
+  title: z.string(),
+  description: z._default(z.nullable(z.string()), null),
+  timePerQuestion: described(z._default(TimePerQuestion, 20), { description: 'In seconds' }),
+  difficulty: z._default(Difficulty, 'medium'),
+  isAiGenerated: z._default(z.boolean(), false),
+  copiedFrom: described(z._default(z.nullable(CopiedFrom), null), {
+    description: 'The public quiz that this one was copied from, and the first name of its author',
+  }),
+  cover: z._default(z.nullable(QuizFilePicture), null),
+  questions: z.array(QuizFileQuestion),
+})
+export type QuizFile = z.output<typeof QuizFile>
+/** As it is written down, where what has a default may be left out. */
+export type QuizFileInput = z.input<typeof QuizFile>
+
+/** The published JSON schema (https://json-schema.org/draft/2020-12). */
+export function quizFileSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(QuizFile, { io: 'input', reused: 'inline' })
+  return { $schema, title: 'A quiz of an exported archive', ...schema }
+}
