@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { ownHeadings, recognize } from './layouts'
+
+const sheet = (...rows: string[][]) => ({ name: 'Sheet1', rows })
+const kahoot = [
+  '',
+  'Question - max 120 characters',
+  'Answer 1 - max 75 characters',
+  'Answer 2 - max 75 characters',
+  'Answer 3 - max 75 characters',
+  'Answer 4 - max 75 characters',
+  'Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs',
+  'Correct answer(s) - choose at least one',
+]
+const wayground = [
+  ...['Question Text', 'Question Type', 'Option 1', 'Option 2', 'Option 3', 'Option 4', 'Option 5'],
+  ...['Correct Answer', 'Time in seconds', 'Image Link', 'Answer explanation'],
+]
+const own = [ownHeadings.question, ...ownHeadings.options, ownHeadings.right, ownHeadings.time]
+
+test('Kahoot!’s template is recognised below its title', () => {
+  const title = [[], ['', 'Quiz template'], ['', 'Add questions, at least two answer alternatives …'], [], [], [], []]
+  expect(recognize(sheet(...title, kahoot, ['1', 'Who?', 'A', 'B']))).toEqual({
+    layout: 'kahoot',
+    headingRow: 7,
+    firstRow: 8,
+    columns: { question: 1, options: [2, 3, 4, 5], right: 7, time: 6 },
+  })
+})
+
+test('Wayground’s template is recognised, and the row that explains its headings holds no question', () => {
+  const columns = { question: 0, options: [2, 3, 4, 5, 6], right: 7, time: 8 }
+  const recognized = { layout: 'wayground', headingRow: 0, columns }
+  expect(recognize(sheet(wayground, ['Who?']))).toEqual({ ...recognized, firstRow: 1 })
+  const explanation = ['Text of the question\n\n(required)\n\n\n', 'Question Type\n\n(default is Multiple Choice)\n\n']
+  expect(recognize(sheet(wayground, explanation))).toEqual({ ...recognized, firstRow: 2 })
+})
+
+test('so is our own template', () => {
+  const columns = { question: 0, options: [1, 2, 3, 4], right: 5, time: 6 }
+  expect(recognize(sheet(own))).toEqual({ layout: 'quizhall', headingRow: 0, firstRow: 1, columns })
+})
+
+test('neither case nor blanks matter, and columns may stand in another order or be missing', () => {
+  const row = [' RIGHT  answer ', 'b', 'a:', 'question\n']
+  const columns = { question: 3, options: [2, 1], right: 0, time: null }
+  expect(recognize(sheet(row))).toMatchObject({ layout: 'quizhall', columns })
+})
+
+describe('nothing is recognised', () => {
+  test.each([
+    ['in an empty sheet', []],
+    ['without headings', [['Who?', 'Ada', 'Bob', '1']]],
+    ['where the right answer has no column', [['Question', 'A', 'B']]],
+    ['below the twentieth row', [...Array.from({ length: 20 }, () => []), own]],
+  ])('%s', (_, rows) => expect(recognize({ name: '', rows })).toBe(null))
+})

@@ -1,0 +1,37 @@
+import { headingKey } from './layouts'
+import { quoted } from './remarks'
+
+interface QuestionType {
+  remark: string
+  /** Whether all answers of the file are right ones, because players would have typed theirs. */
+  isAnyRight: boolean
+}
+
+const choices = [
+  'multiple choice',
+  'checkbox',
+  'single choice',
+  'multiple select',
+  'true/false',
+  'true or false',
+  'quiz',
+]
+
+const others: Record<string, string> = {
+  poll: 'This was a poll, so none of its answers is marked as right.',
+  'open ended': 'This was an open question. Please add answers to choose from.',
+  draw: 'This was a question to draw. Please add answers to choose from.',
+}
+
+/** What to say of a question that is no multiple choice by its column "Question Type"; null of one that is. */
+export function questionTypeIn(cell: string): QuestionType | null {
+  const type = headingKey(cell).replace(/[\s-]+/g, ' ')
+  if (type === '' || choices.includes(type)) return null
+  if (type === 'fill in the blank')
+    return {
+      remark: 'This was a gap to fill in, so all its answers are right. Please add wrong ones.',
+      isAnyRight: true,
+    }
+  const remark = others[type] ?? `This was a question of the kind ${quoted(cell)}. Please check its answers.`
+  return { remark, isAnyRight: false }
+}

@@ -1,0 +1,22 @@
+// Words for sentences about what stands in a file.
+
+const longest = 80
+
+/** A text of the file inside a sentence. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return `“${line.length > longest ? `${line.slice(0, longest).replace(/\p{Surrogate}$/u, '')}…` : line}”`
+}
+
+/** Options by the letters that players see: "A and C". */
+export const lettersOf = (options: number[]): string =>
+  listed(options.map((option) => String.fromCharCode('A'.charCodeAt(0) + option)))
+
+const listed = (words: string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+/** The letters that a spreadsheet shows above a column. */
+export function columnName(column: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}

@@ -1,0 +1,100 @@
+import { textKey } from '../question-marks'
+import type { Layout } from './layouts'
+import { lettersOf, quoted } from './remarks'
+
+/** The indices of the options that are right, and what the host should know about how they were found. */
+export interface RightAnswers {
+  right: number[]
+  remarks: string[]
+}
+
+/** Reads a cell that says which options are right: "2", "B", "1,3", "B and C", or the text of an option. */
+export function rightAnswersIn(cell: string, options: string[], layout: Layout | null): RightAnswers {
+  const written = cell.trim()
+  if (written === '') return { right: [], remarks: [] }
+  const places = placesIn(written, options)
+  const texts = textsIn(written, options)
+  if (places && texts && !isSame(places, texts) && !asksForPlaces(layout)) {
+    const remark = `${quoted(written)} could mean another answer, too. Please check which one is right.`
+    // Ours asks for a letter. A host with columns of their own more likely wrote the answer itself.
+    return { right: layout ? places : texts, remarks: [remark] }
+  }
+  const right = places ?? texts ?? runOfLetters(written, options)
+  return right ? { right, remarks: [] } : (remadeBySpreadsheet(written, options) ?? inPart(written, options))
+}
+
+const asksForPlaces = (layout: Layout | null): boolean => layout === 'kahoot' || layout === 'wayground'
+
+function placesIn(written: string, options: string[]): number[] | null {
+  const isSpaced = /^[a-z\d]{1,2}(\s+[a-z\d]{1,2})+$/i.test(written)
+  const tokens = written.split(isSpaced ? /\s+/ : /[,;/+&\n]|\band\b/i)
+  return allOf(tokens, (token) => placeOf(token, options))
+}
+
+/** The index that a number from 1 or a letter says. Programs write "2.0" for a number, people "B)" or "Answer 2". */
+function placeOf(token: string, options: string[]): number | null {
+  const place = /^(?:(?:answer|option|choice|no\.?|#) ?)?(?:(\d{1,2})(?:[.,]0+)?|([a-z]))[.)]?$/i.exec(token.trim())
+  if (!place) return null
+  const index = place[1] ? Number(place[1]) - 1 : place[2]!.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
+  return isThere(index, options) ? index : null
+}
+
+const textsIn = (written: string, options: string[]): number[] | null =>
+  allOf([written], (text) => textOf(text, options)) ??
+  allOf(written.split(/[,;\n]/), (text) => textOf(text, options)) ??
+  null
+
+/** The index of the option with this text: just this one, or one that nobody could tell from it. */
+function textOf(text: string, options: string[]): number | null {
+  const exact = options.indexOf(text.trim())
+  const index = exact >= 0 ? exact : options.findIndex((option) => textKey(option) === textKey(text))
+  return isThere(index, options) ? index : null
+}
+
+const runOfLetters = (written: string, options: string[]): number[] | null =>
+  /^[a-z]{2,5}$/i.test(written) ? allOf([...written], (letter) => placeOf(letter, options)) : null
+
+/** "1,3" may have become the number 13 or 1.3, and "1/3" a date. */
+function remadeBySpreadsheet(written: string, options: string[]): RightAnswers | null {
+  const digits = /^\d{2,5}$/.test(written) ? [...written] : /^\d\.\d$/.test(written) ? written.split('.') : null
+  const right = allOf(digits ?? numbersOfDate(written, options.length) ?? [], (digit) => placeOf(digit, options))
+  if (!right || right.length < 2) return null
+  const remark = `The spreadsheet shows ${quoted(written)} as the right answer. We took it for ${lettersOf(right)}.`
+  return { right, remarks: [remark] }
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Day and month, and the year where the spreadsheet made it of a third number. Their order does not matter. */
+function numbersOfDate(written: string, most: number): string[] | null {
+  const named = /^(?:(\d{1,2})[-. ]+([a-z]{3})[a-z]*|([a-z]{3})[a-z]*[- ](\d{1,2}))$/i.exec(written)
+  if (named) {
+    const month = months.indexOf((named[2] ?? named[3])!.toLowerCase()) + 1
+    return [String(month), (named[1] ?? named[4])!]
+  }
+  const fields = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/.exec(written)?.slice(1)
+  if (!fields) return null
+  const yearAt = fields[0]!.length === 4 ? 0 : 2
+  const year = Number(fields[yearAt]) % 100
+  const others = fields.filter((_, index) => index !== yearAt)
+  return [...others.map(Number), ...(year >= 1 && year <= most ? [year] : [])].map(String)
+}
+
+/** What of a list can be understood, with a word about the rest. */
+function inPart(written: string, options: string[]): RightAnswers {
+  const tokens = written.split(/[,;\n]/).map((token) => token.trim())
+  const found = tokens.map((token) => placeOf(token, options) ?? textOf(token, options))
+  const right = distinct(found.filter((index) => index !== null))
+  const lost = right.length === 0 ? [written] : tokens.filter((_, index) => found[index] === null)
+  return { right, remarks: [`${lost.map(quoted).join(', ')} is marked as right, and is none of the answers.`] }
+}
+
+/** What `read` makes of all tokens; null where it makes nothing of one. */
+function allOf(tokens: string[], read: (token: string) => number | null): number[] | null {
+  const found = tokens.map(read)
+  return found.length > 0 && found.every((index) => index !== null) ? distinct(found) : null
+}
+
+const distinct = (indices: number[]): number[] => [...new Set(indices)].toSorted((one, other) => one - other)
+const isThere = (index: number, options: string[]): boolean => (options[index] ?? '').trim() !== ''
+const isSame = (some: number[], others: number[]): boolean => some.join() === others.join()

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { recognize, type Layout } from './layouts'
+import { questionsOfTable } from './table-questions'
+
+const ownHeading = ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time']
+const waygroundHeading = [
+  ...['Question Text', 'Question Type', 'Option 1', 'Option 2', 'Option 3', 'Option 4', 'Option 5'],
+  ...['Correct Answer', 'Time in seconds', 'Image Link', 'Answer explanation'],
+]
+
+const read = (...rows: string[][]) => {
+  const sheet = { name: 'Sheet1', rows }
+  return questionsOfTable(sheet, recognize(sheet)!)
+}
+const own = (...cells: string[]) => read(ownHeading, cells)[0]!
+const wayground = (...cells: string[]) => read(waygroundHeading, cells)[0]!
+
+test('each row that is not blank is a question with the number of its row', () => {
+  const questions = read(ownHeading, ['One?', 'a', 'b'], [], ['', ' ', '\u00a0'], ['Two?', 'c', 'd', '', '', 'B', '30'])
+  expect(questions).toEqual([
+    expect.objectContaining({ row: 2, text: 'One?', options: ['a', 'b'], right: [], time: null, remarks: [] }),
+    expect.objectContaining({ row: 5, text: 'Two?', options: ['c', 'd'], right: [1], time: 30, remarks: [] }),
+  ])
+})
+
+test('a row with just an answer is a question, too', () => {
+  expect(own('', '', 'b')).toMatchObject({ text: '', options: ['', 'b'] })
+})
+
+test('blank answers at the end are left out, those between stay', () => {
+  expect(own('Who?', 'Ada', '', 'Eve', '').options).toEqual(['Ada', '', 'Eve'])
+})
+
+test('what Kahoot!’s template numbers in advance is no question', () => {
+  const heading = ['', 'Question', 'Answer 1', 'Answer 2', 'Time limit (sec)', 'Correct answer(s)']
+  const questions = read(heading, ['1', 'Who?', 'Ada', 'Eve', '20', '1,2'], ['2'], ['3'])
+  expect(questions).toMatchObject([{ row: 2, right: [0, 1], time: 20, remarks: [] }])
+})
+
+test.each([
+  ['20', 20],
+  ['20 sec', 20],
+  ['1,5 min', 90],
+  ['0:30', 30],
+  ['00:01:30', 90],
+])('the time “%s” is %d seconds', (time, seconds) => {
+  expect(own('Who?', 'Ada', 'Eve', '', '', 'A', time)).toMatchObject({ time: seconds, remarks: [] })
+})
+
+test('a time that is none is told', () => {
+  const remarks = ['The time “soon” is not understood.']
+  expect(own('Who?', 'Ada', 'Eve', '', '', 'A', 'soon')).toMatchObject({ time: null, remarks })
+})
+
+test('signs beside answers mark them as right where no column does', () => {
+  expect(own('Who?', '*Ada', 'Eve')).toMatchObject({ options: ['Ada', 'Eve'], right: [0] })
+  expect(own('Who?', 'Ada', 'Eve (correct)', '✓ Zoë')).toMatchObject({ options: ['Ada', 'Eve', 'Zoë'], right: [1, 2] })
+  expect(own('Which?', '*', '**', '', '', 'B')).toMatchObject({ options: ['*', '**'], right: [1] })
+})
+
+test('an answer that became a date is told', () => {
+  const remarks = ['The spreadsheet may have made the date “2-Jan” of something else, such as 1/2. Please check it.']
+  expect(own('How much?', '2-Jan', '1', '', '', 'A')).toMatchObject({ options: ['2-Jan', '1'], remarks })
+})
+
+test('all that is not imported is told', () => {
+  const [question] = read([...ownHeading, 'Topic', ''], ['Who?', 'Ada', 'Eve', '', '', 'A', '', 'People', 'x'])
+  expect(question!.remarks).toEqual(['Column “Topic” is not imported: “People”.', 'Column I is not imported: “x”.'])
+})
+
+test('Wayground’s pictures and explanations are told', () => {
+  const cells = ['Multiple Choice', 'a', 'b', '', '', '', '2', '20', 'https://a.example/b.png', 'Because.']
+  expect(wayground('Which?', ...cells)).toMatchObject({
+    right: [1],
+    remarks: ['The picture at “https://a.example/b.png” is not imported.', 'The explanation is not imported.'],
+  })
+})
+
+test('a checkbox question has several right answers, and a fifth option is kept to be seen', () => {
+  const question = wayground('Which?', 'Checkbox', 'a', 'b', 'c', 'd', 'e', '1,2')
+  expect(question).toMatchObject({ options: ['a', 'b', 'c', 'd', 'e'], right: [0, 1], remarks: [] })
+})
+
+test.each([
+  ['Poll', [], 'This was a poll, so none of its answers is marked as right.'],
+  ['Open-Ended', [], 'This was an open question. Please add answers to choose from.'],
+  ['Fill-in-the-Blank', [0, 1], 'This was a gap to fill in, so all its answers are right. Please add wrong ones.'],
+  ['Draw', [], 'This was a question to draw. Please add answers to choose from.'],
+  ['Hotspot', [], 'This was a question of the kind “Hotspot”. Please check its answers.'],
+])('a question of the type %s says so', (type, right, remark) => {
+  expect(wayground('Which?', type, 'a', 'b')).toMatchObject({ right, remarks: [remark] })
+})
+
+test('columns that the host has assigned need no headings', () => {
+  const sheet = { name: '', rows: [['Ada', 'Who?', 'Eve', 'x']] }
+  const columns = { question: 1, options: [0, 2], right: 0, time: null }
+  const [question] = questionsOfTable(sheet, { firstRow: 0, columns, layout: null satisfies Layout | null })
+  const remarks = ['Column D is not imported: “x”.']
+  expect(question).toMatchObject({ row: 1, text: 'Who?', options: ['Ada', 'Eve'], right: [0], remarks })
+})
