@@ -21,8 +21,6 @@ const features = [
   'gallery',
   'billing',
   'support',
-  'imports',
-  'exports',
   'quizzes',
   'ai',
   'pictures',
