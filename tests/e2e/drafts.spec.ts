@@ -1,6 +1,6 @@
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
-import { answer, button, openEditor, savedQuestions, text } from './editor-page'
+import { answer, button, openEditor, right, savedQuestions, text } from './editor-page'
 import { api, checkScreen, expect, hostPage, laptopSize, phoneSize, test, toast } from './steps'
 
 function isUncovered(element: Element): boolean {
@@ -56,6 +56,7 @@ test('a reload or a crash loses nothing, and what is back can be discarded', asy
   await expect(last.getByText('Your unsaved quiz is back')).toBeVisible()
   await text(last, 1).fill('Is it back?')
   for (const letter of ['A', 'B', 'C', 'D']) await answer(last, 1, letter).fill(letter)
+  await right(last, 1, 'B').check()
   await button(last, 'Create Quiz').click()
   await expect(toast(last, 'Quiz created successfully!')).toBeVisible()
   await last.goto('/quiz/create')
@@ -130,6 +131,7 @@ test('a new quiz is made once, however often its questions fail, also after a re
   await page.getByLabel('Title').fill('Made once')
   await text(page, 1).fill('How often?')
   for (const letter of ['A', 'B', 'C', 'D']) await answer(page, 1, letter).fill(letter)
+  await right(page, 1, 'B').check()
   await page.route('**/api/quizzes/*/questions', (route) => route.abort())
   await button(page, 'Create Quiz').click()
   await expect(page.getByText('Your quiz isn’t saved yet')).toBeVisible()

@@ -117,12 +117,25 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
   await expect(button(page, 'Undo: restore Question 2')).toBeFocused()
   await checkScreen(page, 'editor-undo')
 
-  // The first thing that is wrong is where to go on.
+  // The first thing that is wrong is where to go on. What is blank at the end is left out.
+  await tabTo(page, answer(page, 1, 'B'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Delete')
+  await type(page, answer(page, 1, 'C'), 'Nile')
   await tabTo(page, button(page, 'Create Quiz'))
   await page.keyboard.press('Enter')
-  await expect(answer(page, 1, 'C')).toBeFocused()
+  await expect(answer(page, 1, 'B')).toBeFocused()
   await expect(page.getByText('Option cannot be empty')).toBeVisible()
-  await page.keyboard.type('Nile')
+  await page.keyboard.type('Rome')
+  await tabTo(page, button(page, 'Create Quiz'))
+  await page.keyboard.press('Enter')
+  // Nobody has said that A is right in the question about the lake.
+  const asks = page.getByRole('alertdialog', { name: 'Are these the right answers?' })
+  await expect(asks).toContainText('We marked A as right in a question that you haven’t looked at. Is that so?')
+  await checkScreen(page, 'editor-asks')
+  await tabTo(page, button(page, 'Check it'))
+  await page.keyboard.press('Enter')
+  await expect(right(page, 1, 'A')).toBeFocused()
   await tabTo(page, button(page, 'Create Quiz'))
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Quiz created successfully!')).toBeVisible()

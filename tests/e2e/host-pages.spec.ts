@@ -119,6 +119,7 @@ test('a quiz is created and edited by every rule, and nothing typed is lost', as
   await question(page, 2).getByLabel('Question text').fill('And which is a lake?')
   await question(page, 2).getByLabel('Answer A', { exact: true }).fill('Como')
   await question(page, 2).getByLabel('Answer B', { exact: true }).fill('Rome')
+  await question(page, 2).getByLabel('A is the correct answer').click()
   await checkScreen(page, 'editor')
 
   await page.getByRole('link', { name: 'Support' }).click()

@@ -60,6 +60,7 @@ async function writing(browser: Browser, product: Product): Promise<Page> {
   await page.getByLabel('Question text').fill('What is the red part called?')
   for (const [index, answer] of ['Crater', 'Magma', 'Ash', 'Plume'].entries())
     await page.getByLabel(`Answer ${'ABCD'[index]}`, { exact: true }).fill(answer)
+  await page.getByLabel('B is the correct answer').check()
   return page
 }
 

@@ -86,6 +86,7 @@ function SavedQuiz({ userId, quizId, quiz }: SavedQuizProps) {
       <QuizEditor
         place={{ userId, quizId }}
         saved={{ draft: draftFromQuiz(quiz.data, questions.data), at: quiz.data.updatedAt }}
+        isPublic={quiz.data.isPublic}
       />
     )
   if (!error) return <EditorSkeleton />

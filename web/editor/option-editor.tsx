@@ -96,6 +96,7 @@ interface OptionPartProps {
 function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & { isRight: boolean }) {
   const change = useChange()
   const letter = letterOf(index)
+  const choose = () => change({ type: 'question', key: of, value: { right: optionKey } })
   return (
     <label className={`${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
       <input
@@ -103,7 +104,9 @@ function RightAnswerChoice({ of, optionKey, index, isRight }: OptionPartProps & 
         name={`right-${of}`}
         aria-label={`${letter} is the correct answer`}
         checked={isRight}
-        onChange={() => change({ type: 'question', key: of, value: { right: optionKey } })}
+        onChange={choose}
+        // A press on the one that is marked already says that it is right.
+        onClick={isRight ? choose : undefined}
       />
       <AnswerShape option={index} />
       <span aria-hidden="true">{letter}</span>

@@ -5,14 +5,15 @@ import { pictureFaults, type Faults } from './draft/draft-faults'
 import { useChange } from './editor-context'
 import { OptionEditor } from './option-editor'
 import { newOption, indexOfDuplicate, type QuestionDraft } from './draft/quiz-draft'
-import { hasRoomForOption, type Removed } from './draft/editing'
+import { hasRoomForOption, type RemovedOptions } from './draft/editing'
+import { isTrueOrFalse } from './draft/true-or-false'
 import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
 import styles from './question-editor.module.css'
 
 interface OptionListProps {
   question: QuestionDraft
-  gone: (Removed & { what: 'option' }) | undefined
+  gone: RemovedOptions | undefined
   faults: Faults
 }
 
@@ -21,8 +22,9 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
   const { key: of, options, right } = question
   const fault = faults.correctAnswer ?? faults['options.root']
   const hasRoom = hasRoomForOption(question)
-  const { move, add, onEnter } = useOptionActions(question)
-  const undo = gone && (
+  const { move, add, fillTrueOrFalse, onEnter } = useOptionActions(question)
+  const goneAt = gone?.what === 'option' ? gone.at : undefined
+  const undo = gone?.what === 'option' && (
     <UndoRemoval
       what={`Answer ${letterOf(gone.at)}`}
       focus={fieldOf(gone.option.key)}
@@ -38,7 +40,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
       <SortableList keys={options.map(({ key }) => key)} onMove={move}>
         {options.map((option, index) => (
           <Fragment key={option.key}>
-            {gone?.at === index && undo}
+            {goneAt === index && undo}
             <OptionEditor
               of={of}
               option={option}
@@ -53,7 +55,14 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
             />
           </Fragment>
         ))}
-        {gone && gone.at >= options.length && undo}
+        {goneAt !== undefined && goneAt >= options.length && undo}
+        {gone?.what === 'options' && (
+          <UndoRemoval
+            what="Your earlier answers"
+            focus={fieldOf(gone.question.options[0]?.key ?? '')}
+            beside={fieldOf(options[0]?.key ?? '')}
+          />
+        )}
       </SortableList>
       {fault && (
         <p className="field-error" role="alert">
@@ -63,11 +72,18 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
       {right === null && !fault && (
         <p className={styles.ask}>You removed the correct answer. Which one is correct now?</p>
       )}
-      {hasRoom && (
-        <Button look="ghost" size="small" className={styles.add} onClick={add}>
-          Add answer
-        </Button>
-      )}
+      <div className={styles.actions}>
+        {hasRoom && (
+          <Button look="ghost" size="small" onClick={add}>
+            Add answer
+          </Button>
+        )}
+        {!isTrueOrFalse(question) && (
+          <Button look="quiet" size="small" onClick={fillTrueOrFalse}>
+            True or false
+          </Button>
+        )}
+      </div>
     </fieldset>
   )
 }
@@ -91,6 +107,11 @@ function useOptionActions(question: QuestionDraft) {
     const say = `Answer ${letterOf(options.length)} added.`
     change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
   }
+  const fillTrueOrFalse = () =>
+    change(
+      { type: 'true_or_false', key: of },
+      { say: 'The answers are now “True” and “False”.', focus: `[data-key="${of}"] input[type="radio"]:checked` },
+    )
   /** Enter moves to the next answer, and adds one after the last. */
   const onEnter = (index: number) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -99,5 +120,5 @@ function useOptionActions(question: QuestionDraft) {
     if (next) event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(fieldOf(next.key))?.focus()
     else if (hasRoomForOption(question)) add()
   }
-  return { move, add, onEnter }
+  return { move, add, fillTrueOrFalse, onEnter }
 }

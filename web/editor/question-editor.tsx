@@ -10,7 +10,7 @@ import { QuestionSource } from './ai/question-source'
 import { OptionList } from './option-list'
 import { QuestionPicture } from './pictures/question-picture'
 import type { QuestionDraft } from './draft/quiz-draft'
-import type { Removed } from './draft/editing'
+import type { RemovedOptions } from './draft/editing'
 import { useSortableItem } from './sortable-list'
 import { useFileDrop } from '../ui/forms/use-file-drop'
 import { usePictureUpload } from './pictures/use-picture-upload'
@@ -25,8 +25,8 @@ interface QuestionEditorProps {
   index: number
   count: number
   isFull: boolean
-  /** The answer that an undo would restore. */
-  gone: (Removed & { what: 'option' }) | undefined
+  /** The answers that an undo would restore. */
+  gone: RemovedOptions | undefined
   faults: Faults
   /** Shows only the text, so that many questions can be seen and reordered. */
   isFolded: boolean

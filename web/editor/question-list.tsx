@@ -26,8 +26,9 @@ interface QuestionListProps {
 export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
   const { questions } = editing.draft
   const isFull = !hasRoomForQuestion(editing.draft)
-  const gone = undoableRemoval(editing)
-  const undo = gone?.what === 'question' && (
+  const latest = undoableRemoval(editing)
+  const gone = latest?.what === 'question' ? latest : undefined
+  const undo = gone && (
     <li>
       <UndoRemoval
         what={`Question ${gone.at + 1}`}
@@ -55,7 +56,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
                   index={index}
                   count={questions.length}
                   isFull={isFull}
-                  gone={gone?.what === 'option' && gone.of === question.key ? gone : undefined}
+                  gone={latest?.what !== 'question' && latest?.of === question.key ? latest : undefined}
                   faults={mine}
                   isFolded={isFolded && mine === noFaults}
                   onMove={move}

@@ -1,13 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Confirm } from '../ui/dialog'
-import { releaseNavigationGuard, useNavigationGuard } from '../ui/navigation/navigation-guard'
-import { dismissCurrent, failure, toast } from '../ui/toast/toast-store'
+import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import type { DraftPlace } from './draft/kept-draft'
 import type { Mode } from './draft/quiz-draft'
 import type { SavedQuiz } from './draft/read-saved-quiz'
 import { useDraft } from './draft/use-draft'
-import { useSaving, type SavingOptions } from './draft/use-saving'
 import { EditorProvider, useEditorValue } from './editor-context'
 import { createUploadTracker } from './pictures/upload-tracker'
 import { usePreventFileOpening } from '../ui/forms/use-file-drop'
@@ -17,16 +14,19 @@ import { QuizAbout } from './quiz-about'
 import { RestoredDraftNotice } from './restored-draft-notice'
 import { SaveBar } from './save-bar'
 import { SaveFailureNotice } from './save-failure-notice'
+import { SaveQuestions } from './save-questions'
 import { useChangeFeedback } from './use-change-feedback'
+import { useSaveButtons } from './use-save-buttons'
 import styles from './editor.module.css'
 
-const words = {
-  create: { saved: 'Quiz created successfully!', failed: 'Failed to create quiz. Please try again.' },
-  edit: { saved: 'Quiz updated successfully!', failed: 'Failed to update quiz. Please try again.' },
+interface QuizEditorProps {
+  place: DraftPlace
+  saved: SavedQuiz
+  isPublic?: boolean
 }
 
 /** The form of a quiz. It keeps what was typed, whatever fails. */
-export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQuiz }) {
+export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) {
   const mode: Mode = place.quizId === undefined ? 'create' : 'edit'
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(place, saved)
@@ -38,9 +38,10 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
   const editor = useEditorValue(draft.edit, giveFeedback, uploads)
   usePreventFileOpening()
 
-  const saving = useSavingWithToasts({
+  const saving = useSaveButtons({
     mode,
     quizId: place.quizId,
+    isPublic,
     draft,
     uploads,
     onPictureFailed: () => setIsFolded(false),
@@ -53,7 +54,15 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
 
   return (
     <EditorProvider value={editor}>
-      <form ref={form} className={styles.form} noValidate onSubmit={saving.submit}>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.press('leave')
+        }}
+      >
         {restored && hasUnsaved && (
           <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
         )}
@@ -69,44 +78,22 @@ export function QuizEditor({ place, saved }: { place: DraftPlace; saved: SavedQu
             onLoad={load}
           />
         )}
-        <SaveBar mode={mode} isSaving={saving.isSaving} isUploading={isUploading} hasUnsaved={hasUnsaved} />
+        <SaveBar
+          mode={mode}
+          isSaving={saving.isSaving}
+          isStarting={saving.isStarting}
+          isUploading={isUploading}
+          hasUnsaved={hasUnsaved}
+          onStart={() => saving.press('start')}
+        />
       </form>
+      <SaveQuestions saving={saving} />
       <p className="unseen" role="status">
         <span key={announcement.count}>{announcement.text}</span>
       </p>
       <ConfirmLeaving isGuarded={hasUnsaved || isUploading} onLeave={draft.forget} />
     </EditorProvider>
   )
-}
-
-interface SavingWithToasts extends Omit<SavingOptions, 'onSaved' | 'onFailed'> {
-  onPictureFailed: () => void
-}
-
-/** Says how a save has ended, and leaves the page when all is saved. */
-function useSavingWithToasts({ onPictureFailed, ...options }: SavingWithToasts) {
-  const { mode, draft } = options
-  const [, navigate] = useLocation()
-  const saving = useSaving({
-    ...options,
-    onSaved: () => {
-      draft.forget()
-      releaseNavigationGuard()
-      toast({ title: words[mode].saved })
-      navigate('/')
-    },
-    onFailed: ({ what }) => {
-      failure('Error', words[mode].failed)
-      if (what === 'picture') onPictureFailed()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // The toast is about the attempt before, and would cover the first fault.
-    dismissCurrent()
-    void saving.save()
-  }
-  return { ...saving, submit }
 }
 
 /** Asks before a page with unsaved changes is left. */

@@ -1,30 +1,40 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../ui/button'
 import type { Mode } from './draft/quiz-draft'
-import styles from './editor.module.css'
+import styles from './save-bar.module.css'
 
 const saveWords: Record<Mode, string> = { create: 'Create Quiz', edit: 'Save Changes' }
 
 interface SaveBarProps {
   mode: Mode
   isSaving: boolean
+  isStarting: boolean
   isUploading: boolean
   hasUnsaved: boolean
+  onStart: () => void
+  /** What a small screen has no room to show beside the questions. */
+  children?: ReactNode
 }
 
-/** At the foot of the editor: what is unsaved, and the buttons that save and leave. */
-export function SaveBar({ mode, isSaving, isUploading, hasUnsaved }: SaveBarProps) {
+/** At the foot of the editor: what is unsaved, and the buttons that save, start and leave. */
+export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, onStart, children }: SaveBarProps) {
   const [, navigate] = useLocation()
+  const isBusy = isSaving || isStarting
   return (
     <div className={styles.bar} data-bar-below>
+      {children}
       <p aria-live="polite">
         {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}
       </p>
-      <Button look="ghost" onClick={() => navigate('/')}>
+      <Button look="quiet" className={styles.cancel} onClick={() => navigate('/')}>
         Cancel
       </Button>
-      <Button type="submit" isBusy={isSaving}>
+      <Button look="ghost" type="submit" className={styles.save} isBusy={isBusy}>
         {saveWords[mode]}
+      </Button>
+      <Button className={styles.save} isBusy={isBusy} onClick={onStart}>
+        Save and start
       </Button>
     </div>
   )

@@ -3,12 +3,12 @@ import type { Quiz } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
-import { Confirm } from '../ui/dialog'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuizVisibility, usePublishing } from './quiz-visibility'
-import { useStartGame } from './use-start-game'
+import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
+import { useStartGame } from '../quizzes/use-start-game'
 import styles from './quiz-card.module.css'
 
 interface QuizCardProps {
@@ -44,7 +44,7 @@ function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps &
   const blocked = useId()
   const reason = mayCreate ? undefined : blocked
   const { start, isPending: isStarting } = useStartGame()
-  const play = (isAlone: boolean) => start({ quiz, isAlone, lateJoin: latePlayers })
+  const play = (isAlone: boolean) => start({ quizId: quiz.id, isAlone, lateJoin: latePlayers })
   return (
     <div className={styles.actions}>
       <Button
@@ -80,17 +80,7 @@ function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps &
           Subscription required to start, edit or publish
         </p>
       )}
-      <Confirm
-        open={isWarning}
-        onOpenChange={setIsWarning}
-        title="This quiz is public"
-        description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
-        yes="Start Game"
-        onYes={() => {
-          setIsWarning(false)
-          play(false)
-        }}
-      />
+      <ConfirmPublicStart open={isWarning} onOpenChange={setIsWarning} onStart={() => play(false)} />
     </div>
   )
 }

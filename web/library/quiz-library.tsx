@@ -13,7 +13,7 @@ import {
   type LibraryFilters,
 } from './library-filters'
 import { LatePlayersSwitch } from './late-players-switch'
-import { useStoredChoice } from '../ui/use-stored-choice'
+import { useLatePlayers } from '../quizzes/use-late-players'
 import { NoQuizzesFound, NoQuizzesYet } from './empty-library'
 import { toLibraryPage, librarySummary } from './library-page'
 import { LibraryToolbar } from './library-toolbar'
@@ -25,7 +25,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   const { page, limit, search } = filters
-  const [latePlayers, setLatePlayers] = useStoredChoice('late-players', true)
+  const [latePlayers, setLatePlayers] = useLatePlayers()
   // The Back button goes through the pages of the list, but not through every search.
   const filter = (next: LibraryFilters) => setAddress(filterParams(next), { replace: page === 1 })
   const list = useListing(

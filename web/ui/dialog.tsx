@@ -55,6 +55,8 @@ export interface ConfirmProps {
   isBusy?: boolean
   isOnGameScreen?: boolean
   onYes: () => void
+  /** Called by the other button, which closes it anyway. */
+  onNo?: () => void
 }
 
 /** Asks before something that cannot be undone. The button that cancels has the focus. */
@@ -70,6 +72,7 @@ export function Confirm(props: ConfirmProps) {
     isBusy,
     isOnGameScreen,
     onYes,
+    onNo,
   } = props
   const focus = useRestoreFocus()
   const close = () => onOpenChange(false)
@@ -88,7 +91,9 @@ export function Confirm(props: ConfirmProps) {
             </AlertDialog.Description>
             <div className="dialog-actions">
               <AlertDialog.Cancel asChild>
-                <Button look="ghost">{no}</Button>
+                <Button look="ghost" onClick={onNo}>
+                  {no}
+                </Button>
               </AlertDialog.Cancel>
               <Button className={isDangerous ? 'dialog-sure' : ''} isBusy={isBusy} onClick={onYes}>
                 {yes}

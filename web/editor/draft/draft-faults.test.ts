@@ -66,9 +66,24 @@ describe('an edited quiz leaves blank options out', () => {
     expect(findFaults(quiz(question(['Etna', '', ''])), 'edit')).toEqual([
       { field: 'questions.0.options.1.text', message: 'Must have at least 2 options' },
     ]))
+})
 
-  test('a new quiz keeps them, and says that they are empty', () =>
-    expect(findFaults(quiz(question(['Etna', 'Fuji', ''])), 'create')).toEqual([
+describe('a new quiz leaves blank options out', () => {
+  test('at the end, where two others remain', () =>
+    expect(findFaults(quiz(question(['Etna', 'Fuji', '', ' '])), 'create')).toEqual([]))
+
+  test.each([
+    ['before another one', ['Etna', '', 'Fuji', ''], [1]],
+    ['where only one other remains', ['Etna', '', '', ''], [1, 2, 3]],
+    ['where none remains', ['', '', ''], [0, 1, 2]],
+  ])('not %s', (_, options, blank) =>
+    expect(findFaults(quiz(question(options)), 'create')).toEqual(
+      blank.map((at) => ({ field: `questions.0.options.${at}.text`, message: 'Option cannot be empty' })),
+    ),
+  )
+
+  test('a blank right answer is an error at its field', () =>
+    expect(findFaults(quiz(question(['Etna', 'Fuji', ''], 2)), 'create')).toEqual([
       { field: 'questions.0.options.2.text', message: 'Option cannot be empty' },
     ]))
 })

@@ -10,7 +10,7 @@ export interface Editing {
   insertions: Insertion[]
 }
 
-/** A removed question or option, with all that is needed to restore it. */
+/** A removed question or option, or the options that others took the place of, with all that is needed to restore it. */
 export type Removed =
   | { what: 'question'; at: number; question: QuestionDraft }
   | {
@@ -21,6 +21,9 @@ export type Removed =
       rightBefore: string | null
       rightAfter: string | null
     }
+  | { what: 'options'; of: string; question: QuestionDraft }
+
+export type RemovedOptions = Exclude<Removed, { what: 'question' }>
 
 /** Generated questions that came into the draft at once, with all that is needed to undo that. */
 export interface Insertion {

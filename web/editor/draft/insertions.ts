@@ -82,7 +82,6 @@ const questionOf = (removed: Removed): string => (removed.what === 'question' ? 
 /** Whether a removed question or option has not come back in another way. */
 function isGone(removed: Removed, questions: QuestionDraft[]): boolean {
   const question = questions.find(({ key }) => key === questionOf(removed))
-  return removed.what === 'question'
-    ? question === undefined
-    : question === undefined || question.options.every(({ key }) => key !== removed.option.key)
+  if (removed.what === 'question' || question === undefined) return question === undefined
+  return removed.what === 'options' || question.options.every(({ key }) => key !== removed.option.key)
 }

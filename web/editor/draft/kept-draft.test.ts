@@ -40,12 +40,20 @@ test('what cannot be read is as if nothing were kept', () => {
   expect(readDraft(place)).toBeUndefined()
 })
 
-test('what an older version kept is read, with no sources and no marks', () => {
+test('what an older version kept is read, with no cover, no sources and no marks', () => {
   keepDraft(place, kept)
   const [name, text] = [...stored][0] as [string, string]
-  stored.set(name, text.replace(/,"source":null,"marks":\[\]/g, ''))
+  stored.set(name, text.replace(/,"source":null,"marks":\[\]/g, '').replace('"cover":null,', ''))
   expect(stored.get(name)).not.toBe(text)
   expect(readDraft(place)).toEqual(kept)
+})
+
+test('whether the host was asked about the right answers is kept, and the cover', () => {
+  const cover = { id: 'c', alt: '', url: '/images/c/640.webp', width: 640, height: 400 }
+  const chosen = applyEdit(startEditing(kept.draft), { type: 'about', value: { cover } })
+  const { draft } = applyEdit(chosen, { type: 'ask_about_right' })
+  keepDraft(place, { ...kept, draft })
+  expect(readDraft(place)?.draft).toMatchObject({ cover, questions: [{ rightInAdvance: 'asked' }] })
 })
 
 test('the source and the marks of a question are kept', () => {

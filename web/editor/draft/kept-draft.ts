@@ -25,7 +25,7 @@ const stored = ({ userId, quizId }: DraftPlace) => storedItem('local', `draft-2:
 export function readDraft(place: DraftPlace): KeptDraft | undefined {
   const kept = stored(place).read()
   try {
-    return kept === null ? undefined : withSources(JSON.parse(kept) as OlderKeptDraft)
+    return kept === null ? undefined : completed(JSON.parse(kept) as OlderKeptDraft)
   } catch {
     return undefined
   }
@@ -33,13 +33,17 @@ export function readDraft(place: DraftPlace): KeptDraft | undefined {
 
 type OlderQuestion = Omit<QuestionDraft, 'source' | 'marks'> & Partial<Pick<QuestionDraft, 'source' | 'marks'>>
 interface OlderKeptDraft extends Omit<KeptDraft, 'draft'> {
-  draft: Omit<QuizDraft, 'questions'> & { questions: OlderQuestion[] }
+  draft: Omit<QuizDraft, 'questions' | 'cover'> & Partial<Pick<QuizDraft, 'cover'>> & { questions: OlderQuestion[] }
 }
 
-// What an older version kept has neither sources nor marks.
-const withSources = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
+// What an older version kept has neither a cover nor sources nor marks.
+const completed = ({ draft, ...kept }: OlderKeptDraft): KeptDraft => ({
   ...kept,
-  draft: { ...draft, questions: draft.questions.map((question) => ({ source: null, marks: [], ...question })) },
+  draft: {
+    cover: null,
+    ...draft,
+    questions: draft.questions.map((question) => ({ source: null, marks: [], ...question })),
+  },
 })
 
 /** Returns whether it is kept: a browser may forbid storage, or have no room left. The draft goes before its undo. */

@@ -11,6 +11,8 @@ export interface About {
   description: string
   timePerQuestion: number
   difficulty: Difficulty
+  /** What the host chose for the cards. Without it they show the first picture, or a drawing. */
+  cover: Picture | null
 }
 
 /** A quiz in the editor, saved or not. */
@@ -29,6 +31,11 @@ export interface QuestionDraft {
   options: OptionDraft[]
   /** The key of the right option; null while none is chosen. */
   right: string | null
+  /**
+   * Present where we marked the first option as right in advance, and the host has chosen none since: whether the host
+   * has been asked about it.
+   */
+  rightInAdvance?: 'unasked' | 'asked'
   /** The sentence of a text that the question was generated from. */
   source: string | null
   /** What was noticed about the question when it was generated. They are not saved. */
@@ -53,6 +60,7 @@ export const newQuestion = (count: number): QuestionDraft =>
     image: null,
     options: Array.from({ length: count }, () => newOption()),
     correctAnswer: 0,
+    rightInAdvance: 'unasked',
     source: null,
     marks: [],
   })
@@ -64,6 +72,7 @@ export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
     image: question.image,
     options: question.options.map(({ text, image }) => newOption(text, image)),
     correctAnswer: rightIndex(question),
+    rightInAdvance: question.rightInAdvance,
     source: question.source,
     marks: question.marks,
   })
@@ -78,6 +87,7 @@ export const newQuiz = (): QuizDraft => ({
   description: '',
   timePerQuestion: 20,
   difficulty: 'medium',
+  cover: null,
   isAiGenerated: false,
   questions: [newQuestion(limits.optionsMax)],
 })
@@ -91,6 +101,7 @@ export function draftFromQuiz(
     description: quiz.description ?? '',
     timePerQuestion: quiz.timePerQuestion,
     difficulty: quiz.difficulty,
+    cover: quiz.cover,
     isAiGenerated: quiz.isAiGenerated,
     questions: questions.map(({ id, text, image, options, optionImages, correctAnswer, source }) =>
       questionDraft({
@@ -132,9 +143,19 @@ export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): n
   return isBlank(option.text) || same >= options.indexOf(option) ? -1 : same
 }
 
-/** The options to save. Blank ones of an edited quiz are left out. */
+/** The options to save. Blank ones of an edited quiz are left out, and those at the end of a new one. */
 export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
-  mode === 'create' ? options : options.filter(isNotBlank)
+  mode === 'create' ? withoutBlankEnd(options) : options.filter(isNotBlank)
+
+/** Where fewer than two would remain, all stay, and each says that it is empty. */
+function withoutBlankEnd(options: OptionDraft[]): OptionDraft[] {
+  const count = options.findLastIndex(isNotBlank) + 1
+  return count < limits.optionsMin ? options : options.slice(0, count)
+}
+
+/** Those whose right answer we marked in advance, and whose host has neither chosen one nor been asked. */
+export const unaskedQuestions = ({ questions }: QuizDraft): QuestionDraft[] =>
+  questions.filter(({ rightInAdvance }) => rightInAdvance === 'unasked')
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
@@ -144,7 +165,7 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
   const { title, description, difficulty, isAiGenerated } = draft
   const timePerQuestion = draft.timePerQuestion as QuizToSave['timePerQuestion']
   return {
-    quiz: { title, description, timePerQuestion, difficulty, isAiGenerated },
+    quiz: { title, description, timePerQuestion, difficulty, isAiGenerated, cover: toPictureRequest(draft.cover) },
     questions: draft.questions.map((question, orderIndex) => {
       const kept = keptOptions(question, mode)
       return {

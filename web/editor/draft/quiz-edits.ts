@@ -1,3 +1,4 @@
+import { trueOrFalse } from './true-or-false'
 import { hasRoomForOption, hasRoomForQuestion, startEditing, type Editing } from './editing'
 import { withAppended, withoutLatestInsertion, withReplacement } from './insertions'
 import { inserted, moved } from './lists'
@@ -15,6 +16,8 @@ export type Edit =
   | { type: 'add_option'; of: string; option: OptionDraft }
   | { type: 'move_option'; of: string; key: string; to: number }
   | { type: 'remove_option'; of: string; key: string }
+  | { type: 'true_or_false'; key: string }
+  | { type: 'ask_about_right' }
   | { type: 'undo_removal' }
   | { type: 'forget_removals' }
   | { type: 'replace_questions'; questions: QuestionDraft[] }
@@ -33,7 +36,9 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
     case 'about':
       return { ...editing, draft: { ...draft, ...edit.value } }
     case 'question':
-      return question(edit.key, (each) => ({ ...each, ...edit.value }))
+      return question(edit.key, (each) =>
+        'right' in edit.value ? chosen({ ...each, ...edit.value }) : { ...each, ...edit.value },
+      )
     case 'add_question':
       return hasRoomForQuestion(draft) ? questions(inserted(draft.questions, edit.at, edit.question)) : editing
     case 'move_question':
@@ -53,6 +58,10 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
       return question(edit.of, (each) => ({ ...each, options: moved(each.options, edit.key, edit.to) }))
     case 'remove_option':
       return withoutOption(editing, edit.of, edit.key)
+    case 'true_or_false':
+      return trueOrFalse(editing, edit.key)
+    case 'ask_about_right':
+      return questions(draft.questions.map(asked))
     case 'undo_removal':
       return withRemoved(editing)
     case 'forget_removals':
@@ -69,3 +78,9 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
       return startEditing(edit.draft)
   }
 }
+
+/** The host has chosen the right option. */
+const chosen = ({ rightInAdvance: _, ...question }: QuestionDraft): QuestionDraft => question
+
+const asked = (question: QuestionDraft): QuestionDraft =>
+  question.rightInAdvance === 'unasked' ? { ...question, rightInAdvance: 'asked' } : question

@@ -1,5 +1,5 @@
 import { limits } from '../../../contract/limits'
-import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed } from './editing'
+import { hasRoomForOption, hasRoomForQuestion, type Editing, type Removed, type RemovedOptions } from './editing'
 import { inserted, without } from './lists'
 import type { QuestionDraft } from './quiz-draft'
 
@@ -8,7 +8,7 @@ export const undoableRemoval = ({ draft, removed }: Editing): Removed | undefine
   removed.findLast((each) => {
     if (each.what === 'question') return hasRoomForQuestion(draft)
     const question = draft.questions.find(({ key }) => key === each.of)
-    return question !== undefined && hasRoomForOption(question)
+    return question !== undefined && (each.what === 'options' || hasRoomForOption(question))
   })
 
 export function withRemoved(editing: Editing): Editing {
@@ -18,8 +18,14 @@ export function withRemoved(editing: Editing): Editing {
   const questions =
     last.what === 'question'
       ? inserted(draft.questions, last.at, last.question)
-      : draft.questions.map((each) => (each.key === last.of ? withOption(each, last) : each))
+      : draft.questions.map((each) => (each.key === last.of ? withRestored(each, last) : each))
   return { ...editing, draft: { ...draft, questions }, removed: without(removed, last) }
+}
+
+function withRestored(question: QuestionDraft, gone: RemovedOptions): QuestionDraft {
+  if (gone.what === 'option') return withOption(question, gone)
+  const { options, right, rightInAdvance } = gone.question
+  return { ...question, options, right, rightInAdvance }
 }
 
 /** The restored option is the right one again, unless another has been chosen since. */

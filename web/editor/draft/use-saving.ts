@@ -11,9 +11,12 @@ export interface SavingOptions {
   quizId: number | undefined
   draft: Draft
   uploads: UploadTracker
-  onSaved: () => void
+  onSaved: (then: AfterSaving) => void
   onFailed: (failure: SaveFailure) => void
 }
+
+/** What comes once all is saved: the page is left, or a game begins. */
+export type AfterSaving = 'leave' | 'start'
 
 /** Why the last attempt did not save: a call failed, a picture did not arrive, or somebody else has saved meanwhile. */
 export type SaveFailure =
@@ -26,14 +29,17 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
   const { faults, attempts, countAttempt, check, addRefusal, reset } = useFaults(mode, draft)
   const sent = useRef<QuizDraft[]>([])
   const isBusy = useRef(false)
+  const wanted = useRef<AfterSaving>('leave')
   const isMounted = useIsMounted()
 
-  const save = async () => {
+  /** Without an argument it tries again what was tried before. */
+  const save = async (then = wanted.current) => {
     if (isBusy.current) return
     isBusy.current = true
+    wanted.current = then
     setIsSaving(true)
     setFailure(null)
-    const failed = await saveAll({ draft, uploads, isMounted, check, saveOnce, onSaved })
+    const failed = await saveAll({ draft, uploads, isMounted, check, saveOnce, onSaved: () => onSaved(then) })
     if (failed) fail(failed)
     isBusy.current = false
     setIsSaving(false)
@@ -64,10 +70,11 @@ export function useSaving({ mode, quizId, draft, uploads, onSaved, onFailed }: S
     reset()
     draft.load(saved)
   }
-  return { save, saveOver, load, isSaving, failure, faults, attempts }
+  return { save, check, saveOver, load, isSaving, failure, faults, attempts }
 }
 
-interface SaveSteps extends Pick<SavingOptions, 'draft' | 'uploads' | 'onSaved'> {
+interface SaveSteps extends Pick<SavingOptions, 'draft' | 'uploads'> {
+  onSaved: () => void
   isMounted: RefObject<boolean>
   check: () => boolean
   saveOnce: (typed: QuizDraft) => Promise<SaveFailure | undefined>

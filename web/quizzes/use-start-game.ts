@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { Quiz } from '../../contract/endpoints/quizzes'
 import { limits } from '../../contract/limits'
 import type { Preferences } from '../../contract/preferences'
 import { routes } from '../../contract/routes'
@@ -9,7 +8,7 @@ import { queries, refresh } from '../queries'
 import { failure } from '../ui/toast/toast-store'
 
 interface Start {
-  quiz: Quiz
+  quizId: number
   /** The host plays alone, on this screen. */
   isAlone: boolean
   lateJoin: boolean
@@ -30,9 +29,9 @@ export function useStartGame() {
   const [, navigate] = useLocation()
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: async ({ quiz, isAlone, lateJoin }: Start) =>
+    mutationFn: async ({ quizId, isAlone, lateJoin }: Start) =>
       call(routes.games.start, {
-        quizId: quiz.id,
+        quizId,
         countdownBetweenQuestions: isAlone ? pace.default : await ownPace(),
         withPreferences: !isAlone,
         lateJoin: lateJoin && !isAlone,
@@ -47,8 +46,8 @@ export function useStartGame() {
   })
   return {
     isPending,
-    start(wanted: Start) {
-      if (queries.isMutating({ mutationKey }) === 0) mutate(wanted)
+    start(wanted: Start, onError?: () => void) {
+      if (queries.isMutating({ mutationKey }) === 0) mutate(wanted, { onError })
     },
   }
 }

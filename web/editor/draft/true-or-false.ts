@@ -1,0 +1,27 @@
+import type { Editing, Removed } from './editing'
+import { isNotBlank, newOption, rightIndex, type QuestionDraft } from './quiz-draft'
+
+const texts = ['True', 'False']
+
+/** The answers "True" and "False" take the place of all others. What somebody wrote in those can be restored. */
+export function trueOrFalse(editing: Editing, key: string): Editing {
+  const { draft, removed } = editing
+  const question = draft.questions.find((each) => each.key === key)
+  if (!question || isTrueOrFalse(question)) return editing
+  const questions = draft.questions.map((each) => (each === question ? withTrueAndFalse(question) : each))
+  const replaced: Removed = { what: 'options', of: key, question }
+  const isWritten = question.options.some(isNotBlank)
+  return { ...editing, draft: { ...draft, questions }, removed: isWritten ? [...removed, replaced] : removed }
+}
+
+export const isTrueOrFalse = ({ options }: QuestionDraft): boolean =>
+  options.length === texts.length && options.every(({ text, image }, index) => text === texts[index] && !image)
+
+/** The right answer stays where it was, if it was one of the first two. Else we mark the first one, in advance. */
+function withTrueAndFalse(question: QuestionDraft): QuestionDraft {
+  const options = texts.map((text) => newOption(text))
+  const same = options[rightIndex(question)]
+  return same
+    ? { ...question, options, right: same.key }
+    : { ...question, options, right: options[0]?.key ?? null, rightInAdvance: 'unasked' }
+}

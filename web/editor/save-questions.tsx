@@ -1,0 +1,43 @@
+import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
+import { Confirm } from '../ui/dialog'
+import { formatNumber } from '../ui/format'
+import { useChange } from './editor-context'
+import type { SaveButtons } from './use-save-buttons'
+
+/** What is asked before a quiz is saved or started. */
+export function SaveQuestions({ saving }: { saving: SaveButtons }) {
+  const { question, takeBack, startPublic, answer } = saving
+  const change = useChange()
+  const [first] = question?.about === 'right answers' ? question.of : []
+  const count = question?.about === 'right answers' ? question.of.length : 0
+  const check = () => {
+    answer(false)
+    if (first) change({ type: 'ask_about_right' }, { focus: rightAnswerOf(first.key), showsWholeItem: true })
+  }
+  return (
+    <>
+      <ConfirmPublicStart
+        open={question?.about === 'public start'}
+        onOpenChange={(isOpen) => !isOpen && takeBack()}
+        onStart={startPublic}
+      />
+      <Confirm
+        open={question?.about === 'right answers'}
+        onOpenChange={(isOpen) => !isOpen && takeBack()}
+        title="Are these the right answers?"
+        description={`${markedText(count)} Is that so?`}
+        no={count === 1 ? 'Check it' : 'Check them'}
+        yes="Save"
+        onNo={check}
+        onYes={() => answer(true)}
+      />
+    </>
+  )
+}
+
+const rightAnswerOf = (key: string) => `[data-key="${key}"] input[type="radio"]:checked`
+
+const markedText = (count: number): string =>
+  count === 1
+    ? 'We marked A as right in a question that you haven’t looked at.'
+    : `We marked A as right in ${formatNumber(count)} questions that you haven’t looked at.`

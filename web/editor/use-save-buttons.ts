@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useLatePlayers } from '../quizzes/use-late-players'
+import { useStartGame } from '../quizzes/use-start-game'
+import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
+import { dismissCurrent, failure, toast } from '../ui/toast/toast-store'
+import { unaskedQuestions, type QuestionDraft } from './draft/quiz-draft'
+import { useSaving, type AfterSaving, type SavingOptions } from './draft/use-saving'
+
+const words = {
+  create: { saved: 'Quiz created successfully!', failed: 'Failed to create quiz. Please try again.' },
+  edit: { saved: 'Quiz updated successfully!', failed: 'Failed to update quiz. Please try again.' },
+}
+
+/** What the host is asked before a save. */
+type SaveQuestion = { about: 'public start' } | { about: 'right answers'; of: QuestionDraft[]; next: AfterSaving }
+
+interface SaveButtonsOptions extends Omit<SavingOptions, 'onSaved' | 'onFailed'> {
+  isPublic: boolean
+  onPictureFailed: () => void
+}
+
+export type SaveButtons = ReturnType<typeof useSaveButtons>
+
+/** The buttons that save: what they ask before, say afterwards, and where they lead. */
+export function useSaveButtons({ isPublic, onPictureFailed, ...options }: SaveButtonsOptions) {
+  const { mode, draft, quizId } = options
+  const [, navigate] = useLocation()
+  const [question, setQuestion] = useState<SaveQuestion | null>(null)
+  const [lateJoin] = useLatePlayers()
+  const game = useStartGame()
+  const leave = () => navigate('/')
+  const start = (id: number | undefined) =>
+    id === undefined ? leave() : game.start({ quizId: id, isAlone: false, lateJoin }, leave)
+
+  const saving = useSaving({
+    ...options,
+    onSaved: (then) => {
+      draft.forget()
+      releaseNavigationGuard()
+      toast({ title: words[mode].saved })
+      if (then === 'start') start(quizId ?? draft.madeId())
+      else leave()
+    },
+    onFailed: ({ what }) => {
+      failure('Error', words[mode].failed)
+      if (what === 'picture') onPictureFailed()
+    },
+  })
+
+  const saveOrAsk = (then: AfterSaving) => {
+    const of = unaskedQuestions(draft.latest.current)
+    if (of.length > 0 && saving.check()) setQuestion({ about: 'right answers', of, next: then })
+    else void saving.save(then)
+  }
+  return {
+    ...saving,
+    isStarting: game.isPending,
+    question,
+    /** The host presses "Save", or "Save and start". */
+    press(then: AfterSaving) {
+      // The toast is about the attempt before, and would cover the first fault.
+      dismissCurrent()
+      if (then === 'start' && isPublic) setQuestion({ about: 'public start' })
+      else saveOrAsk(then)
+    },
+    takeBack: () => setQuestion(null),
+    startPublic: () => saveOrAsk('start'),
+    /** The host has been asked about the right answers: each question is asked about once. */
+    answer(isRight: boolean) {
+      if (question?.about !== 'right answers') return
+      setQuestion(null)
+      draft.edit({ type: 'ask_about_right' })
+      if (isRight) void saving.save(question.next)
+    },
+  }
+}

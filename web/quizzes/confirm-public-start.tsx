@@ -1,0 +1,22 @@
+import { Confirm } from '../ui/dialog'
+
+interface ConfirmPublicStartProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onStart: () => void
+}
+
+/** Asks before a game of a public quiz is started. */
+export const ConfirmPublicStart = ({ open, onOpenChange, onStart }: ConfirmPublicStartProps) => (
+  <Confirm
+    open={open}
+    onOpenChange={onOpenChange}
+    title="This quiz is public"
+    description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
+    yes="Start Game"
+    onYes={() => {
+      onOpenChange(false)
+      onStart()
+    }}
+  />
+)
