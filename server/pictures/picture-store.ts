@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 
 import type { Picture } from '../../contract/endpoints/pictures'
 import { fill, picturePath } from '../../contract/routes'
 import type { Database } from '../db/database'
-import { gameQuestions, pictures, questions, users } from '../db/tables'
+import { gameQuestions, pictures, questions, quizzes, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 
@@ -18,17 +18,23 @@ export const pictureOf = ({ id, width, height }: StoredPicture): Omit<Picture, '
 
 const stored = { id: pictures.id, width: pictures.width, height: pictures.height }
 
-/** Adds a picture before its files are written. The lock makes uploads of one host count against the quota in turn. */
-export function addPicture(db: Database, picture: StoredPicture & { hostId: string; bytes: number }): Promise<void> {
-  const { hostId } = picture
+/** A picture and how much of its host's quota it takes. */
+export type CountedPicture = StoredPicture & Pick<typeof pictures.$inferSelect, 'bytes'>
+
+/**
+ * Adds pictures before their files are written: all of them, or none where they do not fit. The lock makes uploads of one
+ * host count against the quota in turn.
+ */
+export function addPictures(db: Database, hostId: string, added: CountedPicture[]): Promise<void> {
+  const bytes = added.reduce((sum, picture) => sum + picture.bytes, 0)
   return transaction(db, async (tx) => {
     const [host] = await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
     if (!host) throw new Problem('not_signed_in')
     const uploaded = sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`
     const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
     const [sum] = await tx.select({ uploaded }).from(pictures).where(isKept)
-    if ((sum?.uploaded ?? 0) + picture.bytes > bytesPerHost) throw new Problem('pictures_full')
-    await tx.insert(pictures).values(picture)
+    if ((sum?.uploaded ?? 0) + bytes > bytesPerHost) throw new Problem('pictures_full')
+    await tx.insert(pictures).values(added.map((picture) => ({ ...picture, hostId })))
   })
 }
 
@@ -40,6 +46,13 @@ export async function findPicture(db: Database, id: string): Promise<StoredPictu
     .where(and(eq(pictures.id, id), isNull(pictures.removedAt)))
   return found ?? null
 }
+
+/** Those of the pictures that are there, of whichever host. */
+export const findPictures = (db: Database, ids: string[]): Promise<CountedPicture[]> =>
+  db
+    .select({ ...stored, bytes: pictures.bytes })
+    .from(pictures)
+    .where(and(inArray(pictures.id, ids), isNull(pictures.removedAt)))
 
 /** Takes a picture off its host's quota. A sweep removes its files. */
 export async function markRemoved(db: Database, id: string): Promise<void> {
@@ -72,7 +85,7 @@ export const untouchedSince = (moment: Date): SQL => lt(pictures.touchedAt, mome
 /** Few enough that no statement takes long, however many pictures an installation has. */
 export const picturesPerBatch = 500
 
-/** Marks pictures as removed that meet the condition and that no quiz and no game shows. */
+/** Marks pictures as removed that meet the condition and that no quiz and no game shows, beside a question or as a cover. */
 export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?: AbortSignal): Promise<void> {
   const { id, removedAt } = pictures
   const isCandidate = and(isNull(removedAt), condition)
@@ -87,7 +100,10 @@ export async function markUnusedAsRemoved(db: Database, condition: SQL, signal?:
   for (let some = await after(); some.length > 0 && !signal?.aborted; some = await after(some.at(-1)?.id)) {
     const ids = some.map((one) => one.id)
     // The condition again: a host may have touched a picture meanwhile.
-    const isUnused = and(inArray(id, ids), isCandidate, isShownNowhereIn(questions), isShownNowhereIn(gameQuestions))
+    const isUnused = and(
+      ...[inArray(id, ids), isCandidate],
+      ...[isShownNowhereIn(questions), isShownNowhereIn(gameQuestions), isNoCover],
+    )
     await db
       .update(pictures)
       .set({ removedAt: sql`now()` })
@@ -101,6 +117,9 @@ const isShownNowhereIn = (table: typeof questions | typeof gameQuestions): SQL =
     SELECT FROM ${table} WHERE (image IS NOT NULL OR option_images IS NOT NULL)
       AND pictures_beside(image, option_images) @> to_jsonb(${pictures.id}::text)
   )`
+
+/** Worded as the index quizzes_by_cover is. */
+const isNoCover = sql`NOT EXISTS (SELECT FROM ${quizzes} WHERE cover IS NOT NULL AND cover ->> 'id' = ${pictures.id}::text)`
 
 /** A batch of the pictures whose files are still to be removed. */
 export function removedPictures(db: Database, condition?: SQL): Promise<StoredPicture[]> {

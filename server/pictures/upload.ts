@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import { SandboxError } from '../sandbox/sandbox'
 import type { ReceivedFile } from '../uploads/receive-form'
-import { addPicture, pictureOf, markRemoved } from './picture-store'
+import { addPictures, pictureOf, markRemoved } from './picture-store'
 import { storageProblem } from './storage-problem'
 import type { MakeRenditions } from './renditions'
 import type { PictureStorage } from './storage'
@@ -23,7 +23,7 @@ export async function storePicture(
   })
   const picture = { id: randomUUID(), ...size }
 
-  await addPicture(db, { ...picture, hostId, bytes })
+  await addPictures(db, hostId, [{ ...picture, bytes }])
   try {
     await storage.write(picture.id, files)
   } catch (error) {

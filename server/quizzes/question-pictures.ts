@@ -38,7 +38,8 @@ export async function picturesOf(tx: Transaction, hostId: string, forms: Form[],
   })
 }
 
-const orNull = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
+/** Pictures beside options, of which one is a picture at least. */
+export const orNull = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
 
 function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
   const issues = forms.flatMap((form, index): Issue[] =>
@@ -50,7 +51,7 @@ function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
 }
 
 /** Every picture of a question, with its path in the form. */
-function picturesIn({ image, optionImages }: Pick<Form, 'image' | 'optionImages'>) {
+export function picturesIn({ image, optionImages }: Pick<Form | Row, 'image' | 'optionImages'>) {
   const all = [
     { picture: image, path: ['image'] },
     ...(optionImages ?? []).map((picture, option) => ({ picture, path: ['optionImages', option] })),

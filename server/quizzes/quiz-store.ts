@@ -2,17 +2,21 @@ import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizz
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { isAdministrator } from '../../contract/administrator'
+import type { Picture } from '../../contract/endpoints/pictures'
 import type { Quiz, QuizChange, QuizFilters, QuizForm, ReadableQuiz } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
-import { quizzes, soloSessions } from '../db/tables'
-import type { Transaction } from '../db/transaction'
+import { questions, quizzes, soloSessions } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
+import { coverOf } from './cover'
 import { containing } from './quiz-search'
 import { removeSoloRounds } from './remove-solo-rounds'
 
 type Form = z.output<typeof QuizForm>
 type Change = z.output<typeof QuizChange>
 type Filters = z.output<typeof QuizFilters>
+type NewQuiz = typeof quizzes.$inferInsert
+type NewQuestion = Omit<typeof questions.$inferInsert, 'id' | 'quizId'>
 
 /** Own quizzes only, the administrator's too. */
 export async function listQuizzes(db: Database, hostId: string, { page, limit, search, ...order }: Filters) {
@@ -33,17 +37,31 @@ export async function readQuiz(db: Database, userId: string, id: number): Promis
   return row ? { ...asQuiz(row), isOwn: row.hostId === userId } : null
 }
 
-export async function createQuiz(db: Database, hostId: string, form: Form): Promise<Quiz> {
-  const [row] = await db
-    .insert(quizzes)
-    .values({ ...columnsOf(form), hostId })
-    .returning(columns)
-  if (!row) throw new Error('A quiz was written and not returned')
-  return asQuiz(row)
+export const createQuiz = (db: Database, hostId: string, { cover, ...form }: Form): Promise<Quiz> =>
+  transaction(db, async (tx) => addQuiz(tx, { ...columnsOf(form), ...(await coverOf(tx, hostId, cover)), hostId }, []))
+
+/** Adds a quiz with its questions, whatever it is made from. */
+export async function addQuiz(tx: Transaction, quiz: NewQuiz, all: NewQuestion[]): Promise<Quiz> {
+  const [added] = await tx.insert(quizzes).values(quiz).returning({ id: quizzes.id })
+  if (!added) throw new Error('A quiz was written and not returned')
+  const { id: quizId } = added
+  if (all.length > 0) await tx.insert(questions).values(all.map((question) => ({ ...question, quizId })))
+  const [row] = await select(tx, eq(quizzes.id, quizId))
+  return asQuiz(row!)
 }
 
-export const updateQuiz = (db: Database, hostId: string, id: number, { basedOn, ...form }: Change) =>
-  saveQuiz(db, hostId, id, columnsOf(form), basedOn)
+export const updateQuiz = (
+  db: Database,
+  hostId: string,
+  id: number,
+  { basedOn, cover, ...form }: Change,
+): Promise<Quiz | null> =>
+  transaction(db, async (tx) => {
+    const [before] = await tx.select({ cover: quizzes.cover }).from(quizzes).where(owned(hostId, id)).for('update')
+    if (!before) return null
+    const covered = await coverOf(tx, hostId, cover, before.cover)
+    return saveQuiz(tx, hostId, id, { ...columnsOf(form), ...covered }, basedOn)
+  })
 
 /**
  * Saves a quiz, also when only its questions change. With `basedOn` it is saved only if nobody has saved it since. Each save
@@ -76,14 +94,20 @@ export async function removeQuiz(db: Database, hostId: string, id: number): Prom
 }
 
 /** The condition of every change: the quiz is the host's own. */
-const owned = (hostId: string, id: number): SQL | undefined => and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
+export const owned = (hostId: string, id: number): SQL | undefined =>
+  and(eq(quizzes.id, id), eq(quizzes.hostId, hostId))
 
 /** The administrator may read any quiz. */
 export const mayRead = (userId: string, id: number): SQL | undefined =>
   isAdministrator(userId) ? eq(quizzes.id, id) : owned(userId, id)
 
 const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
-const columns = { ...getTableColumns(quizzes), questionCount }
+/** One look into the index `questions_beside_pictures` for each quiz. */
+const firstPicture = sql<Picture | null>`(
+  SELECT coalesce(image, jsonb_path_query_first(option_images, '$[*] ? (@ != null)')) FROM questions
+  WHERE questions.quiz_id = quizzes.id AND (image IS NOT NULL OR option_images IS NOT NULL)
+  ORDER BY order_index, questions.id LIMIT 1)`
+const columns = { ...getTableColumns(quizzes), questionCount, firstPicture }
 
 /** The columns of a public quiz that everybody may see: without its owner and its dates. */
 export const publicColumns = {
@@ -95,11 +119,14 @@ export const publicColumns = {
   timePerQuestion: quizzes.timePerQuestion,
   timesPlayed: quizzes.timesPlayed,
   isAiGenerated: quizzes.isAiGenerated,
+  cover: quizzes.cover,
+  firstPicture,
 }
 /** Exactly as in the gallery's indexes. */
 export const isPublic = sql`${quizzes.isPublic}`
 
-const select = (db: Database, condition: SQL | undefined) => db.select(columns).from(quizzes).where(condition)
+const select = (db: Database | Transaction, condition: SQL | undefined) =>
+  db.select(columns).from(quizzes).where(condition)
 
 async function change(
   db: Database | Transaction,
@@ -118,13 +145,16 @@ function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirect
 }
 
 /** An empty description is none. */
-const columnsOf = <F extends Omit<Change, 'basedOn'>>({ description, ...form }: F) => ({
+const columnsOf = <F extends Omit<Change, 'basedOn' | 'cover'>>({ description, ...form }: F) => ({
   ...form,
   description: description === '' ? null : description,
 })
 
-const asQuiz = (row: typeof quizzes.$inferSelect & { questionCount: number }): Quiz => ({
+type Row = typeof quizzes.$inferSelect & Pick<Quiz, 'questionCount' | 'firstPicture'>
+
+const asQuiz = (row: Row): Quiz => ({
   ...row,
+  lastPlayedAt: row.lastPlayedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })

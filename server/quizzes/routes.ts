@@ -1,24 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { quizzesApi } from '../../contract/endpoints/quizzes'
 import type { Deps } from '../deps'
-import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
+import { duplicateQuiz } from './duplicate-quiz'
+import { requireMayCreate } from './may-create'
 import { readQuestions, saveQuestions } from './question-store'
 import { createQuiz, listQuizzes, publishQuiz, readQuiz, removeQuiz, updateQuiz } from './quiz-store'
-
-const quizzesAMinute = {
-  name: 'new-quizzes',
-  per: 'key',
-  most: 60,
-  windowMs: 60_000,
-  code: 'too_many_quizzes',
-} as const
+import { copyReadyMadeQuiz, listReadyMadeQuizzes } from './ready-made-store'
 
 export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters'>): void {
   const { db } = deps
-  const createLimit = rateLimiter(deps.rateCounters, deps.now, quizzesAMinute)
+  const mayCreate = requireMayCreate(deps)
 
   serve(app, quizzesApi.list, (filters, { userId }) => listQuizzes(db, userId, filters))
 
@@ -27,9 +21,20 @@ export function quizRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'env' |
   serve(app, quizzesApi.questions, async ({ id }, { userId }) => found(await readQuestions(db, userId, id)))
 
   serve(app, quizzesApi.create, async (form, { userId }) => {
-    await requireSubscription(deps, userId)
-    await createLimit.take(userId)
+    await mayCreate(userId)
     return createQuiz(db, userId, form)
+  })
+
+  serve(app, quizzesApi.duplicate, async ({ id }, { userId }) => {
+    await mayCreate(userId)
+    return found(await duplicateQuiz(db, userId, id))
+  })
+
+  serve(app, quizzesApi.readyMade, async () => listReadyMadeQuizzes())
+
+  serve(app, quizzesApi.copyReadyMade, async ({ key }, { userId }) => {
+    await mayCreate(userId)
+    return found(await copyReadyMadeQuiz(db, userId, key))
   })
 
   serve(app, quizzesApi.update, async ({ id, ...form }, { userId }) => {

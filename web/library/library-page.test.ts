@@ -12,6 +12,10 @@ const quiz: Quiz = {
   isPublic: false,
   timesPlayed: 0,
   questionCount: 1,
+  cover: null,
+  firstPicture: null,
+  copiedFrom: null,
+  lastPlayedAt: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

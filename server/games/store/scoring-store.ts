@@ -108,6 +108,6 @@ export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Pr
   if (quizId === null) return
   await tx
     .update(quizzes)
-    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1` })
+    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: sql`now()` })
     .where(eq(quizzes.id, quizId))
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { authorName } from './author-name'
+
+test.each([
+  ['Zoë', 'zoe.quist@example.org'],
+  ['Zoe', 'zoe@example.org'],
+  ['Jean-Luc', 'jean-luc@example.org'],
+  ['Zoë', null],
+  ['B2', 'zoe@example.org'],
+])('%s, who has the address %s, is credited by the first name', (firstName, email) => {
+  expect(authorName({ firstName, email })).toBe(firstName)
+})
+
+test.each([
+  [null, 'zoe@example.org'],
+  [' ', 'zoe@example.org'],
+  ['zoe@example.org', 'zoe@example.org'],
+  ['zoe@home', null],
+  ['zoe', 'zoe@example.org'],
+  ['zoe.quist', 'Zoe.Quist@example.org'],
+  ['Zoe_83', 'zoe_83@example.org'],
+])('%s, who has the address %s, is not credited: no part of an address is told', (firstName, email) => {
+  expect(authorName({ firstName, email })).toBeNull()
+})

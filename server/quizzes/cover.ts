@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import { pictureIsGone, type Picture, type PictureForm } from '../../contract/endpoints/pictures'
+import type { Transaction } from '../db/transaction'
+import { pictureOf, touchPictures } from '../pictures/picture-store'
+import { Problem } from '../problems/problem'
+
+/**
+ * The cover that a form asks for, which must be the host's own picture; nothing where the form leaves it out. One that is
+ * taken away counts as just used, too, for a host who wants it back.
+ */
+export async function coverOf(
+  tx: Transaction,
+  hostId: string,
+  cover: z.output<typeof PictureForm> | null | undefined,
+  former: Picture | null = null,
+): Promise<{ cover?: Picture | null }> {
+  if (cover === undefined) return {}
+  const ids = [cover, former].flatMap((each) => each?.id ?? [])
+  const own = await touchPictures(tx, hostId, ids)
+  if (cover === null) return { cover }
+  const picture = own.get(cover.id)
+  if (!picture) throw isGone()
+  return { cover: { ...pictureOf(picture), alt: cover.alt } }
+}
+
+const isGone = () =>
+  new Problem('invalid_input', { message: pictureIsGone, issues: [{ path: ['cover'], message: pictureIsGone }] })

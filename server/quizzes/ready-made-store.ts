@@ -1,0 +1,17 @@
+import type { Quiz, ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
+import type { Database } from '../db/database'
+import { transaction } from '../db/transaction'
+import { addQuiz } from './quiz-store'
+import { readyMadeQuizzes } from './ready-made/ready-made-quizzes'
+
+export const listReadyMadeQuizzes = (): ReadyMadeQuiz[] =>
+  readyMadeQuizzes.map(({ questions, ...quiz }) => ({ ...quiz, questionCount: questions.length }))
+
+/** Puts a copy into a host's library; null where no quiz has this key. */
+export async function copyReadyMadeQuiz(db: Database, hostId: string, key: string): Promise<Quiz | null> {
+  const readyMade = readyMadeQuizzes.find((each) => each.key === key)
+  if (!readyMade) return null
+  const { title, description, difficulty, timePerQuestion, questions } = readyMade
+  const numbered = questions.map((question, orderIndex) => ({ ...question, orderIndex }))
+  return transaction(db, (tx) => addQuiz(tx, { hostId, title, description, difficulty, timePerQuestion }, numbered))
+}
