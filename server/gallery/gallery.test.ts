@@ -46,6 +46,8 @@ describe('the gallery', () => {
       questionCount: 2,
       timePerQuestion: 20,
       timesPlayed: 0,
+      cover: null,
+      firstPicture: null,
       isAiGenerated: true,
     }
     expect([status, body]).toEqual([

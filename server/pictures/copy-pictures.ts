@@ -1,0 +1,80 @@
+import { inArray } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { pictures } from '../db/tables'
+import type { Deps } from '../deps'
+import { fairQueue } from '../jobs/fair-queue'
+import { addPictures, findPictures, markUnusedAsRemoved, type StoredPicture } from './picture-store'
+import { storageProblem } from './storage-problem'
+import type { PictureFile, PictureStorage } from './storage'
+import { widthsOf } from './widths'
+
+interface Copy {
+  original: StoredPicture
+  copy: StoredPicture
+}
+
+/** Stores what shows the copies. It gets the copy of each picture by the id of the original. */
+type UseCopies<Result> = (copies: Map<string, StoredPicture>) => Promise<Result>
+
+export type CopyPictures = <Result>(
+  log: Deps['log'],
+  hostId: string,
+  ids: string[],
+  use: UseCopies<Result>,
+) => Promise<Result>
+
+/** The files of so many pictures are in memory at once. */
+const picturesAtOnce = 4
+
+/**
+ * Copies pictures of others into a host's own. All fit into the quota, or nothing is copied; a picture that is gone is left
+ * out. Where anything fails, no copy counts any longer, and the next sweep removes the files.
+ */
+export function picturesCopier(db: Deps['db'], storage: PictureStorage): CopyPictures {
+  // Hosts take turns, a few pictures at a time.
+  const queue = fairQueue()
+
+  return async (log, hostId, ids, use) => {
+    const originals = await findPictures(db, ids)
+    const copies = originals.map((original) => ({ original, copy: { ...original, id: randomUUID() } }))
+    await addPictures(
+      db,
+      hostId,
+      copies.map(({ copy }) => copy),
+    )
+    try {
+      for (let next = 0; next < copies.length; next += picturesAtOnce)
+        await queue(hostId, () => copyFiles(storage, copies.slice(next, next + picturesAtOnce))).catch(
+          (error: unknown) => {
+            throw storageProblem(error, log)
+          },
+        )
+      return await use(new Map(copies.map(({ original, copy }) => [original.id, copy])))
+    } catch (error) {
+      // Unless they are shown already: a commit whose reply was lost has happened all the same.
+      const all = inArray(
+        pictures.id,
+        copies.map(({ copy }) => copy.id),
+      )
+      await markUnusedAsRemoved(db, all).catch(() => {})
+      throw error
+    }
+  }
+}
+
+/** Waits for all: a file that is still being written could be there after the sweep. */
+async function copyFiles(storage: PictureStorage, copies: Copy[]): Promise<void> {
+  const copied = await Promise.allSettled(
+    copies.map(async ({ original, copy }) => storage.write(copy.id, await filesOf(storage, original))),
+  )
+  for (const each of copied) if (each.status === 'rejected') throw each.reason
+}
+
+const filesOf = (storage: PictureStorage, { id, width }: StoredPicture): Promise<PictureFile[]> =>
+  Promise.all(
+    widthsOf(width).map(async (each) => {
+      const bytes = await storage.read(id, each)
+      if (!bytes) throw new Error(`The picture ${id} has no file of ${each} pixels`)
+      return { width: each, bytes }
+    }),
+  )
