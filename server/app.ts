@@ -35,6 +35,7 @@ import { installationRoutes } from './installation/routes'
 import { openApiRoutes } from './openapi/routes'
 import { pastGameRoutes } from './past-games/routes'
 import { pictureRoutes } from './pictures/routes'
+import type { FetchRules } from './pictures/public-web'
 import { quizRoutes } from './quizzes/routes'
 import { soloRoutes } from './solo/routes'
 import { supportRoutes } from './support/routes'
@@ -44,6 +45,8 @@ export interface AppOptions {
   webRoot?: string
   /** Tests replace it, so that they do not wait. */
   pause?: (ms: number) => Promise<void>
+  /** Where pictures may be fetched from. Tests replace it, so that they need no other network. */
+  fetchRules?: FetchRules
   /** Adds routes before the app is ready. */
   alsoServe?: (app: FastifyInstance) => void
 }
@@ -90,7 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
-  await pictureRoutes(app, deps)
+  await pictureRoutes(app, deps, options.fetchRules)
   await aiRoutes(app, deps, generations)
   gameRoutes(app, deps)
   billingRoutes(app, deps)

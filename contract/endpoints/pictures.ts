@@ -57,7 +57,17 @@ export const picturesApi = {
   fetch: endpoint(routes.pictures.fetch, {
     who: 'host',
     refusals: [...pictureRefusals, 'picture_address_refused', 'picture_address_failed', 'too_many_requests'],
-    body: z.object({ address: z.string().check(z.maxLength(2_000), z.url()) }),
+    body: z.object({
+      address: z
+        .string('Please enter the address of a picture.')
+        .check(
+          z.maxLength(
+            2_000,
+            'This address is too long. Please save the picture to your device, and add it from there.',
+          ),
+          z.url('Please enter the whole address of a picture, such as https://example.org/planet.jpg.'),
+        ),
+    }),
     reply: Uploaded,
   }),
 }

@@ -52,6 +52,9 @@ const table = `
   POST /api/quizzes                             401     401     401     200     200     402     200
   PUT /api/quizzes/:id                          401     401     401     200     404     402     404
   PUT /api/quizzes/:id/questions                401     401     401     200     404     402     404
+  POST /api/quizzes/:id/duplicate               401     401     401     200     404     402     404
+  GET /api/ready-made-quizzes                   401     401     401     200     200     200     200
+  POST /api/ready-made-quizzes/:key/copy        401     401     401     200     200     402     200
   PATCH /api/quizzes/:id/public                 401     401     401     200     404     402     404
   DELETE /api/quizzes/:id                       401     401     401     200     404     200     404
   GET /api/ai-usage                             401     401     401     200     200     200     200
@@ -61,6 +64,7 @@ const table = `
   GET /api/ai-generations/current               401     401     401     200     200     200     200
   DELETE /api/ai-generations/current            401     401     401     200     200     200     200
   POST /api/images                              401     401     401     415     415     402     415
+  POST /api/images/from-address                 401     401     401     400     400     402     400
   POST /api/games/start                         401     401     401     200     404     402     404
   GET /api/games/running                        401     401     401     200     200     200     200
   GET /api/games/pin/:pin                       200     200     200     200     200     200     200
@@ -118,6 +122,7 @@ const table = `
   GET /api/public/quizzes                       200     200     200     200     200     200     200
   GET /api/public/quizzes/:id                   200     200     200     200     200     200     200
   GET /api/public/quizzes/:id/questions         200     200     200     200     200     200     200
+  POST /api/public/quizzes/:id/copy             401     401     401     200     200     402     200
   POST /api/public/solo/start/:quizId           200     200     200     200     200     200     200
   POST /api/public/solo/answer                  200     200     200     200     200     200     200
   GET /api/addresses                            401     401     401     200     200     200     200

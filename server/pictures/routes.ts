@@ -13,14 +13,21 @@ import { formRoutes } from '../uploads/form-routes'
 import { receiveForm } from '../uploads/receive-form'
 import { connectionOf } from '../uploads/upload-connection'
 import { uploadLimit } from '../uploads/upload-limit'
+import { rateLimiter } from '../limits/rate-limiter'
+import { pictureProblemAtAddress } from './address-problem'
 import { existingPictures } from './existing-pictures'
+import { fetchLimit } from './fetch-limit'
+import { fetchPicture } from './fetch-picture'
+import { publicWeb } from './public-web'
 import { storageProblem } from './storage-problem'
 import { cachedPictures } from './picture-cache'
 import { renditions } from './renditions'
 import { startPictureSweep } from './sweep'
 import { storePicture } from './upload'
 
-export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+const fetchesAMinute = { name: 'pictures-by-address', per: 'key', most: 30, windowMs: 60_000 } as const
+
+export async function pictureRoutes(app: FastifyInstance, deps: Deps, rules = publicWeb): Promise<void> {
   const { db, env, now, pictures: storage } = deps
   const uploadParts = storage && { db, storage, makeRenditions: renditions() }
   const limitUpload = uploadLimit({ now, maxBytes: limits.pictureBytes, noun: 'pictures' })
@@ -46,6 +53,21 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps): Promise<v
       )
     }),
   )
+
+  const limitFetches = fetchLimit()
+  const fetchesOfHost = rateLimiter(deps.rateCounters, now, fetchesAMinute)
+  serve(app, picturesApi.fetch, async ({ address }, { request: { log }, userId }) => {
+    await requireSubscription(deps, userId)
+    if (!uploadParts) throw new Problem('pictures_not_set_up')
+    await fetchesOfHost.take(userId)
+    return limitFetches(userId, async () => {
+      const bytes = await fetchPicture(address, rules)
+      const file = { bytes: bytes.length, read: async () => bytes }
+      return storePicture({ ...uploadParts, log }, userId, file).catch((error: unknown) => {
+        throw pictureProblemAtAddress(error)
+      })
+    })
+  })
 
   const read = storage && cachedPictures(existingPictures(db, storage), now)
   app.route({

@@ -28,6 +28,8 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     billing,
     admin,
     quizzes,
+    imports,
+    exports,
     ai,
     pictures,
     games,
@@ -46,6 +48,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     timePerQuestion: 20,
     difficulty: 'easy',
     isAiGenerated: false,
+    cover: null,
   }
   return {
     [identity.user]: {},
@@ -115,7 +118,13 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
       params: quiz,
       body: { questions: [{ ...aQuestion(), id: 1, orderIndex: 0, source: null, image: null, optionImages: [null] }] },
     },
+    [quizzes.duplicate]: { params: quiz },
+    [quizzes.readyMade]: {},
+    [quizzes.copyReadyMade]: { params: { key: 'warm-up' } },
     [quizzes.publish]: { params: quiz, body: { isPublic: true } },
+    [imports.read]: {},
+    [exports.quiz]: { params: { ...quiz, format: 'csv' } },
+    [exports.library]: {},
     [quizzes.remove]: { params: { id: 2_147_483_647 } },
     [ai.usage]: {},
     [ai.fromText]: {
@@ -126,6 +135,8 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [ai.current]: {},
     [ai.cancel]: {},
     [pictures.upload]: {},
+    // Refused before anything is asked of a network.
+    [pictures.fetch]: { body: { address: 'http://127.0.0.1/planets.jpg' } },
     [games.start]: { body: { quizId, countdownBetweenQuestions: 3, lateJoin: true, singlePlayer: false } },
     [games.running]: {},
     [games.find]: { params: game },
@@ -176,6 +187,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [gallery.list]: { query: { page: 1, limit: 12, sortBy: 'popular', search: 'a', difficulty: 'easy' } },
     [gallery.get]: { params: quiz },
     [gallery.questions]: { params: quiz },
+    [gallery.copy]: { params: quiz },
     [solo.start]: { params: { quizId } },
     [solo.answer]: {
       body: { sessionId: 'A'.repeat(32), questionId: 1, selectedAnswer: 0, responseTime: 100 },

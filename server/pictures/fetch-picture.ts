@@ -1,0 +1,86 @@
+import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { limits } from '../../contract/limits'
+import { addressProblem, fetchProblem } from './address-problem'
+import type { FetchRules } from './public-web'
+
+const redirectsMax = 3
+/** In bytes. */
+const headersMax = 16 * 1024
+const headers = {
+  'user-agent': 'Quizhall',
+  accept: 'image/webp,image/png,image/jpeg,image/gif',
+  'accept-encoding': 'identity',
+}
+
+/**
+ * Fetches a picture from a public website. Every address on the way is checked before anything is sent there, or a host
+ * could have this server read what only it can reach.
+ */
+export async function fetchPicture(address: string, rules: FetchRules): Promise<Buffer> {
+  const signal = AbortSignal.timeout(rules.timeoutMs)
+  try {
+    return await read(await follow(new URL(address), rules, signal))
+  } catch (error) {
+    throw fetchProblem(error, signal)
+  }
+}
+
+async function follow(url: URL, rules: FetchRules, signal: AbortSignal, redirects = 0): Promise<IncomingMessage> {
+  const reply = await ask(url, await allowedAddresses(url, rules, signal), signal)
+  const { statusCode = 0, headers } = reply
+  if (statusCode === 200) return reply
+  reply.destroy()
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
+  if (!isRedirect) throw addressProblem.answered(statusCode)
+  const next = URL.canParse(headers.location!, url.href) ? new URL(headers.location!, url) : null
+  if (!next || redirects === redirectsMax) throw addressProblem.tooManyRedirects()
+  return follow(next, rules, signal, redirects + 1)
+}
+
+/** All addresses of the website's name, each of which must be allowed. */
+async function allowedAddresses(url: URL, rules: FetchRules, signal: AbortSignal): Promise<LookupAddress[]> {
+  const { protocol, username, password, port } = url
+  if (protocol !== 'http:' && protocol !== 'https:') throw addressProblem.wrongScheme()
+  if (username || password) throw addressProblem.hasPassword()
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(name)
+  const found = family > 0 ? [{ address: name, family }] : await within(signal, rules.resolve(name))
+  const number = Number(port || (protocol === 'https:' ? 443 : 80))
+  if (!found.every(({ address }) => rules.mayConnect(address, number))) throw addressProblem.notPublic()
+  return found
+}
+
+/** Connects to the very addresses that were checked: the name may have others by now. */
+async function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+  const lookup: LookupFunction = (_, { all }, done) => {
+    const [first] = addresses
+    if (all || !first) done(null, addresses)
+    else done(null, first.address, first.family)
+  }
+  const { get } = url.protocol === 'https:' ? https : http
+  const request = get(url, { lookup, signal, headers, agent: false, maxHeaderSize: headersMax })
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  // What breaks from here on breaks the reply, and is thrown where that is read.
+  request.on('error', () => {})
+  return reply
+}
+
+async function read(reply: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > limits.pictureBytes) throw addressProblem.tooLarge()
+    chunks.push(chunk)
+  }
+  if (bytes === 0) throw addressProblem.empty()
+  return Buffer.concat(chunks)
+}
+
+/** A lookup of a name cannot be stopped; nobody waits for it any longer. */
+const within = <Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> =>
+  Promise.race([work, once(signal, 'abort').then(() => Promise.reject(signal.reason as Error))])

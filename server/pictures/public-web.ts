@@ -1,0 +1,31 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import ipaddr from 'ipaddr.js'
+
+/** Where pictures may be fetched from, and how long that may take. */
+export interface FetchRules {
+  resolve: (name: string) => Promise<LookupAddress[]>
+  /** Decides on each network address before anything is sent there. */
+  mayConnect: (address: string, port: number) => boolean
+  timeoutMs: number
+}
+
+/** Those of the product, and no setting changes them. Tests allow a server of their own on loopback. */
+export const publicWeb: FetchRules = {
+  resolve: (name) => lookup(name, { all: true }),
+  mayConnect: (address, port) => (port === 80 || port === 443) && isPublic(address),
+  timeoutMs: 15_000,
+}
+
+/** The part of IPv6 that is routed to anybody. All others are for special uses, or not in use. */
+const routed = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Public by its number, but the cloud it runs in answers a server there: Azure's. */
+const ofTheCloud = ['168.63.129.16']
+
+/** Whether anybody in the world would reach the same machine at this address: not this server, its network or its cloud. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address) || ofTheCloud.includes(address)) return false
+  const parsed = ipaddr.parse(address)
+  // Addresses of IPv6 that contain one of IPv4 have ranges of their own, and are refused with them.
+  return parsed.range() === 'unicast' && (!(parsed instanceof ipaddr.IPv6) || parsed.match(routed))
+}
