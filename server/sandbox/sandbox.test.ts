@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -26,6 +26,19 @@ test('a request and the files beside it go there and back', async () => {
   const parts = [Buffer.alloc(5 * megabyte, 'a'), Buffer.from('b')]
   const { head, parts: back } = await ask({ name: 'echo' }, {}, parts)
   expect([head, back.map((part, index) => part.equals(parts[index]!))]).toEqual([{ name: 'echo' }, [true, true]])
+})
+
+test('a file that has no name any more is read where it lies, and cannot be changed', async () => {
+  const path = join(tmpdir(), randomUUID())
+  const file = await open(path, 'wx+')
+  await unlink(path)
+  await file.writeFile('hello, sandbox')
+  const asked = (behaviour: Behaviour) =>
+    runInSandbox(program('misbehaving'), { head: behaviour, parts: [] }, limits, { file: file.fd })
+  expect((await asked({ name: 'read the file', from: 7, bytes: 7 })).parts[0]?.toString()).toBe('sandbox')
+  await expect(asked({ name: 'write to the file' })).rejects.toMatchObject({ reason: 'died' })
+  expect((await file.stat()).size).toBe(14)
+  await file.close()
 })
 
 test('the process is told none of our settings', async () => {

@@ -30,10 +30,16 @@ export class SandboxError extends Error {
 /**
  * Runs one request in a process made for it, so that a library that reads a hostile file can do no harm elsewhere. The
  * system enforces limits on that process; it has no settings and no connections of the server, and ends with it.
- * `program` is a source file that calls `serveOneRequest`; the build has to list it, too.
+ * `program` is a source file that calls `serveOneRequest`; the build has to list it, too. Of a file that is too large to be
+ * sent along it is given the descriptor `file`, as its own `fileDescriptor`.
  */
-export async function runInSandbox(program: URL, request: Message, limits: SandboxLimits): Promise<Message> {
-  const child = await spawned(start(program, limits))
+export async function runInSandbox(
+  program: URL,
+  request: Message,
+  limits: SandboxLimits,
+  { file }: { file?: number } = {},
+): Promise<Message> {
+  const child = await spawned(start(program, limits, file))
   let isTimedOut = false
   const timer = setTimeout(() => {
     isTimedOut = true
@@ -63,26 +69,31 @@ const spawned = <Child extends ChildProcess>(child: Child) =>
 
 /**
  * RLIMIT_DATA and not the address space, of which V8 reserves a gigabyte that it never uses. A file leaves no core dump
- * behind. A lower limit of the system holds. Games have priority (nice), and when the machine's memory runs out, this
- * process is killed before them (oom_score_adj).
+ * behind, and a process with the descriptor of an upload writes no file at all. A lower limit of the system holds. Games
+ * have priority (nice), and when the machine's memory runs out, this process is killed before them (oom_score_adj).
  */
 const limitingScript = `
   { echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null
-  ulimit -c 0; ulimit -d "$1"; ulimit -S -t "$2"
-  shift 2; exec nice -n 10 "$@"`
+  ulimit -c 0; ulimit -d "$1"; ulimit -S -t "$2"; ulimit -f "$3"
+  shift 3; exec nice -n 10 "$@"`
 
-function start(program: URL, { memoryBytes, cpuSeconds }: SandboxLimits): ChildProcessWithoutNullStreams {
-  const limits = [String(Math.floor(memoryBytes / 1_024)), String(cpuSeconds)]
+function start(
+  program: URL,
+  { memoryBytes, cpuSeconds }: SandboxLimits,
+  file?: number,
+): ChildProcessWithoutNullStreams {
+  const limits = [String(Math.floor(memoryBytes / 1_024)), String(cpuSeconds), file === undefined ? 'unlimited' : '0']
   // V8 of Node 24 reserves memory for compiled code, which counts as data. Without its compiler it reserves none.
   const runtime = [process.execPath, '--jitless', '--v8-pool-size=1']
   const command = [...runtime, ...scriptOf(program), String(memoryBytes)]
-  return spawn('sh', ['-c', limitingScript, 'sh', ...limits, ...command], {
+  const child = spawn('sh', ['-c', limitingScript, 'sh', ...limits, ...command], {
     // In a process group of its own: on Ctrl-C pending requests are finished.
     detached: true,
-    stdio: 'pipe',
+    stdio: ['pipe', 'pipe', 'pipe', ...(file === undefined ? [] : [file])],
     // No settings of the server, and few threads and heaps, each of which takes memory.
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
   })
+  return child as ChildProcessWithoutNullStreams
 }
 
 const bundles = new Map<string, string>()

@@ -5,6 +5,9 @@ type Handler = (request: Message) => Promise<Message>
 
 const watchEveryMs = 20
 
+/** The file that the server handed over. Its position is the server's, too: read it by positions of your own. */
+export const fileDescriptor = 3
+
 /**
  * The other side of `runInSandbox`: handles the one request of this process. The message `ready` follows `prepare`, so that
  * the server can tell a failure to prepare (a library that is not installed) from a failure of the request.

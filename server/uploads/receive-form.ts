@@ -32,6 +32,8 @@ export interface ReceivedFile {
   name: string
   bytes: number
   read: () => Promise<Buffer>
+  /** For a process that reads it by itself. */
+  descriptor: number
 }
 
 export interface ReceivedForm<Fields> {
@@ -59,7 +61,10 @@ export async function receiveForm<Fields extends ZodMiniType, Result>(
     // A form in which no file was chosen is sent with one that has no name.
     if (size === 0) throw fileProblem(part, name ? problems.empty : problems.missing)
     const read = async () => (await file.read(Buffer.alloc(size), 0, size, 0)).buffer
-    return await work({ file: { name, bytes: size, read }, fields: parsed(options.fields, fields) })
+    return await work({
+      file: { name, bytes: size, read, descriptor: file.fd },
+      fields: parsed(options.fields, fields),
+    })
   } finally {
     await file.close()
   }

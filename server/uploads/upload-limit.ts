@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits'
 import { Problem } from '../problems/problem'
 import type { UploadConnection } from './upload-connection'
 
-const maxPending = { ofHost: 4, inAll: 100 }
+const maxPendingOfHost = 4
 const retryAfterSeconds = 2
 const graceMs = 10_000
 
@@ -21,16 +21,18 @@ export type LimitUpload = <Result>(
 interface UploadLimitOptions {
   now: () => number
   maxBytes: number
+  /** Of all hosts together: with `maxBytes` what they may take of the disk. */
+  maxPending?: number
   /** Names the files to their senders. */
   noun: 'pictures' | 'files'
 }
 
 /**
- * Limits how many uploads are pending, because each of them has its file on the disk: a gigabyte in all, and no host takes
- * the places of others. When no place is free, the slowest upload is aborted if it is too slow; an upload that takes longer
- * than a browser waits is aborted anyway.
+ * Limits how many uploads are pending, because each of them has its file on the disk, and no host takes the places of
+ * others. When no place is free, the slowest upload is aborted if it is too slow; an upload that takes longer than a browser
+ * waits is aborted anyway.
  */
-export function uploadLimit({ now, maxBytes, noun }: UploadLimitOptions): LimitUpload {
+export function uploadLimit({ now, maxBytes, maxPending = 100, noun }: UploadLimitOptions): LimitUpload {
   /** Below this rate, 0.3 megabit a second for ten megabytes, the largest file would not arrive in time. */
   const slowBytesPerMs = maxBytes / limits.uploadMs
   const pending = new Set<PendingUpload>()
@@ -54,10 +56,10 @@ export function uploadLimit({ now, maxBytes, noun }: UploadLimitOptions): LimitU
   return async (hostId, connection, upload) => {
     makeRoom(
       [...pending].filter((each) => each.hostId === hostId),
-      maxPending.ofHost,
+      maxPendingOfHost,
       `Four of your ${noun} are on their way already. Please wait until one of them is here.`,
     )
-    makeRoom([...pending], maxPending.inAll, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
+    makeRoom([...pending], maxPending, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
     const own = { hostId, startedAt: now(), connection }
     pending.add(own)
     const timer = setTimeout(() => connection.isComplete() || abort(own), limits.uploadMs)

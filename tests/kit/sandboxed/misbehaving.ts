@@ -1,8 +1,8 @@
 /** A program for a sandbox that does what the request says, good or bad. */
 import { pbkdf2 } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { readSync, writeFileSync, writeSync } from 'node:fs'
 import type { Message } from '../../../server/sandbox/message'
-import { serveOneRequest } from '../../../server/sandbox/serve-one-request'
+import { fileDescriptor, serveOneRequest } from '../../../server/sandbox/serve-one-request'
 
 export type Behaviour =
   | {
@@ -12,6 +12,8 @@ export type Behaviour =
   | { name: 'print'; text: string }
   | { name: 'hold'; megabytes: number }
   | { name: 'work in a thread'; pidFile: string }
+  | { name: 'read the file'; from: number; bytes: number }
+  | { name: 'write to the file' }
 
 await serveOneRequest(async () => (request) => behave(request.head as Behaviour, request))
 
@@ -47,6 +49,14 @@ async function behave(behaviour: Behaviour, request: Message): Promise<Message> 
       pbkdf2('', '', 2 ** 31 - 1, 64, 'sha512', () => {})
       writeFileSync(behaviour.pidFile, String(process.pid))
       return forever(() => {})
+    case 'read the file': {
+      const read = Buffer.alloc(behaviour.bytes)
+      readSync(fileDescriptor, read, 0, behaviour.bytes, behaviour.from)
+      return { head: null, parts: [read] }
+    }
+    case 'write to the file':
+      writeSync(fileDescriptor, 'more')
+      return { head: 'written', parts: [] }
   }
 }
 
