@@ -24,8 +24,8 @@ export interface Endpoint {
   /** The other parts of that body, which are text. */
   fields?: Schema
   reply: Schema
-  /** The content type of the reply, where it is no JSON. */
-  replyType?: 'text/csv' | 'application/zip' | 'application/octet-stream'
+  /** The content type of the reply, or the types that it may have, where it is no JSON. */
+  replyType?: string | readonly string[]
   /** Requires a seat in the game: the cookie that `games.join` sets. */
   needsSeat?: true
   /** Codes besides those of every call of its kind (`server/openapi/refusals.ts`). */

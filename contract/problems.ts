@@ -265,6 +265,10 @@ export const problems = {
     status: 429,
     message: 'You’ve read 60 files within a minute. Please wait a moment, then choose this one again.',
   },
+  too_many_exports: {
+    status: 429,
+    message: 'Three of your downloads are still running. Please wait until one is done, then start this one again.',
+  },
   ai_limit_reached: {
     status: 429,
     message: 'You’ve used all 10 AI generations for this month. This limit resets monthly to help manage costs.',

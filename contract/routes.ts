@@ -65,6 +65,7 @@ export const routes = {
   exports: {
     quiz: 'GET /api/quizzes/:id/export.:format',
     library: 'GET /api/library/export',
+    template: 'GET /api/imports/template.xlsx',
   },
   ai: {
     usage: 'GET /api/ai-usage',
@@ -155,6 +156,9 @@ export const generationEventsPath = '/api/ai-generations/current/events'
 
 /** The payment provider posts its events here, signed: their bytes are checked before they are read. */
 export const stripeWebhookPath = '/api/stripe/webhook'
+
+/** The JSON schema of a quiz in an exported archive. */
+export const quizFileSchemaPath = '/api/quiz-file.schema.json'
 
 /** A file of a picture is no JSON call: `640.webp`. */
 export const picturePath = '/images/:id/:file'

@@ -9,6 +9,7 @@ import { aiRoutes } from './ai/routes'
 import { billingRoutes } from './billing/routes'
 import type { Deps } from './deps'
 import { isHttps } from './env'
+import { exportRoutes } from './exports/routes'
 import { galleryRoutes } from './gallery/routes'
 import { gameRoutes } from './games/routes'
 import { floodLimit } from './limits/flood-limit'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
   await pictureRoutes(app, deps, options.fetchRules)
+  exportRoutes(app, deps)
   await aiRoutes(app, deps, generations)
   gameRoutes(app, deps)
   billingRoutes(app, deps)

@@ -7,20 +7,31 @@ import { PathId } from '../values'
 export const exportFormats = ['zip', 'xlsx', 'csv', 'gift'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export const contentTypes = {
+  zip: 'application/zip',
+  xlsx: xlsxType,
+  csv: 'text/csv',
+  gift: 'text/plain',
+} as const satisfies Record<ExportFormat, string>
+
 /** Files, and no JSON. A host who has expired may still take everything along. */
 export const exportsApi = {
   quiz: endpoint(routes.exports.quiz, {
     who: 'host',
-    refusals: ['quiz_not_found', 'pictures_unavailable'],
+    refusals: ['quiz_not_found', 'pictures_unavailable', 'too_many_exports'],
     params: z.object({ id: PathId, format: z.enum(exportFormats) }),
     reply: z.string(),
-    replyType: 'application/octet-stream',
+    replyType: exportFormats.map((format) => contentTypes[format]),
   }),
   /** All quizzes of the host in one archive. */
   library: endpoint(routes.exports.library, {
     who: 'host',
-    refusals: ['pictures_unavailable'],
+    refusals: ['pictures_unavailable', 'too_many_exports'],
     reply: z.string(),
-    replyType: 'application/zip',
+    replyType: contentTypes.zip,
   }),
+  /** An empty spreadsheet to fill in and to import. */
+  template: endpoint(routes.exports.template, { who: 'host', reply: z.string(), replyType: xlsxType }),
 }

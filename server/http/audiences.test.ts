@@ -57,6 +57,9 @@ const table = `
   POST /api/ready-made-quizzes/:key/copy        401     401     401     200     200     402     200
   PATCH /api/quizzes/:id/public                 401     401     401     200     404     402     404
   DELETE /api/quizzes/:id                       401     401     401     200     404     200     404
+  GET /api/quizzes/:id/export.:format           401     401     401     200     404     200     404
+  GET /api/library/export                       401     401     401     200     200     200     200
+  GET /api/imports/template.xlsx                401     401     401     200     200     200     200
   GET /api/ai-usage                             401     401     401     200     200     200     200
   POST /api/generate-quiz                       401     401     401     503     503     503     503
   POST /api/generate-quiz-from-image            401     401     401     503     503     503     503

@@ -109,11 +109,13 @@ function operationOf(endpoint: Endpoint, schemas: Schemas, problem: JsonSchema) 
       },
     }),
     responses: {
-      200: { description: 'Done', content: { [replyType]: { schema: schemas.of(reply, 'output') } } },
+      200: { description: 'Done', content: contentOf([replyType].flat(), schemas.of(reply, 'output')) },
       ...refusedResponses(refusalsOf(endpoint), problem),
     },
   }
 }
+
+const contentOf = (types: string[], schema: JsonSchema) => Object.fromEntries(types.map((type) => [type, { schema }]))
 
 function securityOf({ who, needsSeat }: Endpoint): Operation['security'] {
   if (who === 'controller') return [{ session: [] }, { remote: [] }]

@@ -123,8 +123,9 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [quizzes.copyReadyMade]: { params: { key: 'warm-up' } },
     [quizzes.publish]: { params: quiz, body: { isPublic: true } },
     [imports.read]: {},
-    [exports.quiz]: { params: { ...quiz, format: 'csv' } },
+    [exports.quiz]: { params: { ...quiz, format: 'zip' } },
     [exports.library]: {},
+    [exports.template]: {},
     [quizzes.remove]: { params: { id: 2_147_483_647 } },
     [ai.usage]: {},
     [ai.fromText]: {

@@ -1,0 +1,66 @@
+import { quizFileSchema } from '../../../contract/quiz-file'
+import { brand } from '../../../contract/brand'
+import type { PictureStorage } from '../../pictures/storage'
+import { asFileName } from '../../http/attachment'
+import type { ExportedQuiz } from '../export-store'
+import { quizFolder } from './quiz-folder'
+
+/** A file of an archive. */
+export interface ArchiveEntry {
+  path: string
+  bytes: Buffer
+  isCompressed: boolean
+}
+
+type ReadPicture = PictureStorage['read']
+
+/**
+ * The files of an archive, each made when the one before has been sent, so that two pictures are in memory at most. Those
+ * of a quiz come before its JSON: where none can be read, that is known before the first byte.
+ */
+export async function* archiveEntries(
+  quizzes: AsyncIterable<ExportedQuiz>,
+  count: number,
+  readPicture: ReadPicture,
+): AsyncGenerator<ArchiveEntry> {
+  const missing: string[] = []
+  let number = 0
+  for await (const quiz of quizzes) {
+    const folder = `quizzes/${String(++number).padStart(String(count).length, '0')} ${asFileName(quiz.title)}`.trimEnd()
+    yield* entriesOf(quiz, folder, readPicture, missing)
+  }
+  yield asText('quiz-file.schema.json', JSON.stringify(quizFileSchema(), null, 2))
+  yield asText('README.txt', readme)
+  if (missing.length > 0) yield asText('MISSING PICTURES.txt', missingPictures(missing))
+}
+
+async function* entriesOf(
+  quiz: ExportedQuiz,
+  folder: string,
+  readPicture: ReadPicture,
+  missing: string[],
+): AsyncGenerator<ArchiveEntry> {
+  const { file, pictures } = quizFolder(quiz)
+  for (const [path, { id, width }] of pictures) {
+    const bytes = await readPicture(id, width)
+    if (bytes) yield { path: `${folder}/${path}`, bytes, isCompressed: false }
+    else missing.push(`${folder}/${path}`)
+  }
+  yield asText(`${folder}/quiz.json`, JSON.stringify(file, null, 2))
+}
+
+const asText = (path: string, text: string): ArchiveEntry => ({
+  path,
+  bytes: Buffer.from(`${text}\n`),
+  isCompressed: true,
+})
+
+const readme = `Quizzes from ${brand}
+
+Each folder in "quizzes" is a quiz: its questions are in quiz.json, its pictures in "pictures".
+To bring them back, choose "Import" and pick this file as it is. You need not unpack it.
+
+quiz-file.schema.json describes quiz.json to programs and editors (JSON Schema).`
+
+const missingPictures = (paths: string[]): string =>
+  ['These pictures could not be found any more. Everything else is here.', '', ...paths].join('\n')

@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream'
+import type { PictureStorage } from '../../pictures/storage'
+import type { ExportedQuiz } from '../export-store'
+import { archiveEntries } from './archive-entries'
+import { zipStream } from './zip-stream'
+
+/** An archive of these quizzes. What fails with its first file fails here, before anything is sent. */
+export async function exportArchive(
+  quizzes: AsyncIterable<ExportedQuiz>,
+  count: number,
+  readPicture: PictureStorage['read'],
+): Promise<Readable> {
+  const entries = archiveEntries(quizzes, count, readPicture)
+  return zipStream(resumed(await entries.next(), entries))
+}
+
+async function* resumed<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (!first.done) yield first.value
+  yield* rest
+}

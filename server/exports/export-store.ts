@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { questions, quizzes } from '../db/tables'
+import { transaction, type Transaction } from '../db/transaction'
+
+type Row = typeof quizzes.$inferSelect
+type QuestionRow = typeof questions.$inferSelect
+
+/** All of a quiz that is exported. */
+export type ExportedQuiz = Pick<
+  Row,
+  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'copiedFrom' | 'cover'
+> & { questions: ExportedQuestion[] }
+export type ExportedQuestion = Pick<
+  QuestionRow,
+  'text' | 'options' | 'correctAnswer' | 'image' | 'optionImages' | 'source'
+>
+
+/** A host's own quiz as it is at one moment. */
+export function readOwnQuiz(db: Database, hostId: string, id: number): Promise<ExportedQuiz | null> {
+  const read = async (tx: Transaction): Promise<ExportedQuiz | null> => {
+    const [quiz] = await tx
+      .select()
+      .from(quizzes)
+      .where(and(eq(quizzes.id, id), eq(quizzes.hostId, hostId)))
+    if (!quiz) return null
+    const inOrder = [asc(questions.orderIndex), asc(questions.id)]
+    const rows = await tx
+      .select()
+      .from(questions)
+      .where(eq(questions.quizId, id))
+      .orderBy(...inOrder)
+    return { ...quiz, questions: rows }
+  }
+  return transaction(db, read, { snapshot: true })
+}
+
+/** In the order in which they were created. */
+export async function ownQuizIds(db: Database, hostId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.hostId, hostId))
+    .orderBy(asc(quizzes.createdAt), asc(quizzes.id))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,12 @@
+import { templateHeadings } from '../../rules/imports/template'
+import type { Cell } from '../csv/csv'
+import type { ExportedQuiz } from './export-store'
+
+/** A quiz as rows of our own spreadsheet, whose headings come first. */
+export const questionRows = ({ questions, timePerQuestion }: ExportedQuiz): Cell[][] => [
+  [...templateHeadings],
+  ...questions.map(({ text, options, correctAnswer }): Cell[] => {
+    const [a = '', b = '', c = '', d = ''] = options
+    return [text, a, b, c, d, 'ABCD'[correctAnswer] ?? '', timePerQuestion]
+  }),
+]

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Readable } from 'node:stream'
+import { brand } from '../../contract/brand'
+import { contentTypes, exportsApi, type ExportFormat } from '../../contract/endpoints/exports'
+import { quizFileSchema } from '../../contract/quiz-file'
+import { quizFileSchemaPath } from '../../contract/routes'
+import { templateHeadings } from '../../rules/imports/template'
+import { byteOrderMark, csvLine } from '../csv/csv'
+import type { Deps } from '../deps'
+import { attachment } from '../http/attachment'
+import { serve } from '../http/serve'
+import { Problem } from '../problems/problem'
+import { exportArchive } from './archive/export-archive'
+import { concurrentExports } from './concurrent-exports'
+import { ownQuizIds, readOwnQuiz, type ExportedQuiz } from './export-store'
+import { giftOf } from './gift'
+import { pictureReader } from './picture-reader'
+import { questionRows } from './question-rows'
+import { xlsxOf } from './xlsx'
+
+export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pictures'>): void {
+  const { db } = deps
+  const counted = concurrentExports()
+
+  serve(app, exportsApi.quiz, async ({ id, format }, { userId, request, reply }) => {
+    const quiz = await readOwnQuiz(db, userId, id)
+    if (!quiz) throw new Problem('quiz_not_found')
+    const content =
+      format === 'zip'
+        ? await counted(userId, () => exportArchive(only(quiz), 1, pictureReader(deps, request.log)))
+        : await written[format](quiz)
+    return sendFile(reply, format, quiz.title, content)
+  })
+
+  serve(app, exportsApi.library, async (_, { userId, request, reply }) => {
+    const ids = await ownQuizIds(db, userId)
+    const content = await counted(userId, () =>
+      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log)),
+    )
+    return sendFile(reply, 'zip', brand, content)
+  })
+
+  serve(app, exportsApi.template, async (_, { reply }) =>
+    sendFile(reply, 'xlsx', `${brand} template`, await xlsxOf('Questions', [[...templateHeadings]])),
+  )
+
+  app.get(quizFileSchemaPath, async (_, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/schema+json').send(JSON.stringify(quizFileSchema())),
+  )
+
+  /** One that has been deleted since the export began is left out. */
+  async function* quizzesOf(hostId: string, ids: number[]): AsyncGenerator<ExportedQuiz> {
+    for (const id of ids) {
+      const quiz = await readOwnQuiz(db, hostId, id)
+      if (quiz) yield quiz
+    }
+  }
+}
+
+const written: Record<Exclude<ExportFormat, 'zip'>, (quiz: ExportedQuiz) => Buffer | Promise<Buffer>> = {
+  xlsx: (quiz) => xlsxOf('Questions', questionRows(quiz)),
+  csv: (quiz) => Buffer.from(byteOrderMark + questionRows(quiz).map(csvLine).join('')),
+  gift: (quiz) => Buffer.from(giftOf(quiz)),
+}
+
+async function* only<T>(one: T): AsyncGenerator<T> {
+  yield one
+}
+
+/** What the name of a file ends with, where that is not its format: Moodle asks for text. */
+const endings: Partial<Record<ExportFormat, string>> = { gift: 'gift.txt' }
+
+function sendFile(reply: FastifyReply, format: ExportFormat, title: string, content: Buffer | Readable): FastifyReply {
+  const ending = `.${endings[format] ?? format}`
+  const type = contentTypes[format]
+  return reply
+    .type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
+    .header('content-disposition', attachment(title, ending, `quiz${ending}`))
+    .send(content)
+}
