@@ -22,14 +22,17 @@ export class CallError extends Error {
   /** The server's own sentence, to be shown. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(status: number, text: string, body?: ProblemBody) {
+  constructor(status: number, text: string, body?: ProblemBody, retryAfter?: string | null) {
     super(`${status}: ${text}`)
     this.name = 'CallError'
     this.status = status
     this.code = body?.code ?? (status === 0 ? 'no_reply' : 'unreadable')
     this.serverMessage = body?.message
     this.issues = body?.issues ?? []
+    this.retryAfterMs = 1_000 * Number(retryAfter) || undefined
   }
 }
 
@@ -61,7 +64,7 @@ export async function send(route: Route, input: object = {}, options: CallOption
       signal: limit.signal,
       keepalive: options.keepalive,
     })
-    return readReply(response, await response.text())
+    return readReply(response, await response.text(), response.headers.get('Retry-After'))
   } catch (error) {
     if (error instanceof CallError || options.signal?.aborted) throw error
     throw new CallError(0, 'We couldn’t reach the server.')
@@ -97,8 +100,12 @@ function withTimeout({ signal, timeoutMs = 30_000 }: CallOptions) {
 }
 
 /** Parses a reply. Throws a `CallError` for every status but 2xx. */
-export function readReply({ status, statusText }: { status: number; statusText: string }, text: string): unknown {
-  if (status < 200 || status > 299) throw new CallError(status, text || statusText, parseProblem(text))
+export function readReply(
+  { status, statusText }: { status: number; statusText: string },
+  text: string,
+  retryAfter?: string | null,
+): unknown {
+  if (status < 200 || status > 299) throw new CallError(status, text || statusText, parseProblem(text), retryAfter)
   return parseReply(text, status)
 }
 

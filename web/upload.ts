@@ -29,7 +29,7 @@ export function upload<R extends Route>(
     request.onerror = request.ontimeout = request.onabort = rejectAsLost
     request.onload = () => {
       try {
-        resolve(readReply(request, request.responseText) as Reply<R>)
+        resolve(readReply(request, request.responseText, request.getResponseHeader('Retry-After')) as Reply<R>)
       } catch (error) {
         reject(error)
       }

@@ -1,0 +1,22 @@
+import { limits } from '../../../contract/limits'
+import { problems } from '../../../contract/problems'
+
+export const acceptedFiles = '.xlsx,.ods,.csv,.tsv,.txt,.gift,.zip'
+
+const ending = /\.(xlsx|ods|csv|tsv|txt|gift|zip)$/i
+
+export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name)
+
+/** Why a file need not be sent at all; null where it may be. The server looks at what is in it. */
+export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
+  if (!ending.test(name)) return problems.import_not_understood.message
+  if (size === 0) return problems.import_empty.message
+  const most = isArchive({ name }) ? limits.archiveBytes : limits.importBytes
+  return size > most ? problems.import_too_large.message : null
+}
+
+/** The name of a file as the title of a quiz: "pub-night_31.xlsx" is "Pub night 31". */
+export function titleFromName(name: string): string {
+  const words = name.replace(ending, '').replaceAll(/[-_\s]+/g, ' ').trim()
+  return Array.from(words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.quizTitle).join('')
+}

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button'
+import { FileButton } from '../../ui/forms/file-button'
+import { useFileDrop, usePreventFileOpening } from '../../ui/forms/use-file-drop'
+import { Callout } from '../../ui/notice'
+import { FileIcon } from '../icons'
+import { acceptedFiles } from './accepted-files'
+import { pastedFile } from './pasted-file'
+import { ReadingProgress } from './reading-progress'
+import type { ImportedFile } from './read-file'
+import { useReading, type Reading } from './use-reading'
+import styles from './choosing.module.css'
+
+interface ChooseSourceProps {
+  onRead: (read: ImportedFile) => void
+  /** Read at once, because it was pasted elsewhere. */
+  first?: File
+}
+
+/** A file to choose or drop, or cells and text to paste. Nothing of it is saved. */
+export function ChooseSource({ onRead, first }: ChooseSourceProps) {
+  const { reading, send, stop } = useReading(onRead)
+  const target = useFileDrop(send)
+  usePreventFileOpening()
+  usePasteAnywhere(send)
+  const sendFirst = useEffectEvent(() => first && send(first))
+  useEffect(() => void sendFirst(), [])
+  if (reading.name === 'sending') return <ReadingProgress {...reading} onStop={stop} />
+  return (
+    <div className={styles.choosing}>
+      {reading.name === 'failed' && <ReadingFailure failure={reading} onRetry={() => send(reading.file)} />}
+      <section {...target} className={styles.drop} aria-label="A file">
+        <FileIcon size="2.4rem" />
+        <p className={styles.lead}>Drop a file here</p>
+        <FileButton accept={acceptedFiles} onFile={send}>
+          Choose a file
+        </FileButton>
+        <p className="field-hint">.xlsx, .ods, .csv, .tsv, .txt or .gift up to 10 MB, or a .zip exported here up to 300 MB</p>
+      </section>
+      <PasteField onPasted={(text) => send(pastedFile(text))} />
+      <Understood />
+    </div>
+  )
+}
+
+function ReadingFailure({ failure, onRetry }: { failure: Extract<Reading, { name: 'failed' }>; onRetry: () => void }) {
+  return (
+    <Callout tone="danger">
+      <strong>
+        We couldn’t read <bdi>{failure.file.name}</bdi>
+      </strong>
+      <p>{failure.message}</p>
+      {(failure.mayRetry || failure.isExpired) && (
+        <div className={styles.ways}>
+          {failure.mayRetry && (
+            <Button look="ghost" size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {failure.isExpired && (
+            <ButtonLink look="ghost" size="small" href="/subscription">
+              Manage Subscription
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Callout>
+  )
+}
+
+function PasteField({ onPasted }: { onPasted: (text: string) => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPasted(text)
+      }}
+    >
+      <label htmlFor={id} className="field-label">
+        Or paste your questions
+      </label>
+      <textarea
+        id={id}
+        className="control"
+        rows={4}
+        dir="auto"
+        spellCheck={false}
+        placeholder="Cells copied from a spreadsheet, or text in GIFT or Aiken format"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" look="ghost" disabled={text.trim() === ''}>
+        Read this text
+      </Button>
+    </form>
+  )
+}
+
+function Understood() {
+  return (
+    <section className={styles.understood} aria-labelledby="understood">
+      <h2 id="understood">What we understand</h2>
+      <ul>
+        <li>
+          <b>Spreadsheets</b> laid out like Kahoot!’s or Wayground’s template, or like ours. In any other you say which
+          column holds what.
+        </li>
+        <li>
+          <b>Moodle GIFT</b> and <b>Aiken</b> text.
+        </li>
+        <li>
+          <b>Your own exports:</b> a quiz or your whole library, with its pictures.
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** A paste that is not into a field: a file, or text. */
+function usePasteAnywhere(onFile: (file: File) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const isInField = event.target instanceof Element && event.target.closest('input, textarea')
+    if (isInField || event.defaultPrevented || !event.clipboardData) return
+    const text = event.clipboardData.getData('text/plain')
+    const [file] = event.clipboardData.files
+    // Cells come with a picture of themselves.
+    if (text.trim() !== '') onFile(pastedFile(text))
+    else if (file) onFile(file)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+}

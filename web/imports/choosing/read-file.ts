@@ -1,0 +1,30 @@
+import type { ReadFile } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import { problems } from '../../../contract/problems'
+import { routes } from '../../../contract/routes'
+import { CallError, errorMessage } from '../../api'
+import { upload, type UploadOptions } from '../../upload'
+import { isArchive } from './accepted-files'
+
+/** A file that was read, with the file itself: the pictures of an archive are cut out of it. */
+export interface ImportedFile {
+  file: File
+  read: ReadFile
+}
+
+/** As slow a line as is allowed for a picture takes an hour for the largest archive. */
+const archiveMs = 12 * limits.uploadMs
+
+export async function readFile(
+  file: File,
+  options: Pick<UploadOptions, 'onSent' | 'signal'>,
+): Promise<ImportedFile> {
+  const timeoutMs = isArchive(file) ? archiveMs : limits.uploadMs
+  return { file, read: await upload(routes.imports.read, { file }, { ...options, timeoutMs }) }
+}
+
+export function readingFailure(error: unknown): string {
+  // A proxy in front may accept less than we do, without a sentence of its own.
+  if (error instanceof CallError && error.status === 413) return errorMessage(error, problems.import_too_large.message)
+  return errorMessage(error, 'We couldn’t send this file. Check your connection, then try again.')
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../api'
+import { fileRefusal } from './accepted-files'
+import { readFile, readingFailure, type ImportedFile } from './read-file'
+
+export type Reading =
+  | { name: 'idle' }
+  | { name: 'sending'; file: File; share: number }
+  | {
+      name: 'failed'
+      file: File
+      message: string
+      /** Whether the same file may be read when it is sent once more. */
+      mayRetry: boolean
+      isExpired: boolean
+    }
+
+/** Sends one file at a time to be read: another one replaces it, and leaving the page aborts it. */
+export function useReading(onRead: (read: ImportedFile) => void) {
+  const [reading, setReading] = useState<Reading>({ name: 'idle' })
+  const inFlight = useRef<AbortController>(null)
+  useEffect(() => () => inFlight.current?.abort(), [])
+
+  const stop = () => {
+    inFlight.current?.abort()
+    inFlight.current = null
+    setReading({ name: 'idle' })
+  }
+
+  async function send(file: File) {
+    stop()
+    const refusal = fileRefusal(file)
+    if (refusal !== null)
+      return setReading({ name: 'failed', file, message: refusal, mayRetry: false, isExpired: false })
+    const own = new AbortController()
+    inFlight.current = own
+    const isOver = () => inFlight.current !== own
+    const onSent = (share: number) => !isOver() && setReading({ name: 'sending', file, share })
+    onSent(0)
+    try {
+      const read = await readFile(file, { onSent, signal: own.signal })
+      if (isOver()) return
+      setReading({ name: 'idle' })
+      onRead(read)
+    } catch (error) {
+      if (!isOver()) setReading({ name: 'failed', file, message: readingFailure(error), ...kindOfFailure(error) })
+    }
+  }
+
+  return { reading, send: (file: File) => void send(file), stop }
+}
+
+function kindOfFailure(error: unknown): { mayRetry: boolean; isExpired: boolean } {
+  const { status, code } = error instanceof CallError ? error : { status: 0, code: undefined }
+  return {
+    mayRetry: status === 0 || status === 429 || status >= 500,
+    isExpired: code === 'subscription_required',
+  }
+}

@@ -1,0 +1,138 @@
+import { useMemo, useState } from 'react'
+import type { FileQuestion, Sheet } from '../../../contract/endpoints/imports'
+import { defectsOf } from '../../../rules/imports/defects'
+import { recognize, type Columns, type Recognized } from '../../../rules/imports/layouts'
+import { questionsOfTable } from '../../../rules/imports/table-questions'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/forms/fields'
+import { formatCount } from '../../ui/format'
+import { fileLetter } from '../review/defect-words'
+import { columnsOf, firstRowOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
+import styles from './columns.module.css'
+
+interface AssignColumnsProps {
+  sheet: Sheet
+  onAssigned: (questions: FileQuestion[]) => void
+  /** Missing where nothing was understood before. */
+  onBack?: () => void
+}
+
+const rowsShown = 8
+
+/** The first rows of a sheet, with a choice above each column of what it holds. */
+export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps) {
+  const recognized = useMemo(() => recognize(sheet), [sheet])
+  const [roles, setRoles] = useState(() => startingRoles(sheet, recognized?.columns ?? null))
+  const [firstRow, setFirstRow] = useState(() => recognized?.firstRow ?? firstRowOf(sheet))
+  const columns = columnsOf(roles)
+  const questions = useMemo(() => questionsIn(sheet, firstRow, columnsOf(roles), recognized), [sheet, firstRow, roles, recognized])
+  const ready = questions.filter((question) => defectsOf(question).length === 0).length
+  const from = Math.max(0, Math.min(firstRow - 1, sheet.rows.length - rowsShown))
+
+  return (
+    <section className={styles.assigning} aria-label="Assign columns">
+      <p className={styles.lead}>Say what each column holds. What we don’t use is shown beside its question.</p>
+      <div className={styles.first}>
+        <Field label="Questions begin in row">
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={1}
+              max={sheet.rows.length}
+              value={firstRow + 1}
+              onChange={({ target }) => setFirstRow(Math.min(sheet.rows.length, Math.max(1, Number(target.value))) - 1)}
+            />
+          )}
+        </Field>
+      </div>
+      {/* Wide tables scroll by themselves, also by the arrow keys. */}
+      <div className={styles.frame} tabIndex={0} role="region" aria-label="The first rows of the file">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              {roles.map((role, column) => (
+                // oxlint-disable-next-line no-array-index-key -- columns have no other name
+                <th key={column} scope="col">
+                  <RoleSelect
+                    column={column}
+                    role={role}
+                    onChange={(chosen) => setRoles(withRole(roles, column, chosen))}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.rows.slice(from, from + rowsShown).map((row, index) => (
+              // oxlint-disable-next-line no-array-index-key -- rows are known by their numbers
+              <tr key={from + index} data-unused={from + index < firstRow || undefined}>
+                <th scope="row">{from + index + 1}</th>
+                {roles.map((role, column) => (
+                  // oxlint-disable-next-line no-array-index-key -- columns have no other name
+                  <td key={column} dir="auto" data-unused={role === 'none' || undefined}>
+                    {row[column]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className={styles.count}>
+        {columns === null
+          ? 'Choose the column of the question and at least one of an answer.'
+          : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to mend.`}
+      </p>
+      <div className={styles.actions}>
+        {onBack && (
+          <Button look="ghost" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button disabled={questions.length === 0} onClick={() => onAssigned(questions)}>
+          Use these columns
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The layout also says how right answers are marked. */
+const questionsIn = (
+  sheet: Sheet,
+  firstRow: number,
+  columns: Columns | null,
+  recognized: Recognized | null,
+): FileQuestion[] =>
+  columns ? questionsOfTable(sheet, { firstRow, columns, layout: recognized?.layout ?? null }) : []
+
+const roleNames: [ColumnRole, string][] = [
+  ['none', 'Don’t use'],
+  ['question', 'Question'],
+  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [option, `Answer ${fileLetter(option)}`]),
+  ['right', 'Right answer'],
+  ['time', 'Time'],
+]
+
+interface RoleSelectProps {
+  column: number
+  role: ColumnRole
+  onChange: (role: ColumnRole) => void
+}
+
+const RoleSelect = ({ column, role, onChange }: RoleSelectProps) => (
+  <select
+    className="control"
+    aria-label={`Column ${fileLetter(column)} holds`}
+    value={String(role)}
+    onChange={({ target }) => onChange(roleNames.find(([each]) => String(each) === target.value)?.[0] ?? 'none')}
+  >
+    {roleNames.map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ))}
+  </select>
+)

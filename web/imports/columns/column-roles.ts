@@ -1,0 +1,41 @@
+import type { Sheet } from '../../../contract/endpoints/imports'
+import type { Columns } from '../../../rules/imports/layouts'
+
+/** What a column of a sheet holds. The numbers are options, from 0. */
+export type ColumnRole = 'question' | 'right' | 'time' | 'none' | number
+
+/** The most answers that columns can be assigned to. Those above four are for the review to leave out. */
+export const optionColumns = 6
+
+export const widthOf = ({ rows }: Sheet): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
+
+/** The roles of a recognised layout, or a guess: the question first, then four answers, then the right one. */
+export function startingRoles(sheet: Sheet, recognized: Columns | null): ColumnRole[] {
+  const width = widthOf(sheet)
+  const { question, options, right, time } = recognized ?? { question: 0, options: [1, 2, 3, 4], right: 5, time: 6 }
+  return Array.from({ length: width }, (_, column) => {
+    if (column === question) return 'question'
+    if (column === right) return 'right'
+    if (column === time) return 'time'
+    const option = options.indexOf(column)
+    return option >= 0 && option < optionColumns ? option : 'none'
+  })
+}
+
+/** Each role but 'none' is one column's: it is taken from the column that had it. */
+export const withRole = (roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] =>
+  roles.map((each, index) => (index === column ? role : each === role ? 'none' : each))
+
+/** Null until a column holds the question and another an answer. */
+export function columnsOf(roles: readonly ColumnRole[]): Columns | null {
+  const question = roles.indexOf('question')
+  const options = Array.from({ length: optionColumns }, (_, option) => roles.indexOf(option)).filter((at) => at >= 0)
+  if (question < 0 || options.length === 0) return null
+  const columnOf = (role: ColumnRole) => (roles.includes(role) ? roles.indexOf(role) : null)
+  return { question, options, right: columnOf('right'), time: columnOf('time') }
+}
+
+const headings = /^(no\.?|#|question|frage|answer|option|correct|right|time)/i
+
+/** Where questions begin, from 0: below the first row where that looks like headings. */
+export const firstRowOf = ({ rows }: Sheet): number => ((rows[0] ?? []).some((cell) => headings.test(cell.trim())) ? 1 : 0)

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { ReviewEdit } from './review'
+
+export interface ReviewActions {
+  /** An edit in a text field, which keeps the focus. */
+  edit: (edit: ReviewEdit) => void
+  /** An edit by a press: where it leaves nothing to mend in the row, the next one has the focus. */
+  press: (key: string, edit: ReviewEdit) => void
+  /** Goes on from a row whose texts were mended. */
+  finish: (key: string) => void
+  /** The archive that pictures are cut from. */
+  file: File
+}
+
+const Actions = createContext<ReviewActions | null>(null)
+
+export const ReviewActionsProvider = Actions.Provider
+
+export function useReviewActions(): ReviewActions {
+  const actions = useContext(Actions)
+  if (!actions) throw new Error('Only within a review are there rows to mend')
+  return actions
+}

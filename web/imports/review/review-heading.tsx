@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../ui/format'
+import { FileIcon } from '../icons'
+import type { ReviewCounts } from './review'
+import styles from './review-heading.module.css'
+
+interface ReviewHeadingProps {
+  /** The name of the file, or of the quiz in it. */
+  name: string
+  text: string
+  counts: ReviewCounts
+  heading: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** What was read, and how much of it can be saved. Ready, to mend and left out add up to all. */
+export function ReviewHeading({ name, text, counts, heading: Heading, children }: ReviewHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <div className={styles.words}>
+        {children}
+        <Heading>Check what we read</Heading>
+        <p className={styles.file}>
+          <FileIcon />
+          <span>
+            <b dir="auto">{name}</b>, {text}. Nothing is saved yet.
+          </span>
+        </p>
+      </div>
+      <ul className={styles.counts} aria-label="Counts">
+        <Count number={counts.all} name={counts.all === 1 ? 'question read' : 'questions read'} />
+        <Count number={counts.ready} name="ready" tone="leaf" />
+        <Count number={counts.toMend} name="to mend" tone={counts.toMend > 0 ? 'marigold' : undefined} />
+        {counts.leftOut > 0 && <Count number={counts.leftOut} name="left out" />}
+      </ul>
+    </div>
+  )
+}
+
+const Count = ({ number, name, tone }: { number: number; name: string; tone?: 'leaf' | 'marigold' }) => (
+  <li className={tone && styles[tone]}>
+    <b>{formatNumber(number)}</b> {name}
+  </li>
+)

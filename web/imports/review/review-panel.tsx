@@ -1,0 +1,101 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../ui/button'
+import { countsOf, isToMend, type Review, type ReviewEdit } from './review'
+import { ReviewActionsProvider } from './review-context'
+import { ReviewRow } from './review-row'
+import { useReviewFocus } from './use-review-focus'
+import styles from './review.module.css'
+
+interface ReviewPanelProps {
+  review: Review
+  /** Stays the same function. */
+  onEdit: (edit: ReviewEdit) => void
+  /** What the pictures are cut from. */
+  file: File
+  /** Beside the tabs. */
+  children?: ReactNode
+}
+
+/** All rows of a file, and those alone that have to be mended. */
+export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<'all' | 'left out' | ReadonlySet<string>>('all')
+  const expectMended = useReviewFocus(panel, review)
+  // The same object at every rendering, so that an edit draws only the row anew that it is about.
+  const actions = useMemo(() => {
+    const press = (key: string, edit: ReviewEdit) => {
+      expectMended(key)
+      onEdit(edit)
+    }
+    return { edit: onEdit, press, finish: expectMended, file }
+  }, [onEdit, expectMended, file])
+  const counts = countsOf(review)
+  const rows = review.rows.filter((row) => {
+    if (shown === 'all') return true
+    // What was mended since stays where it was.
+    return shown === 'left out' ? row.isLeftOut : isToMend(row) || shown.has(row.key)
+  })
+  const mending = () => setShown(new Set(review.rows.filter(isToMend).map(({ key }) => key)))
+  return (
+    <ReviewActionsProvider value={actions}>
+      <div ref={panel} className={styles.panel}>
+        <div className={styles.tools}>
+          <div className={styles.tabs} role="group" aria-label="Rows to show">
+            <Tab name="All" count={counts.all} isOn={shown === 'all'} onPress={() => setShown('all')} />
+            <Tab name="To mend" count={counts.toMend} isOn={shown instanceof Set} onPress={mending} />
+            {(counts.leftOut > 0 || shown === 'left out') && (
+              <Tab
+                name="Left out"
+                count={counts.leftOut}
+                isOn={shown === 'left out'}
+                onPress={() => setShown('left out')}
+              />
+            )}
+          </div>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={review.past.length === 0}
+            onClick={() => onEdit({ type: 'undo' })}
+          >
+            Undo
+          </Button>
+          {children}
+        </div>
+        <Headings />
+        <ul className={styles.rows} aria-label="Questions">
+          {rows.map((row) => (
+            <ReviewRow key={row.key} row={row} />
+          ))}
+        </ul>
+        {rows.length === 0 && <p className={styles.none}>{shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'}</p>}
+        <p className="unseen" role="status" data-review-done tabIndex={-1}>
+          {counts.toMend === 0 ? `All ${counts.ready} questions are ready.` : `${counts.ready} ready, ${counts.toMend} to mend.`}
+        </p>
+      </div>
+    </ReviewActionsProvider>
+  )
+}
+
+interface TabProps {
+  name: string
+  count: number
+  isOn: boolean
+  onPress: () => void
+}
+
+const Tab = ({ name, count, isOn, onPress }: TabProps) => (
+  <button type="button" aria-pressed={isOn} onClick={onPress}>
+    {name} {count}
+  </button>
+)
+
+/** Seen where the rows are a table; each row says by itself what its parts are. */
+const Headings = () => (
+  <div className={styles.headings} aria-hidden="true">
+    {['', 'Row', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Time', ''].map((name, index) => (
+      // oxlint-disable-next-line no-array-index-key -- two of them have no name
+      <span key={index}>{name}</span>
+    ))}
+  </div>
+)

@@ -1,0 +1,38 @@
+import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { timesPerQuestion } from '../../../contract/limits'
+import { formatCount } from '../../ui/format'
+
+export type QuizTime = (typeof timesPerQuestion)[number]
+
+interface TimeCount {
+  seconds: number
+  questions: number
+}
+
+/** The times that a file gives its questions, the most common first. */
+export function timesOf(questions: readonly FileQuestion[]): TimeCount[] {
+  const counts = new Map<number, number>()
+  for (const { time } of questions) if (time !== null) counts.set(time, (counts.get(time) ?? 0) + 1)
+  return Array.from(counts, ([seconds, count]) => ({ seconds, questions: count })).toSorted(
+    (one, other) => other.questions - one.questions || other.seconds - one.seconds,
+  )
+}
+
+/** The quiz's time that is nearest to the most common one of the file; where that is between two, the longer. */
+export function suggestedTime(times: readonly TimeCount[]): QuizTime {
+  const [common] = times
+  if (!common) return 20
+  const distance = (time: QuizTime) => Math.abs(time - common.seconds)
+  return timesPerQuestion.reduce((best, time) => (distance(time) <= distance(best) ? time : best))
+}
+
+/** Says which time the quiz gets where the file has others; null where there is nothing to say. */
+export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): string | null {
+  const [common, ...others] = times
+  if (!common || (others.length === 0 && common.seconds === chosen)) return null
+  if (others.length === 0)
+    return `The file gives its questions ${common.seconds} seconds. A quiz has 10, 20, 30 or 60 for all of them.`
+  const named = times.slice(0, 3).map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
+  const rest = times.length > 3 ? ', and others' : ''
+  return `The file has different times (${named.join(', ')}${rest}). A quiz has one for all, so we took the most common.`
+}

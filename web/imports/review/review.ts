@@ -1,0 +1,133 @@
+import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import { defectsOf, oneQuestionEach, type Defect } from '../../../rules/imports/defects'
+
+/** The questions of a file, before any of them is saved. */
+export interface Review {
+  rows: ReviewRow[]
+  /** What an undo brings back; the latest is the last. */
+  past: Step[]
+}
+
+export interface ReviewRow {
+  key: string
+  question: FileQuestion
+  defects: Defect[]
+  isLeftOut: boolean
+  /** Whether it could not have been saved as it stood in the file. */
+  wasDefective: boolean
+}
+
+interface Step {
+  rows: ReviewRow[]
+  /** The text field that was typed in: all that is typed there in a row is undone at once. */
+  field: string | null
+}
+
+export type ReviewEdit =
+  | { type: 'text'; key: string; text: string }
+  | { type: 'option_text'; key: string; option: number; text: string }
+  | { type: 'right'; key: string; option: number }
+  | { type: 'add_option'; key: string }
+  | { type: 'remove_option'; key: string; option: number }
+  | { type: 'split'; key: string }
+  | { type: 'leave_out'; keys: string[] }
+  | { type: 'take_back'; keys: string[] }
+  | { type: 'undo' }
+
+export function startReview(questions: readonly FileQuestion[]): Review {
+  return { rows: questions.map((question, index) => newRow(String(index), question)), past: [] }
+}
+
+function newRow(key: string, question: FileQuestion): ReviewRow {
+  const defects = defectsOf(question)
+  return { key, question, defects, isLeftOut: false, wasDefective: defects.length > 0 }
+}
+
+export function applyReviewEdit(review: Review, edit: ReviewEdit): Review {
+  if (edit.type === 'undo') return undone(review)
+  const rows = review.rows.flatMap((row) => editedRow(row, edit))
+  const field = fieldOf(edit)
+  const isTypedOn = field !== null && review.past.at(-1)?.field === field
+  return { rows, past: isTypedOn ? review.past : [...review.past, { rows: review.rows, field }] }
+}
+
+function undone({ rows, past }: Review): Review {
+  return { rows: past.at(-1)?.rows ?? rows, past: past.slice(0, -1) }
+}
+
+function fieldOf(edit: ReviewEdit): string | null {
+  if (edit.type === 'text') return edit.key
+  return edit.type === 'option_text' ? `${edit.key} ${edit.option}` : null
+}
+
+function editedRow(row: ReviewRow, edit: Exclude<ReviewEdit, { type: 'undo' }>): ReviewRow | ReviewRow[] {
+  if ('keys' in edit) return edit.keys.includes(row.key) ? { ...row, isLeftOut: edit.type === 'leave_out' } : row
+  if (edit.key !== row.key) return row
+  if (edit.type === 'split')
+    return oneQuestionEach(row.question).map((question, index) => ({
+      ...newRow(`${row.key}.${index}`, question),
+      wasDefective: true,
+    }))
+  const question = editedQuestion(row.question, edit)
+  return { ...row, question, defects: defectsOf(question) }
+}
+
+type QuestionEdit = Extract<ReviewEdit, { key: string }>
+
+function editedQuestion(question: FileQuestion, edit: Exclude<QuestionEdit, { type: 'split' }>): FileQuestion {
+  switch (edit.type) {
+    case 'text':
+      return { ...question, text: edit.text }
+    case 'option_text':
+      return { ...question, options: question.options.with(edit.option, edit.text) }
+    case 'right':
+      return { ...question, right: [edit.option] }
+    case 'add_option':
+      return question.options.length < limits.optionsMax ? withAnotherOption(question) : question
+    case 'remove_option':
+      return withoutOption(question, edit.option)
+  }
+}
+
+const withAnotherOption = (question: FileQuestion): FileQuestion => ({
+  ...question,
+  options: [...question.options, ''],
+  optionImages: question.optionImages && [...question.optionImages, null],
+})
+
+const withoutOption = (question: FileQuestion, gone: number): FileQuestion => ({
+  ...question,
+  options: question.options.toSpliced(gone, 1),
+  optionImages: question.optionImages && question.optionImages.toSpliced(gone, 1),
+  right: question.right.filter((each) => each !== gone).map((each) => (each > gone ? each - 1 : each)),
+})
+
+export const isToMend = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
+
+export const isReady = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length === 0
+
+/** Ready at last, after it was not. */
+export const isMended = (row: ReviewRow): boolean => row.wasDefective && isReady(row)
+
+/** The questions that a save takes. */
+export const readyQuestions = ({ rows }: Review): FileQuestion[] => rows.filter(isReady).map(({ question }) => question)
+
+export interface ReviewCounts {
+  all: number
+  ready: number
+  toMend: number
+  leftOut: number
+}
+
+/** `ready`, `toMend` and `leftOut` add up to `all`. */
+export function countsOf({ rows }: Review): ReviewCounts {
+  const leftOut = rows.filter((row) => row.isLeftOut).length
+  const toMend = rows.filter(isToMend).length
+  return { all: rows.length, ready: rows.length - leftOut - toMend, toMend, leftOut }
+}
+
+/** The row to mend that follows the one at an index, after the last again from the first. */
+export function nextToMend({ rows }: Review, after: number): ReviewRow | undefined {
+  return rows.slice(after).find(isToMend) ?? rows.find(isToMend)
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Quiz } from '../../../contract/endpoints/quizzes'
+import { limits } from '../../../contract/limits'
+import { routes } from '../../../contract/routes'
+import { shown } from '../../../contract/text'
+import { query } from '../../queries'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { SearchField } from '../../ui/forms/search-field'
+import { formatCount } from '../../ui/format'
+import styles from './saving.module.css'
+
+interface ChooseQuizProps {
+  /** How many questions it would get. */
+  adding: number
+  chosen: Quiz | null
+  onChoose: (quiz: Quiz) => void
+}
+
+/** One of the host's quizzes, to add the questions to. */
+export function ChooseQuiz({ adding, chosen, onChoose }: ChooseQuizProps) {
+  const [isOpen, setIsOpen] = useState(chosen === null)
+  return (
+    <>
+      <Button look="ghost" className={styles.chosen} onClick={() => setIsOpen(true)}>
+        {chosen ? <bdi>{shown(chosen.title)}</bdi> : 'Choose a quiz'}
+      </Button>
+      {chosen && <span className={styles.sum}>{sumText(chosen, adding)}</span>}
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add to which quiz?">
+        <QuizChoices
+          adding={adding}
+          onChoose={(quiz) => {
+            onChoose(quiz)
+            setIsOpen(false)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+export const sumText = ({ questionCount }: Quiz, adding: number): string =>
+  `${questionCount} + ${adding} of ${limits.questionsPerQuiz}`
+
+function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const list = useQuery(query(routes.quizzes.list, { search, limit: String(limits.pageSizeMax) }))
+  const { quizzes = [], total = 0 } = list.data ?? {}
+  return (
+    <div className={styles.choices}>
+      <SearchField id={id} label="Search your quizzes" placeholder="Search your quizzes" search={search} onSearch={setSearch} />
+      {list.error && <p role="alert">We couldn’t load your quizzes. Check your connection, then search again.</p>}
+      {list.isSuccess && quizzes.length === 0 && <p>{search === '' ? 'You have no quizzes yet.' : 'None is called that.'}</p>}
+      <ul>
+        {quizzes.map((quiz) => (
+          <li key={quiz.id}>
+            <button
+              type="button"
+              disabled={quiz.questionCount + adding > limits.questionsPerQuiz}
+              onClick={() => onChoose(quiz)}
+            >
+              <b dir="auto">{shown(quiz.title)}</b>
+              <span>{sumText(quiz, adding)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {total > quizzes.length && <p className="field-hint">{formatCount(total - quizzes.length, 'more quiz', 'more quizzes')}: search for its title.</p>}
+    </div>
+  )
+}

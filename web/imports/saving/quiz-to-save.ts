@@ -1,0 +1,71 @@
+import type { Input } from '../../../contract/api'
+import type { FilePicture, FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
+import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
+import { limits } from '../../../contract/limits'
+import type { routes } from '../../../contract/routes'
+
+export interface QuizToSave extends Omit<FileQuiz, 'copiedFrom'> {}
+
+type QuizForm = Input<typeof routes.quizzes.create>
+export type QuestionForm = Input<typeof routes.quizzes.saveQuestions>['questions'][number]
+
+/** The ids of the pictures that were uploaded, by their paths in the archive. */
+export type UploadedPictures = ReadonlyMap<string, string>
+
+export const quizForm = (quiz: QuizToSave, pictures: UploadedPictures): QuizForm => ({
+  title: quiz.title,
+  description: quiz.description,
+  timePerQuestion: quiz.timePerQuestion,
+  difficulty: quiz.difficulty,
+  isAiGenerated: quiz.isAiGenerated,
+  cover: pictureForm(quiz.cover, pictures),
+})
+
+export const questionForm = (question: FileQuestion, pictures: UploadedPictures): QuestionForm => ({
+  text: question.text,
+  options: question.options,
+  correctAnswer: question.right[0] ?? -1,
+  source: question.source,
+  image: pictureForm(question.image, pictures),
+  optionImages: question.optionImages?.map((picture) => pictureForm(picture, pictures)) ?? null,
+})
+
+/** A picture that could not be uploaded is left out. */
+function pictureForm(picture: FilePicture | null, pictures: UploadedPictures): { id: string; alt: string } | null {
+  const id = picture && pictures.get(picture.path)
+  return picture && id ? { id, alt: picture.alt } : null
+}
+
+/** A saved question as it is. What a form leaves out stays. */
+export const unchanged = ({ id, text, options, correctAnswer }: QuestionWithSource): QuestionForm => ({
+  id,
+  text,
+  options,
+  correctAnswer,
+})
+
+export const picturesOf = ({ cover, questions }: Pick<QuizToSave, 'cover' | 'questions'>): FilePicture[] =>
+  [cover, ...questions.flatMap(({ image, optionImages }) => [image, ...(optionImages ?? [])])].filter(
+    (picture) => picture !== null,
+  )
+
+/** How many quizzes it takes to hold so many questions. */
+export const quizzesFor = (count: number): number => Math.ceil(count / limits.questionsPerQuiz)
+
+/** More questions than one quiz can have, as several of about the same length. */
+export function splitQuiz(quiz: QuizToSave): QuizToSave[] {
+  const parts = quizzesFor(quiz.questions.length)
+  if (parts < 2) return [quiz]
+  const size = Math.ceil(quiz.questions.length / parts)
+  return Array.from({ length: parts }, (_, part) => ({
+    ...quiz,
+    title: partTitle(quiz.title, part + 1, parts),
+    questions: quiz.questions.slice(part * size, (part + 1) * size),
+  }))
+}
+
+function partTitle(title: string, part: number, parts: number): string {
+  const suffix = ` (${part} of ${parts})`
+  const room = limits.quizTitle - suffix.length
+  return `${Array.from(title).slice(0, room).join('').trim()}${suffix}`
+}

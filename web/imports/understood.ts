@@ -1,0 +1,38 @@
+import type { FileQuestion, FileQuiz, ReadFile, Sheet } from '../../contract/endpoints/imports'
+import { recognize, type Layout } from '../../rules/imports/layouts'
+import { questionsOfTable } from '../../rules/imports/table-questions'
+
+/** The questions of a sheet that is laid out as we know it; null for any other. */
+export function understoodSheet(sheet: Sheet): { layout: Layout; questions: FileQuestion[] } | null {
+  const recognized = recognize(sheet)
+  return recognized && { layout: recognized.layout, questions: questionsOfTable(sheet, recognized) }
+}
+
+/** Sheets that hold anything. */
+export const sheetsOf = (read: Extract<ReadFile, { kind: 'table' }>): Sheet[] =>
+  read.sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')))
+
+const layoutWords: Record<Layout, string> = {
+  quizhall: 'laid out like our template',
+  kahoot: 'laid out like Kahoot!’s template',
+  wayground: 'laid out like Wayground’s template',
+}
+
+/** How a file was understood. */
+export function understandingText(read: ReadFile, layout: Layout | null): string {
+  if (read.kind === 'archive') return 'exported here'
+  if (read.kind === 'text') return `in ${read.format === 'gift' ? 'Moodle GIFT' : 'Aiken'} format`
+  return layout ? layoutWords[layout] : 'read by the columns you assigned'
+}
+
+/** The quiz that questions without one of their own become. */
+export const quizOf = (title: string, questions: FileQuestion[]): FileQuiz => ({
+  title,
+  description: null,
+  timePerQuestion: 20,
+  difficulty: 'medium',
+  isAiGenerated: false,
+  copiedFrom: null,
+  cover: null,
+  questions,
+})
