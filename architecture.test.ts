@@ -113,7 +113,8 @@ const table: [folder: string, may: string[]][] = [
   ['web/quizzes', [...page, 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
   ['web/ai', [...page, 'web/questions']],
-  ['web/editor', [...page, 'web/ai', 'web/questions', 'web/quizzes']],
+  ['web/imports', [...page, 'web/questions', 'web/quizzes']],
+  ['web/editor', [...page, 'web/ai', 'web/imports', 'web/questions', 'web/quizzes']],
   ...['library', 'gallery', 'past-games'].map((feature): [string, string[]] => [
     `web/${feature}`,
     [...page, 'web/questions', 'web/quizzes'],

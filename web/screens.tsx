@@ -35,6 +35,7 @@ const SubscriptionScreen = lazyScreen(() =>
 )
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
 const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
+const ImportScreen = lazyScreen(() => import('./imports/import-screen').then((m) => m.ImportScreen))
 const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
 const UsersScreen = lazyScreen(() => import('./admin/users/users-screen').then((m) => m.UsersScreen))
 const UserQuizzesScreen = lazyScreen(() =>
@@ -84,6 +85,7 @@ function ScreenRoutes() {
       <Route path="/quiz/edit/:id">
         {({ id }) => withNumber(id, 1, (quizId) => hostPage(EditorScreen, { key: quizId, quizId }))}
       </Route>
+      <Route path="/import">{() => hostPage(ImportScreen)}</Route>
       <Route path="/host/game/:pin">{({ pin }) => hostGameScreen(HostScreen, { key: pin, pin })}</Route>
       <Route path="/remote/:pin">{({ pin }) => <RemoteScreen key={pin} pin={pin} />}</Route>
       <Route path="/scoreboard/:pin/:index">

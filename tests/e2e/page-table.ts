@@ -32,6 +32,7 @@ const table = `
   /join                       page        page
   /quiz/create                sign-in     page
   /quiz/edit/{quizId}         sign-in     page
+  /import                     sign-in     page
   /host/game/{pin}            sign-in     page
   /remote/{pin}               page        page
   /scoreboard/{pin}/0         sign-in     page

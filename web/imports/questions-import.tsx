@@ -5,7 +5,7 @@ import { isPasted } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import { AssignColumns } from './columns/assign-columns'
 import { ChooseSheet } from './columns/choose-sheet'
-import { applyReviewEdit, countsOf, startReview, type Review } from './review/review'
+import { applyReviewEdit, countsOf, startReview, type Review, type ReviewEdit } from './review/review'
 import { ReviewHeading } from './review/review-heading'
 import { ReviewPanel } from './review/review-panel'
 import { sheetsOf, understandingText, understoodSheet } from './understood'
@@ -15,7 +15,7 @@ interface QuestionsImportProps {
   imported: ImportedFile
   heading: 'h1' | 'h2'
   /** Below the rows: what becomes of those that are ready. */
-  children: (review: Review) => ReactNode
+  children: (review: Review, edit: (edit: ReviewEdit) => void) => ReactNode
 }
 
 /** The questions of a file, to check and to mend: a table by its columns, anything else as it was read. */
@@ -27,7 +27,11 @@ export function QuestionsImport({ imported, heading, children }: QuestionsImport
   if (read.kind !== 'table') {
     const questions = read.kind === 'text' ? read.questions : (read.quizzes[0]?.questions ?? [])
     return (
-      <QuestionsReview {...{ imported, heading, children }} text={understandingText(read, null)} questions={questions} />
+      <QuestionsReview
+        {...{ imported, heading, children }}
+        text={understandingText(read, null)}
+        questions={questions}
+      />
     )
   }
   if (!sheet)
@@ -114,7 +118,7 @@ function QuestionsReview(props: QuestionsReviewProps) {
           </Button>
         )}
       </ReviewPanel>
-      {children(review)}
+      {children(review, edit)}
     </>
   )
 }

@@ -17,6 +17,11 @@ export function fileRefusal({ name, size }: { name: string; size: number }): str
 
 /** The name of a file as the title of a quiz: "pub-night_31.xlsx" is "Pub night 31". */
 export function titleFromName(name: string): string {
-  const words = name.replace(ending, '').replaceAll(/[-_\s]+/g, ' ').trim()
-  return Array.from(words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limits.quizTitle).join('')
+  const words = name
+    .replace(ending, '')
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+  return Array.from(words.charAt(0).toUpperCase() + words.slice(1))
+    .slice(0, limits.quizTitle)
+    .join('')
 }

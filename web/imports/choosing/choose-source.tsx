@@ -23,8 +23,10 @@ export function ChooseSource({ onRead, first }: ChooseSourceProps) {
   const target = useFileDrop(send)
   usePreventFileOpening()
   usePasteAnywhere(send)
-  const sendFirst = useEffectEvent(() => first && send(first))
-  useEffect(() => void sendFirst(), [])
+  const sendFirst = useEffectEvent(() => {
+    if (first) send(first)
+  })
+  useEffect(() => sendFirst(), [])
   if (reading.name === 'sending') return <ReadingProgress {...reading} onStop={stop} />
   return (
     <div className={styles.choosing}>
@@ -35,7 +37,9 @@ export function ChooseSource({ onRead, first }: ChooseSourceProps) {
         <FileButton accept={acceptedFiles} onFile={send}>
           Choose a file
         </FileButton>
-        <p className="field-hint">.xlsx, .ods, .csv, .tsv, .txt or .gift up to 10 MB, or a .zip exported here up to 300 MB</p>
+        <p className="field-hint">
+          .xlsx, .ods, .csv, .tsv, .txt or .gift up to 10 MB, or a .zip exported here up to 300 MB
+        </p>
       </section>
       <PasteField onPasted={(text) => send(pastedFile(text))} />
       <Understood />

@@ -25,7 +25,10 @@ export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps)
   const [roles, setRoles] = useState(() => startingRoles(sheet, recognized?.columns ?? null))
   const [firstRow, setFirstRow] = useState(() => recognized?.firstRow ?? firstRowOf(sheet))
   const columns = columnsOf(roles)
-  const questions = useMemo(() => questionsIn(sheet, firstRow, columnsOf(roles), recognized), [sheet, firstRow, roles, recognized])
+  const questions = useMemo(
+    () => questionsIn(sheet, firstRow, columnsOf(roles), recognized),
+    [sheet, firstRow, roles, recognized],
+  )
   const ready = questions.filter((question) => defectsOf(question).length === 0).length
   const from = Math.max(0, Math.min(firstRow - 1, sheet.rows.length - rowsShown))
 
@@ -46,14 +49,12 @@ export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps)
           )}
         </Field>
       </div>
-      {/* Wide tables scroll by themselves, also by the arrow keys. */}
-      <div className={styles.frame} tabIndex={0} role="region" aria-label="The first rows of the file">
+      <div className={styles.frame}>
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Row</th>
               {roles.map((role, column) => (
-                // oxlint-disable-next-line no-array-index-key -- columns have no other name
                 <th key={column} scope="col">
                   <RoleSelect
                     column={column}
@@ -66,11 +67,9 @@ export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps)
           </thead>
           <tbody>
             {sheet.rows.slice(from, from + rowsShown).map((row, index) => (
-              // oxlint-disable-next-line no-array-index-key -- rows are known by their numbers
               <tr key={from + index} data-unused={from + index < firstRow || undefined}>
                 <th scope="row">{from + index + 1}</th>
                 {roles.map((role, column) => (
-                  // oxlint-disable-next-line no-array-index-key -- columns have no other name
                   <td key={column} dir="auto" data-unused={role === 'none' || undefined}>
                     {row[column]}
                   </td>
@@ -105,13 +104,15 @@ const questionsIn = (
   firstRow: number,
   columns: Columns | null,
   recognized: Recognized | null,
-): FileQuestion[] =>
-  columns ? questionsOfTable(sheet, { firstRow, columns, layout: recognized?.layout ?? null }) : []
+): FileQuestion[] => (columns ? questionsOfTable(sheet, { firstRow, columns, layout: recognized?.layout ?? null }) : [])
 
 const roleNames: [ColumnRole, string][] = [
   ['none', 'Don’t use'],
   ['question', 'Question'],
-  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [option, `Answer ${fileLetter(option)}`]),
+  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [
+    option,
+    `Answer ${fileLetter(option)}`,
+  ]),
   ['right', 'Right answer'],
   ['time', 'Time'],
 ]

@@ -38,4 +38,5 @@ export function columnsOf(roles: readonly ColumnRole[]): Columns | null {
 const headings = /^(no\.?|#|question|frage|answer|option|correct|right|time)/i
 
 /** Where questions begin, from 0: below the first row where that looks like headings. */
-export const firstRowOf = ({ rows }: Sheet): number => ((rows[0] ?? []).some((cell) => headings.test(cell.trim())) ? 1 : 0)
+export const firstRowOf = ({ rows }: Sheet): number =>
+  (rows[0] ?? []).some((cell) => headings.test(cell.trim())) ? 1 : 0

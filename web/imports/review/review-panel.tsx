@@ -68,9 +68,13 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
             <ReviewRow key={row.key} row={row} />
           ))}
         </ul>
-        {rows.length === 0 && <p className={styles.none}>{shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'}</p>}
+        {rows.length === 0 && (
+          <p className={styles.none}>{shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'}</p>
+        )}
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
-          {counts.toMend === 0 ? `All ${counts.ready} questions are ready.` : `${counts.ready} ready, ${counts.toMend} to mend.`}
+          {counts.toMend === 0
+            ? `All ${counts.ready} questions are ready.`
+            : `${counts.ready} ready, ${counts.toMend} to mend.`}
         </p>
       </div>
     </ReviewActionsProvider>
@@ -94,7 +98,6 @@ const Tab = ({ name, count, isOn, onPress }: TabProps) => (
 const Headings = () => (
   <div className={styles.headings} aria-hidden="true">
     {['', 'Row', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Time', ''].map((name, index) => (
-      // oxlint-disable-next-line no-array-index-key -- two of them have no name
       <span key={index}>{name}</span>
     ))}
   </div>

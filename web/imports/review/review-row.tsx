@@ -25,6 +25,7 @@ export const ReviewRow = memo(function ReviewRow({ row }: { row: Row }) {
     finish(key)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of the controls within
     <li
       className={styles.row}
       data-row={key}
@@ -89,7 +90,6 @@ function RowReading({ row, onEdit }: { row: Row; onEdit: () => void }) {
         {isLeftOut && defects[0] && <p className={styles.remark}>{defectSentence(defects[0], question)}</p>}
       </div>
       {question.options.slice(0, limits.optionsMax).map((option, index) => (
-        // oxlint-disable-next-line no-array-index-key -- options have no other name, and never move here
         <div key={index} className={styles.option} data-right={question.right.includes(index) || undefined}>
           <span className={styles.sign}>
             <AnswerShape option={index} />

@@ -32,7 +32,9 @@ export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): strin
   if (!common || (others.length === 0 && common.seconds === chosen)) return null
   if (others.length === 0)
     return `The file gives its questions ${common.seconds} seconds. A quiz has 10, 20, 30 or 60 for all of them.`
-  const named = times.slice(0, 3).map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
+  const named = times
+    .slice(0, 3)
+    .map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
   const rest = times.length > 3 ? ', and others' : ''
   return `The file has different times (${named.join(', ')}${rest}). A quiz has one for all, so we took the most common.`
 }

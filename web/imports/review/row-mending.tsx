@@ -59,7 +59,6 @@ export function RowMending({ row, isEditing, onEdit, onType, onDone }: RowMendin
       <ul className={styles.answers} aria-label="Answers">
         {question.options.map((_, option) => (
           <OptionMending
-            // oxlint-disable-next-line no-array-index-key -- options have no other name
             key={option}
             row={row}
             option={option}

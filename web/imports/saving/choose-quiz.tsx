@@ -50,9 +50,17 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
   const { quizzes = [], total = 0 } = list.data ?? {}
   return (
     <div className={styles.choices}>
-      <SearchField id={id} label="Search your quizzes" placeholder="Search your quizzes" search={search} onSearch={setSearch} />
+      <SearchField
+        id={id}
+        label="Search your quizzes"
+        placeholder="Search your quizzes"
+        search={search}
+        onSearch={setSearch}
+      />
       {list.error && <p role="alert">We couldn’t load your quizzes. Check your connection, then search again.</p>}
-      {list.isSuccess && quizzes.length === 0 && <p>{search === '' ? 'You have no quizzes yet.' : 'None is called that.'}</p>}
+      {list.isSuccess && quizzes.length === 0 && (
+        <p>{search === '' ? 'You have no quizzes yet.' : 'None is called that.'}</p>
+      )}
       <ul>
         {quizzes.map((quiz) => (
           <li key={quiz.id}>
@@ -67,7 +75,11 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
           </li>
         ))}
       </ul>
-      {total > quizzes.length && <p className="field-hint">{formatCount(total - quizzes.length, 'more quiz', 'more quizzes')}: search for its title.</p>}
+      {total > quizzes.length && (
+        <p className="field-hint">
+          {formatCount(total - quizzes.length, 'more quiz', 'more quizzes')}: search for its title.
+        </p>
+      )}
     </div>
   )
 }

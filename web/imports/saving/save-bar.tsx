@@ -42,7 +42,8 @@ export function SaveBar({ review, about, failure, onSave, onCancel, onLeaveOut }
   const counts = countsOf(review)
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
   const hindrance = whatHinders({ target, title, into, count: questions.length })
-  const save = () => onSave({ quizzes: target === 'split' ? splitQuiz(quiz) : [quiz], into: target === 'existing' ? into : null })
+  const save = () =>
+    onSave({ quizzes: target === 'split' ? splitQuiz(quiz) : [quiz], into: target === 'existing' ? into : null })
   const parts = quizzesFor(questions.length)
 
   return (
@@ -57,7 +58,8 @@ export function SaveBar({ review, about, failure, onSave, onCancel, onLeaveOut }
       {parts > 1 && target !== 'split' && (
         <Callout tone="warning">
           <strong>
-            {formatCount(questions.length, 'question')} are more than one quiz can have, which is {limits.questionsPerQuiz}
+            {formatCount(questions.length, 'question')} are more than one quiz can have, which is{' '}
+            {limits.questionsPerQuiz}
           </strong>
           <p>Leave some out by their checkboxes, or:</p>
           <div className={styles.ways}>
@@ -78,36 +80,40 @@ export function SaveBar({ review, about, failure, onSave, onCancel, onLeaveOut }
           if (hindrance === null) save()
         }}
       >
-        <label className={styles.as}>
-          <span>Save as</span>
-          <select className="control" value={target} onChange={(event) => setTarget(event.target.value as Target)}>
-            <option value="new">A new quiz</option>
-            {(parts > 1 || target === 'split') && <option value="split">{parts} new quizzes</option>}
-            <option value="existing">Part of a quiz</option>
-          </select>
-        </label>
-        {target === 'existing' ? (
-          <ChooseQuiz adding={questions.length} chosen={into} onChoose={setInto} />
-        ) : (
-          <input
-            type="text"
-            className={`control ${styles.title}`}
-            aria-label="Title"
-            dir="auto"
-            autoComplete="off"
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        )}
-        <p className={styles.hint} role="status">
-          {hindrance ?? stayingOut(counts.toMend)}
-        </p>
-        <Button look="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={hindrance !== null}>
-          Save {formatCount(questions.length, 'question')}
-        </Button>
+        <div className={styles.where}>
+          <label className={styles.as}>
+            <span>Save as</span>
+            <select className="control" value={target} onChange={(event) => setTarget(event.target.value as Target)}>
+              <option value="new">A new quiz</option>
+              {(parts > 1 || target === 'split') && <option value="split">{parts} new quizzes</option>}
+              <option value="existing">Part of a quiz</option>
+            </select>
+          </label>
+          {target === 'existing' ? (
+            <ChooseQuiz adding={questions.length} chosen={into} onChoose={setInto} />
+          ) : (
+            <input
+              type="text"
+              className={`control ${styles.title}`}
+              aria-label="Title"
+              dir="auto"
+              autoComplete="off"
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </div>
+        <div className={styles.presses}>
+          <p className={styles.hint} role="status">
+            {hindrance ?? stayingOut(counts.toMend)}
+          </p>
+          <Button look="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={hindrance !== null}>
+            Save {formatCount(questions.length, 'question')}
+          </Button>
+        </div>
       </form>
     </>
   )
@@ -162,7 +168,11 @@ function useSettings(review: Review, about: FileQuiz) {
       </label>
       <label>
         <span>Difficulty</span>
-        <select className="control" value={difficulty} onChange={({ target }) => setDifficulty(target.value as Difficulty)}>
+        <select
+          className="control"
+          value={difficulty}
+          onChange={({ target }) => setDifficulty(target.value as Difficulty)}
+        >
           {difficulties.map((each) => (
             <option key={each} value={each}>
               {difficultyEmoji[each]} {each}
@@ -175,4 +185,3 @@ function useSettings(review: Review, about: FileQuiz) {
   )
   return { settings, time, difficulty }
 }
-

@@ -43,7 +43,8 @@ export function createSaver({ call, pictures }: SaverOptions) {
   /** The newest quiz that this host had, or that was made here. */
   let newestId: number | null = null
   const newest = async (): Promise<Quiz[]> =>
-    (await call(routes.quizzes.list, { limit: String(limits.pageSizeMax), sortBy: 'created', sortDirection: 'desc' })).quizzes
+    (await call(routes.quizzes.list, { limit: String(limits.pageSizeMax), sortBy: 'created', sortDirection: 'desc' }))
+      .quizzes
 
   async function save(job: SaveJob, patience: Patience): Promise<void> {
     job.lostPictures = await pictures.upload(job.quiz, patience)

@@ -1,0 +1,15 @@
+import type { FileQuestion } from '../../contract/endpoints/imports'
+
+/** A question that can be saved as it stands, but for what a test changes in it. */
+export const fileQuestion = (change: Partial<FileQuestion> = {}): FileQuestion => ({
+  row: 2,
+  text: 'Which planet is closest to the Sun?',
+  options: ['Venus', 'Mars', 'Mercury', 'Earth'],
+  right: [2],
+  time: null,
+  image: null,
+  optionImages: null,
+  source: null,
+  remarks: [],
+  ...change,
+})

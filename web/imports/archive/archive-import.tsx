@@ -1,0 +1,166 @@
+import { useCallback, useReducer, useState } from 'react'
+import type { FileQuiz } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import { Button } from '../../ui/button'
+import { formatCount } from '../../ui/format'
+import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
+import { ReviewHeading } from '../review/review-heading'
+import { ReviewPanel } from '../review/review-panel'
+import { newJob, type SaveJob } from '../saving/save-quizzes'
+import { SavedQuizzes } from '../saving/saved-quizzes'
+import { SavingProgress } from '../saving/saving-progress'
+import { useSaving } from '../saving/use-saving'
+import styles from './archive.module.css'
+
+interface ArchiveImportProps {
+  file: File
+  quizzes: FileQuiz[]
+  onCancel: () => void
+}
+
+/** An archive of several quizzes: which of them to save, and a look into each before that. */
+export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
+  const [reviews, edit] = useReducer(applyArchiveEdit, quizzes, (all) =>
+    all.map(({ questions }) => startReview(questions)),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(quizzes.keys()))
+  const [open, setOpen] = useState<number | null>(null)
+  const [jobs, setJobs] = useState<SaveJob[] | null>(null)
+  const saving = useSaving(file)
+  const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).toSorted((one, other) => one - other)
+
+  function save() {
+    const all = savable.map((index) => newJob({ ...quizzes[index]!, questions: readyQuestions(reviews[index]!) }))
+    setJobs(all)
+    void saving.run(all)
+  }
+
+  const reviewed = open === null ? undefined : reviews[open]
+  if (saving.progress)
+    return <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
+  if (jobs) return <SavedQuizzes jobs={jobs} onRest={() => void saving.run(jobs)} onDone={onCancel} />
+  if (open !== null && reviewed)
+    return (
+      <QuizReview
+        key={open}
+        {...{ file, edit }}
+        index={open}
+        title={quizzes[open]?.title ?? ''}
+        review={reviewed}
+        onBack={() => setOpen(null)}
+      />
+    )
+  return (
+    <>
+      <h1 className={styles.title}>Which quizzes?</h1>
+      <p className={styles.file}>
+        <b dir="auto">{file.name}</b> holds {formatCount(quizzes.length, 'quiz', 'quizzes')}. Nothing is saved yet.
+      </p>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={chosen.size === quizzes.length}
+          onChange={({ target }) => setChosen(new Set(target.checked ? quizzes.keys() : []))}
+        />
+        All of them
+      </label>
+      <ul className={styles.quizzes}>
+        {quizzes.map((quiz, index) => (
+          <ArchivedQuiz
+            key={index}
+            title={quiz.title}
+            review={reviews[index]!}
+            isChosen={chosen.has(index)}
+            onChoose={(isChosen) =>
+              setChosen((before) => new Set([...before, index].filter((each) => isChosen || each !== index)))
+            }
+            onReview={() => setOpen(index)}
+          />
+        ))}
+      </ul>
+      <div className={styles.bar} data-bar-below>
+        <p role="status">{leftOutText(chosen.size - savable.length)}</p>
+        <Button look="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button disabled={savable.length === 0} onClick={save}>
+          Save {formatCount(savable.length, 'quiz', 'quizzes')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ArchiveEdit {
+  index: number
+  edit: ReviewEdit
+}
+
+const applyArchiveEdit = (reviews: Review[], { index, edit }: ArchiveEdit): Review[] =>
+  reviews.map((review, each) => (each === index ? applyReviewEdit(review, edit) : review))
+
+function canBeSaved(review: Review | undefined): boolean {
+  const ready = review ? countsOf(review).ready : 0
+  return ready > 0 && ready <= limits.questionsPerQuiz
+}
+
+const leftOutText = (count: number): string =>
+  count === 0
+    ? ''
+    : `${formatCount(count, 'quiz', 'quizzes')} can’t be saved before you review ${count === 1 ? 'it' : 'them'}`
+
+interface ArchivedQuizProps {
+  title: string
+  review: Review
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onReview: () => void
+}
+
+function ArchivedQuiz({ title, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
+  const { ready, toMend, leftOut } = countsOf(review)
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <b dir="auto">{title}</b>
+      </label>
+      <p>
+        {formatCount(ready, 'question')}
+        {toMend > 0 && <strong>, {toMend} to mend</strong>}
+        {leftOut > 0 && `, ${leftOut} left out`}
+        {ready > limits.questionsPerQuiz && `: leave out ${ready - limits.questionsPerQuiz}`}
+      </p>
+      <Button look="ghost" size="small" aria-label={`Review ${title}`} onClick={onReview}>
+        Review
+      </Button>
+    </li>
+  )
+}
+
+interface QuizReviewProps {
+  file: File
+  title: string
+  review: Review
+  index: number
+  edit: (edit: ArchiveEdit) => void
+  onBack: () => void
+}
+
+function QuizReview({ file, title, review, index, edit, onBack }: QuizReviewProps) {
+  const editOwn = useCallback((own: ReviewEdit) => edit({ index, edit: own }), [edit, index])
+  return (
+    <>
+      <ReviewHeading name={title} text="exported here" counts={countsOf(review)} heading="h1">
+        <Button look="quiet" size="small" onClick={onBack}>
+          ← All quizzes
+        </Button>
+      </ReviewHeading>
+      <ReviewPanel review={review} onEdit={editOwn} file={file} />
+      <div className={styles.bar} data-bar-below>
+        <p />
+        <Button onClick={onBack}>Back to all quizzes</Button>
+      </div>
+    </>
+  )
+}

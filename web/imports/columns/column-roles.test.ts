@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { columnsOf, firstRowOf, startingRoles, withRole } from './column-roles'
+
+const sheet = { name: '', rows: [['No', 'Question', 'A', 'B', 'Right']] }
+
+test('the roles of a recognised layout say the same columns again', () => {
+  const columns = { question: 1, options: [2, 3], right: 4, time: null }
+  expect(columnsOf(startingRoles(sheet, columns))).toEqual(columns)
+})
+
+test('a role is one column’s: another column that gets it takes it away', () => {
+  expect(withRole(['question', 0, 1], 2, 'question')).toEqual(['none', 0, 'question'])
+  expect(withRole(['none', 'none'], 0, 'none')).toEqual(['none', 'none'])
+})
+
+test('answers have the order of their letters, whatever the order of their columns', () => {
+  expect(columnsOf([1, 'question', 0])?.options).toEqual([2, 0])
+})
+
+test('without a question or without any answer there are no columns yet', () => {
+  expect(columnsOf(['question', 'right'])).toBeNull()
+  expect(columnsOf([0, 1])).toBeNull()
+})
+
+test('questions begin below a row of headings', () => {
+  expect(firstRowOf(sheet)).toBe(1)
+  expect(firstRowOf({ name: '', rows: [['Who wrote Faust?', 'Goethe']] })).toBe(0)
+})
