@@ -57,6 +57,8 @@ export const FileQuiz = named(
     copiedFrom: z.nullable(CopiedFrom),
     cover: z.nullable(FilePicture),
     questions: z.array(FileQuestion),
+    /** Sentences about what else belongs to the quiz, and is not imported. */
+    remarks: z.array(z.string()),
   }),
 )
 export type FileQuiz = z.output<typeof FileQuiz>
