@@ -228,7 +228,7 @@ export const problems = {
   pictures_full: {
     status: 413,
     message:
-      'You have uploaded 200 MB of pictures, and that is all a host can have. Those that no quiz or game shows any more are removed after a day.',
+      'There is no room for this: a host can have 200 MB of pictures. Those that no quiz or game of yours shows any more are removed after a day.',
   },
   file_too_large: { status: 413, message: 'Please select a file under 10MB' },
   import_too_large: {

@@ -24,18 +24,17 @@ export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'p
     : () => Promise.reject(new Problem('pictures_not_set_up'))
 
   async function copy(log: Deps['log'], hostId: string, id: number): Promise<Quiz> {
-    const original = await transaction(db, (tx) => readPublic(tx, id))
+    const original = found(await transaction(db, (tx) => readWholeQuiz(tx, isPublicQuiz(id))))
     // A host's own quiz shows the same pictures as its copy.
     if (original.quiz.hostId === hostId) return found(await duplicateQuiz(db, hostId, id))
     const store = (copies: Map<string, StoredPicture>) =>
       transaction(db, async (tx) => {
         // The author may have taken it back meanwhile. What else they have changed is not in the copy.
-        await readPublic(tx, id)
-        return addCopy(tx, forOthers(original, copies), {
-          hostId,
-          title: original.quiz.title,
-          copiedFrom: original.quiz.copiedFrom ?? (await originOf(tx, original)),
-        })
+        const author = found(await authorOf(tx, id))
+        const { title } = original.quiz
+        // A copy of a copy credits whoever wrote the first one, and not who passed it on.
+        const copiedFrom = original.quiz.copiedFrom ?? { title, author: authorName(author) }
+        return addCopy(tx, forOthers(original, copies), { hostId, title, copiedFrom })
       })
     const shown = picturesOfQuiz(original)
     return shown.length > 0 ? copyPictures(log, hostId, shown, store) : store(new Map())
@@ -43,14 +42,17 @@ export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'p
   return (log, hostId, id) => oneByOne(hostId, () => copy(log, hostId, id))
 }
 
-const readPublic = async (tx: Transaction, id: number): Promise<WholeQuiz> =>
-  found(await readWholeQuiz(tx, and(isPublic, eq(quizzes.id, id))))
+const isPublicQuiz = (id: number) => and(isPublic, eq(quizzes.id, id))
 
-/** A copy of a copy credits whoever wrote the first one, and not who passed it on. */
-async function originOf(tx: Transaction, { quiz }: WholeQuiz): Promise<NonNullable<Quiz['copiedFrom']>> {
-  const name = { firstName: users.firstName, email: users.email }
-  const [author] = await tx.select(name).from(users).where(eq(users.id, quiz.hostId))
-  return { title: quiz.title, author: author ? authorName(author) : null }
+/** Null where the quiz is not public. Where it is, it stays so until the transaction ends. */
+async function authorOf(tx: Transaction, id: number) {
+  const [author] = await tx
+    .select({ firstName: users.firstName, email: users.email })
+    .from(quizzes)
+    .innerJoin(users, eq(users.id, quizzes.hostId))
+    .where(isPublicQuiz(id))
+    .for('share', { of: quizzes })
+  return author ?? null
 }
 
 /** With the copies of the pictures, and without the sources, which only the author is ever sent. */

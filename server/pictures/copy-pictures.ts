@@ -34,33 +34,28 @@ export function picturesCopier(db: Deps['db'], storage: PictureStorage): CopyPic
   // Hosts take turns, a few pictures at a time.
   const queue = fairQueue()
 
+  async function copyAll(hostId: string, copies: Copy[]): Promise<void> {
+    for (let next = 0; next < copies.length; next += picturesAtOnce)
+      await queue(hostId, () => copyFiles(storage, copies.slice(next, next + picturesAtOnce)))
+  }
+
   return async (log, hostId, ids, use) => {
     const originals = await findPictures(db, ids)
     const copies = originals.map((original) => ({ original, copy: { ...original, id: randomUUID() } }))
-    await addPictures(
-      db,
-      hostId,
-      copies.map(({ copy }) => copy),
-    )
+    const added = copies.map(({ copy }) => copy)
+    await addPictures(db, hostId, added)
     try {
-      for (let next = 0; next < copies.length; next += picturesAtOnce)
-        await queue(hostId, () => copyFiles(storage, copies.slice(next, next + picturesAtOnce))).catch(
-          (error: unknown) => {
-            throw storageProblem(error, log)
-          },
-        )
+      await copyAll(hostId, copies).catch((error: unknown) => Promise.reject(storageProblem(error, log)))
       return await use(new Map(copies.map(({ original, copy }) => [original.id, copy])))
     } catch (error) {
-      // Unless they are shown already: a commit whose reply was lost has happened all the same.
-      const all = inArray(
-        pictures.id,
-        copies.map(({ copy }) => copy.id),
-      )
-      await markUnusedAsRemoved(db, all).catch(() => {})
+      // Only what nothing shows: a commit whose reply was lost has happened all the same.
+      await markUnusedAsRemoved(db, inArray(pictures.id, added.map(idOf))).catch(() => {})
       throw error
     }
   }
 }
+
+const idOf = ({ id }: StoredPicture) => id
 
 /** Waits for all: a file that is still being written could be there after the sweep. */
 async function copyFiles(storage: PictureStorage, copies: Copy[]): Promise<void> {
