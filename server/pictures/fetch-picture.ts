@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { brand } from '../../contract/brand'
 import { limits } from '../../contract/limits'
 import { addressProblem, fetchProblem } from './address-problem'
 import type { FetchRules } from './public-web'
@@ -11,7 +12,7 @@ const redirectsMax = 3
 /** In bytes. */
 const headersMax = 16 * 1024
 const headers = {
-  'user-agent': 'Quizhall',
+  'user-agent': brand,
   accept: 'image/webp,image/png,image/jpeg,image/gif',
   'accept-encoding': 'identity',
 }

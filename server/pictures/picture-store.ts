@@ -34,7 +34,7 @@ export function addPictures(db: Database, hostId: string, added: CountedPicture[
     const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
     const [sum] = await tx.select({ uploaded }).from(pictures).where(isKept)
     if ((sum?.uploaded ?? 0) + bytes > bytesPerHost) throw new Problem('pictures_full')
-    await tx.insert(pictures).values(added.map((picture) => ({ ...picture, hostId })))
+    if (added.length > 0) await tx.insert(pictures).values(added.map((picture) => ({ ...picture, hostId })))
   })
 }
 

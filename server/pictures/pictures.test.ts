@@ -330,6 +330,7 @@ test('a bucket that does not know the key any more is a 503 and a line in the lo
 test('one’s pictures go with one’s account', async () => {
   const leaving = await t.aHost()
   const { body } = await upload(t, leaving, await aPicture())
+  await t.call(routes.quizzes.create, { title: 'Planets', cover: { id: body.id } }, leaving)
   expect(await readdir(folder())).toContain(body.id)
   await t.call(routes.account.remove, {}, leaving)
   expect(await readdir(folder())).not.toContain(body.id)

@@ -144,6 +144,16 @@ describe('in use is what is shown', () => {
     expect([await isThere(image.id), await isThere(option.id)]).toEqual([true, true])
   })
 
+  test('by a quiz, as its cover', async () => {
+    const image = await uploaded()
+    const id = await aQuiz(t, host, { cover: saved(image) })
+    await sweep(30 * dayMs)
+    expect(await isThere(image.id)).toBe(true)
+    await t.call(routes.quizzes.remove, { id }, host)
+    await sweep(30 * dayMs)
+    expect(await isThere(image.id)).toBe(false)
+  })
+
   test('by a game, running or past, though its quiz is deleted', async () => {
     const [image, option] = [await uploaded(), await uploaded()]
     const quizId = await aQuiz(t, host, {

@@ -179,11 +179,19 @@ describe('a host who has expired', () => {
   })
 })
 
-test('a host makes at most 60 new quizzes a minute', async () => {
+test('a host makes at most 60 new quizzes a minute, in whichever ways', async () => {
   const host = await t.aHost()
-  const create = () => t.call(calls.create, { title: 'x' }, as(host))
-  const replies = await Promise.all(Array.from({ length: 65 }, create))
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(60)
+  const [own, shared] = [await aQuiz(t, host), await aQuiz(t, admin)]
+  await t.call(calls.publish, { id: shared, isPublic: true }, as(admin))
+  const ways = [
+    () => t.call(calls.create, { title: 'x' }, as(host)),
+    () => t.call(calls.duplicate, { id: own }, as(host)),
+    () => t.call(calls.copyReadyMade, { key: 'warm-up' }, as(host)),
+    () => t.call(routes.gallery.copy, { id: shared }, as(host)),
+  ]
+  const replies = await Promise.all(Array.from({ length: 64 }, (_, index) => ways[index % ways.length]!()))
+  // The first of the sixty is the one that is duplicated.
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(59)
   const refused = replies.filter(({ problem }) => problem.code === 'too_many_quizzes')
   expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429])
   expect((await t.call(calls.create, { title: 'x' }, as(await t.aHost()))).status).toBe(200)

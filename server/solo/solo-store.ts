@@ -25,7 +25,7 @@ export function startRound(
   return transaction(db, async (tx) => {
     const [quiz] = await tx
       .update(quizzes)
-      .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: sql`now()` })
+      .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: new Date(at) })
       .where(and(isPublic, eq(quizzes.id, quizId)))
       .returning(publicColumns)
     if (!quiz) throw new Problem('public_quiz_not_found')

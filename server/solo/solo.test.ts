@@ -63,6 +63,8 @@ describe('starting a public round', () => {
     const { quiz } = await aRound(2, quizId)
     expect(quiz.timesPlayed).toBe(2)
     expect((await t.call(routes.gallery.get, { id: quizId })).body.timesPlayed).toBe(2)
+    const { body } = await t.call(routes.quizzes.get, { id: quizId }, host)
+    expect(body.lastPlayedAt).toBe(new Date(clock).toISOString())
   })
 
   test('gives every round an id of its own, which cannot be guessed', async () => {

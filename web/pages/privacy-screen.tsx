@@ -212,8 +212,9 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     title: 'Public quizzes',
     text: (
       <p>
-        Anyone can view and play a public quiz, including its questions, pictures and correct answers. We don’t show who
-        made it. Making it private takes it out of the gallery again.
+        Anyone can view and play a public quiz, including its questions, pictures and correct answers. The gallery
+        doesn’t show who made it. Other hosts can copy it: a copy keeps its title and your first name, also after you’ve
+        changed, hidden or deleted yours. Making it private takes it out of the gallery again.
       </p>
     ),
   },

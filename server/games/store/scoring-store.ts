@@ -104,10 +104,10 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
 }
 
 /** A live game of a quiz counts from the moment its first question opens. */
-export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord): Promise<void> {
+export async function countAsPlayed(tx: Transaction, { quizId }: GameRecord, at: number): Promise<void> {
   if (quizId === null) return
   await tx
     .update(quizzes)
-    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: sql`now()` })
+    .set({ timesPlayed: sql`${quizzes.timesPlayed} + 1`, lastPlayedAt: new Date(at) })
     .where(eq(quizzes.id, quizId))
 }

@@ -206,10 +206,10 @@ test('B5 a live game counts as played when its first question opens, once', asyn
   const { body } = await app.call(routes.games.find, { pin: game.pin }, game.host)
   const played = async () => {
     const [quiz] = await app.deps.db.select().from(quizzes).where(eq(quizzes.id, body.quizId!))
-    return quiz!.timesPlayed
+    return [quiz!.timesPlayed, quiz!.lastPlayedAt]
   }
-  expect(await played()).toBe(0)
+  expect(await played()).toEqual([0, null])
   await Promise.all(Array.from({ length: 10 }, () => game.startQuestion(0)))
   await game.startQuestion(1)
-  expect(await played()).toBe(1)
+  expect(await played()).toEqual([1, expect.any(Date)])
 })

@@ -93,7 +93,7 @@ async function saveChange(
 ): Promise<SavedChange> {
   switch (change.type) {
     case 'opened':
-      if (change.index === 0) await countAsPlayed(tx, record)
+      if (change.index === 0) await countAsPlayed(tx, record, now)
       return change
     case 'closed': {
       const results = await scoreQuestion(tx, record, change.index)
