@@ -9,15 +9,16 @@ const sizes = [1, 0.92, 0.84, 0.76, 0.68]
 export function useFit<T extends HTMLElement>(content: unknown): RefObject<T | null> {
   const screen = useRef<T>(null)
   useLayoutEffect(() => {
+    const { current } = screen
     const fit = () => {
-      const { current } = screen
       for (const size of sizes) {
         current?.style.setProperty('--fit', String(size))
         if (!current || current.scrollHeight <= current.clientHeight) return
       }
     }
     fit()
-    void document.fonts.ready.then(fit)
+    // The editor's preview has a document of its own.
+    void current?.ownerDocument.fonts.ready.then(fit)
     addEventListener('resize', fit)
     return () => removeEventListener('resize', fit)
   }, [content])

@@ -1,14 +1,10 @@
-import { AnswerGrid } from '../questions/answer-grid'
 import { letterOf } from '../questions/answer-shape'
-import { TimeLine, useIsPast } from '../questions/countdown'
+import { AskedQuestion } from '../questions/asked-question'
+import { useIsPast } from '../questions/countdown'
 import { useOptionKeys } from '../questions/option-keys'
-import { QuestionText } from '../questions/question-text'
-import { useFit } from '../questions/use-fit'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import type { Round, RoundPhase, TimedQuestion } from './round'
 import { SoloTop } from './solo-top'
-import '../questions/player-layout.css'
-import '../questions/player-question.css'
 
 interface QuestionProps {
   title: string
@@ -24,43 +20,25 @@ export function SoloQuestion({ title, leaveTo, round, phase, question, choose }:
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
   useTitleAndFocus(`Question ${round.index + 1} of ${round.questions.length}`)
   useOptionKeys(question.options.length, choose)
-  const screen = useFit<HTMLElement>(question.id)
 
   return (
-    <main className="game-screen phone player asking" ref={screen}>
-      <div className={`asked ${question.image ? 'pictured' : ''}`}>
-        <div className="asked-top">
-          <SoloTop title={title} leaveTo={leaveTo} round={round} />
-          <TimeLine until={phase.deadline} totalSeconds={question.timeLimit} />
-        </div>
-        <QuestionText question={question} />
-      </div>
-      <AnswerGrid
-        question={question}
-        className={`player-answers ${selected === null ? '' : 'sending-one'} ${isOpen ? '' : 'closed'}`}
-        tile={(option, content, className) => (
-          <button
-            type="button"
-            key={option}
-            className={`${className} ${option === selected ? 'selected' : ''}`}
-            aria-pressed={option === selected}
-            aria-disabled={!isOpen || selected !== null}
-            onClick={() => choose(option)}
-          >
-            {content}
-          </button>
-        )}
-        beside={(option) => option === selected && <span className="sending">Sending…</span>}
-      />
-      <p className="unseen" role="status">
-        {!isOpen
-          ? 'Get ready…'
-          : selected === null
-            ? ''
-            : selected < 0
-              ? 'Time’s up.'
-              : `${letterOf(selected)} chosen.`}
-      </p>
-    </main>
+    <AskedQuestion
+      question={question}
+      top={<SoloTop title={title} leaveTo={leaveTo} round={round} />}
+      time={{ until: phase.deadline, totalSeconds: question.timeLimit }}
+      selected={selected}
+      isSending={selected !== null}
+      isClosed={!isOpen}
+      isLocked={!isOpen || selected !== null}
+      choose={choose}
+      sending={<span className="sending">Sending…</span>}
+      status={statusText(isOpen, selected)}
+    />
   )
+}
+
+function statusText(isOpen: boolean, selected: number | null): string {
+  if (!isOpen) return 'Get ready…'
+  if (selected === null) return ''
+  return selected < 0 ? 'Time’s up.' : `${letterOf(selected)} chosen.`
 }

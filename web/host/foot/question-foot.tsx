@@ -3,13 +3,14 @@ import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
 import { useIsPast } from '../../questions/countdown'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatCount } from '../../ui/format'
 import { EndGame } from '../end-game'
 import { HallFoot } from '../hall-foot'
 import { canLock } from '../keys/moves'
 import type { HallControls } from '../keys/use-hall-controls'
 import { LateJoin } from '../lobby/lobby-lock'
 import type { HostCommands } from '../use-host-commands'
+import { Answered } from './answered'
 import { FootButton } from './foot-button'
 import { HallTools, LockButton } from './hall-tools'
 import { OnButton } from './on-button'
@@ -35,7 +36,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
       controls={controls}
       forAll={
         <>
-          <Answered view={view} />
+          <Answered counts={view.counts} />
           <LateJoin view={view} commands={commands} />
           <p className="unseen" role="status">
             {saying(view, phase)}
@@ -91,20 +92,4 @@ function saying({ settings }: GameView, { pausedAt, extensions }: QuestionPhase)
     settings?.countsShown === false && 'Counts hidden.',
   ]
   return all.filter(Boolean).join(' ')
-}
-
-function Answered({ view: { counts } }: { view: GameView }) {
-  const { answered, connected } = counts
-  // A player who answered and then left still counts as one who could.
-  const of = Math.max(answered, connected)
-  return (
-    <div className="hall-answered">
-      <p>
-        <b>{formatNumber(answered)}</b> of {formatNumber(of)} answered
-      </p>
-      <span className="time-bar" aria-hidden="true">
-        <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />
-      </span>
-    </div>
-  )
 }

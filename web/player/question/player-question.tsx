@@ -1,18 +1,14 @@
-import { AnswerGrid } from '../../questions/answer-grid'
 import { letterOf } from '../../questions/answer-shape'
-import { TimeLine, useIsPast } from '../../questions/countdown'
+import { AskedQuestion } from '../../questions/asked-question'
+import { useIsPast } from '../../questions/countdown'
 import type { GameView } from '../../live/view/game-view'
 import { questionSeconds } from '../../live/view/question-clock'
 import type { QuestionPhase } from '../../live/view/phase'
 import { useOptionKeys } from '../../questions/option-keys'
 import { AnswerCover } from './answer-cover'
 import { PlayerTop } from '../player-top'
-import { QuestionText } from '../../questions/question-text'
-import { useFit } from '../../questions/use-fit'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
-import '../../questions/player-layout.css'
 import '../player-show.css'
-import '../../questions/player-question.css'
 
 interface QuestionProps {
   view: GameView
@@ -30,39 +26,21 @@ export function PlayerQuestion({ view, phase, choose }: QuestionProps) {
   const isCovered = pausedAt !== null || (areAnswersHidden && !isOpen)
   useTitleAndFocus(`Question ${index + 1} of ${view.totalQuestions}`)
   useOptionKeys(question.options.length, choose)
-  const screen = useFit<HTMLElement>(question.id)
 
   return (
-    <main className="game-screen phone player asking" ref={screen}>
-      <div className={`asked ${question.image ? 'pictured' : ''}`}>
-        <div className="asked-top">
-          <PlayerTop view={view} index={index} />
-          <TimeLine until={deadline} totalSeconds={questionSeconds(view, phase)} pausedAt={pausedAt} />
-        </div>
-        <QuestionText question={question} />
-      </div>
-      <AnswerGrid
-        question={question}
-        className={`player-answers ${own.name === 'sending' ? 'sending-one' : ''} ${isOpen && !isTooLate ? '' : 'closed'}`}
-        cover={isCovered && <AnswerCover phase={phase} />}
-        tile={(option, content, className) => (
-          <button
-            type="button"
-            key={option}
-            className={`${className} ${option === selected ? 'selected' : ''}`}
-            aria-pressed={option === selected}
-            aria-disabled={isLocked}
-            onClick={() => choose(option)}
-          >
-            {content}
-          </button>
-        )}
-        beside={(option) => option === selected && <Sending isUnsent={own.name === 'unsent'} />}
-      />
-      <p className="unseen" role="status">
-        {statusText(phase, { isOpen, isOver })}
-      </p>
-    </main>
+    <AskedQuestion
+      question={question}
+      top={<PlayerTop view={view} index={index} />}
+      time={{ until: deadline, totalSeconds: questionSeconds(view, phase), pausedAt }}
+      selected={selected}
+      isSending={own.name === 'sending'}
+      isClosed={!isOpen || isTooLate}
+      isLocked={isLocked}
+      choose={choose}
+      cover={isCovered && <AnswerCover phase={phase} />}
+      sending={<Sending isUnsent={own.name === 'unsent'} />}
+      status={statusText(phase, { isOpen, isOver })}
+    />
   )
 }
 

@@ -1,0 +1,28 @@
+import type { OpenQuestion } from '../../../contract/game-events'
+import { AskedQuestion } from '../../questions/asked-question'
+import { QuestionTop } from '../../questions/question-top'
+import '../../questions/game-screen.css'
+
+interface PhonePreviewProps {
+  question: OpenQuestion
+  index: number
+  count: number
+  timePerQuestion: number
+}
+
+/** A question as players see it when it has just opened. Its clock stands. */
+export const PhonePreview = ({ question, index, count, timePerQuestion }: PhonePreviewProps) => (
+  <AskedQuestion
+    question={question}
+    top={<QuestionTop index={index} count={count} score={0} />}
+    time={{ until: timePerQuestion * 1_000, totalSeconds: timePerQuestion, pausedAt: 0 }}
+    selected={null}
+    isSending={false}
+    isClosed={false}
+    isLocked={false}
+    choose={noChoice}
+    status=""
+  />
+)
+
+const noChoice = () => undefined

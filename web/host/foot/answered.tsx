@@ -1,0 +1,18 @@
+import type { Counts } from '../../../contract/game-events'
+import { formatNumber } from '../../ui/format'
+
+/** How many have answered the open question, in the foot of the hall. */
+export function Answered({ counts: { answered, connected } }: { counts: Pick<Counts, 'answered' | 'connected'> }) {
+  // A player who answered and then left still counts as one who could.
+  const of = Math.max(answered, connected)
+  return (
+    <div className="hall-answered">
+      <p>
+        <b>{formatNumber(answered)}</b> of {formatNumber(of)} answered
+      </p>
+      <span className="time-bar" aria-hidden="true">
+        <i style={{ transform: `scaleX(${of === 0 ? 0 : answered / of})` }} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { OpenQuestion } from '../../../contract/game-events'
+import { TimeRing } from '../../questions/countdown'
+import { Answered } from '../foot/answered'
+import { HallQuestion } from './hall-question'
+import '../../questions/game-screen.css'
+import '../foot/foot.css'
+
+interface HallPreviewProps {
+  question: OpenQuestion
+  index: number
+  count: number
+  timePerQuestion: number
+}
+
+/** A full hall, which nobody has answered yet. */
+const counts = { answered: 0, connected: 120 }
+const none = [0, 0, 0, 0]
+
+/** A question as the hall sees it when it has just opened. Its clock stands. */
+export const HallPreview = ({ question, index, count, timePerQuestion }: HallPreviewProps) => (
+  <main className="game-screen hall">
+    <HallQuestion
+      question={question}
+      index={index}
+      count={count}
+      time={<TimeRing until={timePerQuestion * 1_000} totalSeconds={timePerQuestion} pausedAt={0} />}
+      tallies={none}
+      areCountsHidden={false}
+      digits={`${counts.connected}`.length}
+    />
+    <div className="hall-bottom">
+      <div className="hall-row hall-foot">
+        <div className="hall-row hall-grow foot-all">
+          <Answered counts={counts} />
+        </div>
+        {/* As high as the foot is with its buttons. */}
+        <span className="game-button hall-go kept-room">Next</span>
+      </div>
+    </div>
+  </main>
+)

@@ -1,0 +1,98 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { OpenQuestion } from '../../../contract/game-events'
+import { graphemes, shown } from '../../../contract/text'
+import { AnswerGrid } from '../../questions/answer-grid'
+import { Picture } from '../../questions/picture'
+import { hasPictures } from '../../questions/question-text'
+import { formatNumber } from '../../ui/format'
+import { useFit } from '../use-fit'
+import { questionSizes, readableSizes } from './question-sizes'
+import '../hall.css'
+import './host-question.css'
+
+interface HallQuestionProps {
+  question: OpenQuestion
+  index: number
+  count: number
+  /** The time that is left. */
+  time: ReactNode
+  /** How many have chosen each option. */
+  tallies: readonly number[]
+  areCountsHidden: boolean
+  /** The room that counts can need, so that no answer is set anew because one more has chosen it. */
+  digits: number
+  /** Class names of what the question is at, and of what its answers are at. */
+  stage?: string
+  answers?: string
+  /** Before the question, over its answers, and over all. */
+  before?: ReactNode
+  overAnswers?: ReactNode
+  overAll?: ReactNode
+}
+
+/** A question on the big screen: in a game, and in the preview of the editor. */
+export function HallQuestion(props: HallQuestionProps) {
+  const { question, stage = '', before, overAnswers, overAll } = props
+  const root = useFit(questionSizes(question), readableSizes, question)
+  return (
+    <div className={`hall-question ${stage}`} ref={root}>
+      {before}
+      <Asked {...props} />
+      <div className="hall-room">
+        <Answers {...props} />
+        {overAnswers}
+      </div>
+      {overAll}
+    </div>
+  )
+}
+
+/** The question, its picture and the time that is left. */
+function Asked({ question, index, count, time }: HallQuestionProps) {
+  return (
+    <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
+      <div className="hall-asks">
+        <p className="hall-small dim">
+          Question {formatNumber(index + 1)} of {formatNumber(count)}
+        </p>
+        <h1 className="hall-text fitted" dir="auto">
+          {shown(question.text)}
+        </h1>
+      </div>
+      {time}
+      {question.image && (
+        <Picture className="hall-picture" picture={question.image} sizes="(max-width: 46rem) 100vw, 50vw" />
+      )}
+    </div>
+  )
+}
+
+function Answers({ question, answers = '', tallies, digits, areCountsHidden }: HallQuestionProps) {
+  return (
+    <AnswerGrid
+      question={question}
+      className={`hall-answers ${answers} ${isInARow(question) ? 'in-a-row' : ''}`}
+      tile={(option, content, className) => (
+        <div key={option} className={className}>
+          {content}
+        </div>
+      )}
+      beside={(option) => (
+        <span
+          className={`answer-beside ${areCountsHidden ? 'hidden' : ''}`}
+          style={{ '--digits': digits } as CSSProperties}
+        >
+          {formatNumber(tallies[option] ?? 0)}
+        </span>
+      )}
+    />
+  )
+}
+
+/** Up to here the words under a picture take two lines. */
+const shortAnswer = 24
+
+const isInARow = (question: OpenQuestion): boolean =>
+  hasPictures(question) &&
+  question.optionImages?.every(Boolean) === true &&
+  question.options.every((text) => graphemes(text) <= shortAnswer)

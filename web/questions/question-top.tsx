@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../ui/format'
+import { CountUp } from './count-up'
+
+interface QuestionTopProps {
+  index: number
+  count: number
+  score: number
+  /** The part of the score that is being shown for the first time. */
+  gained?: number
+  /** Between the number of the question and the points. */
+  children?: ReactNode
+}
+
+/** The line above a question on a player's screen. */
+export const QuestionTop = ({ index, count, score, gained = 0, children }: QuestionTopProps) => (
+  <div className="player-top">
+    <span className="chip">
+      <span aria-hidden="true">
+        {formatNumber(index + 1)} / {formatNumber(count)}
+      </span>
+      <span className="unseen">
+        Question {index + 1} of {count}
+      </span>
+    </span>
+    {children}
+    <span className="chip fixed">
+      <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}
+    </span>
+  </div>
+)
