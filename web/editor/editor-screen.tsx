@@ -33,10 +33,11 @@ export function EditorScreen({ quizId }: { quizId?: number }) {
         <QuizReading quizId={quizId} />
       </HostPage>
     )
+  const isForm = mayCreate && user !== null
   const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
   return (
-    <HostPage title={title}>
-      <div className={styles.column}>
+    <HostPage title={title} width="broad">
+      <div className={isForm ? undefined : styles.column}>
         <h1 className={styles.title}>{title}</h1>
         {!mayCreate ? (
           <Notice

@@ -52,6 +52,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       data-folded={isFolded || undefined}
       aria-label={`Question ${number}`}
       data-key={key}
+      data-question={key}
     >
       <QuestionBar {...{ question, index, count, isFull, isFolded, onGrip, onMove }} />
       {isFolded && (

@@ -1,15 +1,14 @@
-import { Fragment, memo, useCallback, useEffect, useRef } from 'react'
+import { Fragment, memo } from 'react'
 import { limits } from '../../contract/limits'
 import { Button } from '../ui/button'
 import { noFaults, faultsWithin, type Faults } from './draft/draft-faults'
-import { useChange } from './editor-context'
 import { QuestionEditor } from './question-editor'
-import { newQuestion, type QuestionDraft } from './draft/quiz-draft'
 import { hasRoomForQuestion, type Editing } from './draft/editing'
 import { undoableRemoval } from './draft/removals'
 import { shownMarks } from './draft/shown-marks'
 import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
+import { useAddQuestion, useMoveQuestion } from './use-question-edits'
 import styles from './editor.module.css'
 
 // Typing into one of two hundred questions renders that one alone.
@@ -21,6 +20,8 @@ interface QuestionListProps {
   isFolded: boolean
   onFold: (isFolded: boolean) => void
 }
+
+const gripOf = (key: string) => `[data-key="${key}"] [data-grip]`
 
 /** Every question, in the order in which they are asked. */
 export function QuestionList({ editing, faults, isFolded, onFold }: QuestionListProps) {
@@ -38,7 +39,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
     </li>
   )
 
-  const move = useMoveQuestion(questions)
+  const move = useMoveQuestion(questions, gripOf)
   const add = useAddQuestion(questions.length, onFold)
   return (
     <>
@@ -87,43 +88,5 @@ function FoldBar({ count, isFolded, onFold }: { count: number } & Pick<QuestionL
         {isFolded ? 'Expand all' : 'Collapse all'}
       </Button>
     </div>
-  )
-}
-
-function useAddQuestion(count: number, onFold: QuestionListProps['onFold']) {
-  const change = useChange()
-  return () => {
-    const question = newQuestion(limits.optionsMin)
-    onFold(false)
-    change(
-      { type: 'add_question', question, at: count },
-      {
-        say: `Question ${count + 1} added.`,
-        focus: `[data-key="${question.key}"] textarea`,
-        showsWholeItem: true,
-      },
-    )
-  }
-}
-
-/** Stays the same function, so that no question is drawn anew for an edit of another one. */
-function useMoveQuestion(questions: QuestionDraft[]) {
-  const change = useChange()
-  const latest = useRef(questions)
-  useEffect(() => {
-    latest.current = questions
-  })
-  return useCallback(
-    (key: string, to: number) => {
-      const from = latest.current.findIndex((question) => question.key === key)
-      change(
-        { type: 'move_question', key, to },
-        {
-          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
-          focus: `[data-key="${key}"] [data-grip]`,
-        },
-      )
-    },
-    [change],
   )
 }

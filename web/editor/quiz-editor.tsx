@@ -1,11 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { limits } from '../../contract/limits'
 import { Confirm } from '../ui/dialog'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import type { DraftPlace } from './draft/kept-draft'
-import type { Mode } from './draft/quiz-draft'
+import { newQuestion, type Mode, type QuizDraft } from './draft/quiz-draft'
 import type { SavedQuiz } from './draft/read-saved-quiz'
 import { useDraft } from './draft/use-draft'
 import { EditorProvider, useEditorValue } from './editor-context'
+import { EditorLayout, useRoomBeside } from './editor-layout'
+import { EditorSheet } from './editor-sheet'
+import { goToQuestion, goToQuestionAfter } from './outline/go-to-question'
+import { QuestionOutline } from './outline/question-outline'
+import { useCurrentQuestion } from './outline/use-current-question'
+import { QuestionPreview } from './preview/question-preview'
 import { createUploadTracker } from './pictures/upload-tracker'
 import { usePreventFileOpening } from '../ui/forms/use-file-drop'
 import { QuestionList } from './question-list'
@@ -34,7 +41,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
   const [isFolded, setIsFolded] = useState(false)
   const [isUploading, setIsUploading] = useState(false)
   const [uploads] = useState(() => createUploadTracker(setIsUploading))
-  const { announcement, giveFeedback } = useChangeFeedback(form)
+  const { announcement, giveFeedback } = useChangeFeedback()
   const editor = useEditorValue(draft.edit, giveFeedback, uploads)
   usePreventFileOpening()
 
@@ -52,6 +59,19 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
     giveFeedback({ say: 'Saved version loaded.' })
   }
 
+  const room = useRoomBeside()
+  const current = useCurrentQuestion(form)
+  const previewed = placeOf(editing.draft, current)
+  const outline = (onGoTo: (key: string) => void) => (
+    <QuestionOutline
+      draft={editing.draft}
+      faults={saving.faults}
+      current={current}
+      onGoTo={onGoTo}
+      onFold={setIsFolded}
+    />
+  )
+
   return (
     <EditorProvider value={editor}>
       <form
@@ -63,21 +83,26 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
           saving.press('leave')
         }}
       >
-        {restored && hasUnsaved && (
-          <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
-        )}
-        <QuizAbout about={editing.draft} faults={saving.faults} />
-        <QuestionsByAi userId={place.userId} editing={editing} />
-        <QuestionList editing={editing} faults={saving.faults} isFolded={isFolded} onFold={setIsFolded} />
-        {saving.failure && (
-          <SaveFailureNotice
-            failure={saving.failure}
-            onKeep={draft.keep}
-            onSignedIn={() => void saving.save()}
-            onSaveOver={saving.saveOver}
-            onLoad={load}
-          />
-        )}
+        <EditorLayout
+          outline={room.outline && outline(goToQuestion)}
+          preview={room.preview && <QuestionPreview {...previewed} />}
+        >
+          {restored && hasUnsaved && (
+            <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
+          )}
+          <QuizAbout about={editing.draft} faults={saving.faults} />
+          <QuestionsByAi userId={place.userId} editing={editing} />
+          <QuestionList editing={editing} faults={saving.faults} isFolded={isFolded} onFold={setIsFolded} />
+          {saving.failure && (
+            <SaveFailureNotice
+              failure={saving.failure}
+              onKeep={draft.keep}
+              onSignedIn={() => void saving.save()}
+              onSaveOver={saving.saveOver}
+              onLoad={load}
+            />
+          )}
+        </EditorLayout>
         <SaveBar
           mode={mode}
           isSaving={saving.isSaving}
@@ -85,7 +110,12 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
           isUploading={isUploading}
           hasUnsaved={hasUnsaved}
           onStart={() => saving.press('start')}
-        />
+        >
+          {!room.outline && (
+            <EditorSheet title="Questions">{(close) => outline((key) => goToQuestionAfter(close, key))}</EditorSheet>
+          )}
+          {!room.preview && <EditorSheet title="Preview">{() => <QuestionPreview {...previewed} />}</EditorSheet>}
+        </SaveBar>
       </form>
       <SaveQuestions saving={saving} />
       <p className="unseen" role="status">
@@ -94,6 +124,20 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
       <ConfirmLeaving isGuarded={hasUnsaved || isUploading} onLeave={draft.forget} />
     </EditorProvider>
   )
+}
+
+/** The question that one is at, as the preview shows it. */
+function placeOf({ questions, timePerQuestion }: QuizDraft, key: string | undefined) {
+  const index = Math.max(
+    0,
+    questions.findIndex((question) => question.key === key),
+  )
+  return {
+    question: questions[index] ?? newQuestion(limits.optionsMin),
+    index,
+    count: questions.length,
+    timePerQuestion,
+  }
 }
 
 /** Asks before a page with unsaved changes is left. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export interface Feedback {
   /** Read aloud by screen readers. */
@@ -10,7 +10,7 @@ export interface Feedback {
 }
 
 /** Announces an edit of the draft to screen readers, and moves the focus, after it is drawn. */
-export function useChangeFeedback(root: RefObject<HTMLElement | null>) {
+export function useChangeFeedback() {
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 })
   const next = useRef<Feedback>({})
 
@@ -18,7 +18,7 @@ export function useChangeFeedback(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { focus, showsWholeItem = false } = next.current
     next.current = {}
-    const place = focus === undefined ? null : root.current?.querySelector<HTMLElement>(focus)
+    const place = focus === undefined ? null : document.querySelector<HTMLElement>(focus)
     place?.focus({ preventScroll: showsWholeItem })
     if (showsWholeItem) scrollWhollyIntoView(place?.closest('[data-key]'))
   })
@@ -32,7 +32,7 @@ export function useChangeFeedback(root: RefObject<HTMLElement | null>) {
 }
 
 /** Shows all of an item where the window has room for it above the save bar, else its beginning. */
-function scrollWhollyIntoView(thing: Element | null | undefined): void {
+export function scrollWhollyIntoView(thing: Element | null | undefined): void {
   if (!thing) return
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(thing)
   const room = window.innerHeight - parseFloat(scrollMarginTop) - parseFloat(scrollMarginBottom)

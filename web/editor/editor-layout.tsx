@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useMedia } from '../ui/use-media'
+import styles from './editor-layout.module.css'
+
+/** Whether there is room beside the questions: for the outline, and for the preview. */
+export function useRoomBeside(): { outline: boolean; preview: boolean } {
+  return { outline: useMedia('(min-width: 1100px)'), preview: useMedia('(min-width: 1280px)') }
+}
+
+interface EditorLayoutProps {
+  /** They stay in sight, on the left and on the right of the questions. */
+  outline: ReactNode
+  preview: ReactNode
+  children: ReactNode
+}
+
+export const EditorLayout = ({ outline, preview, children }: EditorLayoutProps) => (
+  <div className={styles.layout}>
+    {outline && <div className={styles.side}>{outline}</div>}
+    <div className={styles.middle}>{children}</div>
+    {preview && <aside className={`${styles.side} ${styles.preview}`}>{preview}</aside>}
+  </div>
+)

@@ -1,0 +1,79 @@
+import { memo, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
+import { shown } from '../../../contract/text'
+import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
+import { Picture } from '../../questions/picture'
+import { useSortableItem } from '../sortable-list'
+import styles from './outline.module.css'
+
+interface OutlineRowProps {
+  /** The key of the question. */
+  id: string
+  number: number
+  text: string
+  image: PictureOf | null
+  /** The index of the right option; -1 while none is chosen. */
+  right: number
+  isFaulty: boolean
+  isCurrent: boolean
+  onGoTo: (key: string) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A question in the outline. Typing into one of two hundred draws one row anew. */
+export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
+  const { id, number, text, image, right, isFaulty, isCurrent, onGoTo, onKeyDown } = row
+  const { item, onGrip } = useSortableItem(id)
+  // A finger scrolls the list, and drags by the grip.
+  const onPointerDown = (event: PointerEvent) => {
+    const isGrip = (event.target as Element).closest('[data-row-grip]') !== null
+    if (event.pointerType === 'mouse' || isGrip) onGrip(event)
+  }
+  return (
+    <li {...item} className={styles.item}>
+      <button
+        type="button"
+        className={styles.row}
+        data-row={id}
+        aria-current={isCurrent || undefined}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        title="Drag, or Alt with an arrow key, moves it"
+        tabIndex={isCurrent ? 0 : -1}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        onClick={() => onGoTo(id)}
+      >
+        <span className={styles.grip} data-row-grip aria-hidden="true" />
+        <span className={styles.number}>{number}</span>
+        {image && <Picture className={styles.thumbnail} picture={{ ...image, alt: '' }} sizes="3rem" />}
+        <span className={styles.words} dir="auto">
+          {shown(text).trim() || 'No text yet'}
+        </span>
+        {isFaulty && (
+          <span className={styles.fault} title="Something is missing or too long">
+            <span aria-hidden="true">!</span>
+            <span className="unseen">, something is missing or too long</span>
+          </span>
+        )}
+        <RightAnswer option={right} />
+      </button>
+    </li>
+  )
+})
+
+function RightAnswer({ option }: { option: number }) {
+  if (option < 0)
+    return (
+      <span className={styles.right}>
+        <span aria-hidden="true">?</span>
+        <span className="unseen">, no right answer</span>
+      </span>
+    )
+  return (
+    <span className={`${styles.right} ${answerClass(option)}`}>
+      <AnswerShape option={option} />
+      <span className="unseen">, right answer: </span>
+      {letterOf(option)}
+    </span>
+  )
+}

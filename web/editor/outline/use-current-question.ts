@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** The line of the window at which one reads. */
+const readingLine = 0.35
+
+/** The key of the question that one is at: it has the focus and is in sight, or has been scrolled to. */
+export function useCurrentQuestion(form: RefObject<HTMLElement | null>): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const found = focusedInSight() ?? questionAtReadingLine(form.current)
+      if (found) setCurrent(found.dataset.question)
+    }
+    const soon = () => (frame ||= requestAnimationFrame(look))
+    const root = form.current
+    root?.addEventListener('focusin', soon)
+    addEventListener('scroll', soon, { passive: true })
+    soon()
+    return () => {
+      cancelAnimationFrame(frame)
+      root?.removeEventListener('focusin', soon)
+      removeEventListener('scroll', soon)
+    }
+  }, [form])
+  return current
+}
+
+const questionOf = (element: Element | null | undefined) => element?.closest<HTMLElement>('[data-question]')
+
+function focusedInSight(): HTMLElement | undefined {
+  const question = questionOf(document.activeElement)
+  if (!question) return undefined
+  const { top, bottom } = question.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight ? question : undefined
+}
+
+function questionAtReadingLine(form: HTMLElement | null): HTMLElement | null | undefined {
+  const list = form?.querySelector('[data-question]')?.getBoundingClientRect()
+  if (!list) return undefined
+  return questionOf(document.elementFromPoint(list.left + list.width / 2, innerHeight * readingLine))
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { limits } from '../../contract/limits'
+import { newQuestion, type QuestionDraft } from './draft/quiz-draft'
+import { useChange } from './editor-context'
+
+/** Adds a blank question behind the others. */
+export function useAddQuestion(count: number, onFold: (isFolded: boolean) => void) {
+  const change = useChange()
+  return () => {
+    const question = newQuestion(limits.optionsMin)
+    onFold(false)
+    change(
+      { type: 'add_question', question, at: count },
+      {
+        say: `Question ${count + 1} added.`,
+        focus: `[data-key="${question.key}"] textarea`,
+        showsWholeItem: true,
+      },
+    )
+  }
+}
+
+/** Stays the same function, so that no question is drawn anew for an edit of another one. */
+export function useMoveQuestion(questions: QuestionDraft[], focusOf: (key: string) => string) {
+  const change = useChange()
+  const latest = useRef(questions)
+  useEffect(() => {
+    latest.current = questions
+  })
+  return useCallback(
+    (key: string, to: number) => {
+      const from = latest.current.findIndex((question) => question.key === key)
+      change(
+        { type: 'move_question', key, to },
+        {
+          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
+          focus: focusOf(key),
+        },
+      )
+    },
+    [change, focusOf],
+  )
+}
