@@ -1,0 +1,73 @@
+export const drawingSize = { columns: 8, rows: 4, cell: 45 }
+
+export interface Piece {
+  /** The four shapes of the answers, and a quarter of a circle that joins its neighbours. */
+  shape: 'triangle' | 'diamond' | 'circle' | 'square' | 'quarter'
+  /** An answer's colour, by its index. */
+  colour: number
+  column: number
+  row: number
+  /** In cells. */
+  size: 1 | 2
+  /** Quarter turns, by which quarters and triangles point elsewhere. */
+  turns: number
+}
+
+export interface CoverDrawing {
+  ground: 'marigold' | 'leaf' | 'sky' | 'coral'
+  pieces: Piece[]
+}
+
+const grounds = ['marigold', 'leaf', 'sky', 'coral'] as const
+const shapes = ['quarter', 'triangle', 'diamond', 'circle', 'square', 'quarter'] as const
+const answers = 4
+
+/** A pattern of the answers' shapes for a quiz without a picture: the same title has the same drawing. */
+export function coverDrawing(title: string): CoverDrawing {
+  const below = numbersFrom(hashOf(title.trim()))
+  const pick = <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0]
+  const ground = pick(grounds)
+  // Two colours and no more, or all drawings would look alike.
+  const first = below(answers)
+  const colours = [first, (first + 1 + below(answers - 1)) % answers] as const
+  const piece = (column: number, row: number, size: Piece['size']): Piece => {
+    const shape = pick(shapes)
+    const turns = shape === 'quarter' ? below(4) : 0
+    return { shape, colour: pick(colours), column, row, size, turns }
+  }
+  // In blocks of four cells, a third of which is one large piece.
+  const pieces: Piece[] = []
+  for (let row = 0; row < drawingSize.rows; row += 2)
+    for (let column = 0; column < drawingSize.columns; column += 2) {
+      if (below(3) === 0) pieces.push(piece(column, row, 2))
+      else
+        for (const [right, down] of corners)
+          if (below(4) > 0) pieces.push(piece(column + right, row + down, 1))
+    }
+  return { ground, pieces }
+}
+
+const corners = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+] as const
+
+/** FNV-1a of the code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Whole numbers below a bound, always the same ones for a seed (mulberry32). */
+function numbersFrom(seed: number): (bound: number) => number {
+  let state = seed
+  return (bound) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % bound
+  }
+}
