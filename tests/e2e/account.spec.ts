@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { Client } from 'pg'
 import { routes } from '../../contract/routes'
 import { stripeKeys } from '../kit/app/stripe-keys'
@@ -184,11 +184,14 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
   await expect(page.getByRole('link', { name: 'Subscription Expired' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create New Quiz (Subscription Required)' })).toBeDisabled()
   await expect(page.getByText('Your trial/subscription has expired. Please renew to create new quizzes.')).toBeVisible()
-  for (const name of ['Start Game', 'Try it yourself', 'Edit']) {
-    const button = page.getByRole('button', { name, exact: true })
-    await expect(button).toBeDisabled()
-    await expect(button).toHaveAccessibleDescription('Subscription required to start, edit or publish')
+  const isBlocked = async (control: Locator) => {
+    await expect(control).toBeDisabled()
+    await expect(control).toHaveAccessibleDescription('Subscription required to start, edit or publish')
   }
+  for (const name of ['Start Game', 'Edit']) await isBlocked(page.getByRole('button', { name, exact: true }))
+  await page.getByRole('button', { name: /^More for / }).click()
+  for (const name of ['Try it yourself', 'Duplicate']) await isBlocked(page.getByRole('menuitem', { name }))
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()
   await checkScreen(page, 'dashboard-expired')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()

@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/api'
 import { fill, routes, type Route } from '../../contract/routes'
 import {
   card,
+  chooseFromMenu,
   expect,
   hallSize,
   hostPage,
@@ -10,6 +11,7 @@ import {
   makeQuiz,
   originOf,
   phoneSize,
+  publish,
   test,
   toast,
   failOnPageErrors,
@@ -197,7 +199,7 @@ test('the library is searched, published from and cleared up', async ({ browser,
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/quizzes/*/public', (route) => held.then(() => route.continue()))
-  await card(page, 'Alpha').getByRole('switch').click()
+  await publish(card(page, 'Alpha'))
   await expect(card(page, 'Alpha').getByText('Players could look up the answers')).toBeVisible()
   await card(page, 'Alpha').getByRole('button', { name: 'Start Game' }).click()
   await expect(page.getByRole('alertdialog', { name: 'This quiz is public' })).toBeVisible()
@@ -250,7 +252,7 @@ test('the focus is never lost: a dialog gives it back, and what is removed hands
   let answer: () => void = () => undefined
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**/api/quizzes/${id}/public`, (route) => held.then(() => route.continue()))
-  await card(page, 'Focus').getByRole('switch').click()
+  await publish(card(page, 'Focus'))
   await remove.press('Enter')
   answer()
   await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
@@ -300,9 +302,9 @@ test('a host who plays alone gets the seat as soon as the server answers, withou
   await page.route('**/api/games/*/join', (route) =>
     ++refusals > 1 ? route.continue() : route.fulfill({ status: 503, body: 'away' }),
   )
-  await card(page, 'Patience').getByRole('switch').click()
+  await publish(card(page, 'Patience'))
   await expect(toast(page, 'Quiz visibility updated')).toBeVisible()
-  await card(page, 'Patience').getByRole('button', { name: 'Try it yourself' }).click()
+  await chooseFromMenu(card(page, 'Patience'), 'Try it yourself')
   await expect(page.getByText('Connection lost. Trying again…')).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Kīlauea' })).toBeVisible()

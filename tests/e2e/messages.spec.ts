@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { Product } from '../kit/installation/product'
-import { expect, hostPage, makeQuiz, originOf, phoneContext, test, failOnPageErrors } from './steps'
+import { expect, hostPage, makeQuiz, originOf, phoneContext, publish, test, failOnPageErrors } from './steps'
 
 // One worker, because each would start what they share anew.
 test.describe.configure({ mode: 'default' })
@@ -50,7 +50,7 @@ const publishIt = async (page: Page) => {
   const isPublic = card(page).first().getByRole('switch')
   // While a try is under way the switch shows what was asked for, and takes no other.
   await expect(isPublic).not.toBeChecked()
-  await isPublic.click()
+  await publish(card(page).first())
 }
 const startIt = (page: Page) => card(page).first().getByRole('button', { name: 'Start Game' }).click()
 const askForLink = async (page: Page) => {

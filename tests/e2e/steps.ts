@@ -235,6 +235,16 @@ export const toast = (page: Page, title: string) => page.locator('.toast').filte
 /** A quiz of the library. */
 export const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+/** Chooses an entry of the "…" menu of a quiz. */
+export async function chooseFromMenu(quiz: Locator, entry: string): Promise<void> {
+  await quiz.getByRole('button', { name: /^More for / }).click()
+  await quiz.page().getByRole('menuitem', { name: entry, exact: true }).click()
+}
+/** Makes a quiz of the library public, which is asked about first. */
+export async function publish(quiz: Locator): Promise<void> {
+  await quiz.getByRole('switch').click()
+  await quiz.page().getByRole('button', { name: 'Make public' }).click()
+}
 export const option = (page: Page, text: string) => page.getByRole('button', { name: text })
 
 /**

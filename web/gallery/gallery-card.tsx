@@ -9,7 +9,7 @@ import styles from './gallery.module.css'
 export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
   const { id, title, difficulty, questionCount, timesPlayed, isAiGenerated } = quiz
   return (
-    <QuizTile>
+    <QuizTile quiz={quiz}>
       <div className={styles.badges}>
         <Badge tone={tones[difficulty]}>{difficulty}</Badge>
         {isAiGenerated && <Badge>AI Generated</Badge>}

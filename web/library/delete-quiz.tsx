@@ -8,7 +8,6 @@ import { refresh } from '../queries'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { failure, toast } from '../ui/toast/toast-store'
-import styles from './quiz-card.module.css'
 
 /** Asks before it deletes, and then moves the focus to the library. */
 export function DeleteQuiz({ quiz }: { quiz: Quiz }) {
@@ -34,7 +33,7 @@ export function DeleteQuiz({ quiz }: { quiz: Quiz }) {
 
   return (
     <>
-      <Button look="danger" size="small" className={styles.delete} onClick={() => setIsAsking(true)}>
+      <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
       <Confirm

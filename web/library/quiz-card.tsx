@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../ui/button'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
+import { playedSummary } from './played-summary'
+import { QuizMenu } from './quiz-menu'
 import { QuizVisibility, usePublishing } from './quiz-visibility'
 import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
 import { useStartGame } from '../quizzes/use-start-game'
@@ -19,16 +21,21 @@ interface QuizCardProps {
 }
 
 export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
-  const { title, difficulty } = quiz
+  const { title, difficulty, copiedFrom } = quiz
   const publishing = usePublishing(quiz)
   const { isPublic } = publishing
   return (
-    <QuizTile>
-      <div className={styles.top}>
-        <h3 dir="auto">{shown(title)}</h3>
-        {isPublic && <Badge tone="leaf">Public</Badge>}
+    <QuizTile quiz={quiz}>
+      <div>
+        <div className={styles.top}>
+          <h3 dir="auto" title={shown(title)}>
+            {shown(title)}
+          </h3>
+          {isPublic && <Badge tone="leaf">Public</Badge>}
+        </div>
+        {copiedFrom && <CopiedFrom {...copiedFrom} />}
       </div>
-      <QuizSummary quiz={quiz}>
+      <QuizSummary quiz={quiz} played={playedSummary(quiz)}>
         <li>
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </li>
@@ -38,6 +45,19 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
     </QuizTile>
   )
 }
+
+/** The public quiz that this one is a copy of. */
+const CopiedFrom = ({ title, author }: NonNullable<Quiz['copiedFrom']>) => (
+  <p className={styles.copied}>
+    after <bdi>{shown(title)}</bdi>
+    {author !== null && (
+      <>
+        {' '}
+        by <bdi>{shown(author)}</bdi>
+      </>
+    )}
+  </p>
+)
 
 function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps & { isPublic: boolean }) {
   const [isWarning, setIsWarning] = useState(false)
@@ -56,15 +76,6 @@ function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps &
       >
         Start Game
       </Button>
-      <Button
-        look="ghost"
-        size="small"
-        disabled={!mayCreate || isStarting}
-        aria-describedby={reason}
-        onClick={() => play(true)}
-      >
-        Try it yourself
-      </Button>
       {mayCreate ? (
         <ButtonLink href={`/quiz/edit/${quiz.id}`} look="ghost" size="small">
           Edit
@@ -75,6 +86,7 @@ function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps &
         </Button>
       )}
       <DeleteQuiz quiz={quiz} />
+      <QuizMenu quiz={quiz} onTry={() => play(true)} blockedBy={reason} />
       {!mayCreate && (
         <p id={blocked} className={styles.blocked}>
           Subscription required to start, edit or publish

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
 import { refresh } from '../queries'
+import { Confirm } from '../ui/dialog'
 import { Switch } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './quiz-card.module.css'
@@ -14,21 +15,27 @@ export type Publishing = ReturnType<typeof usePublishing>
 export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
-    onSuccess: () => toast({ title: 'Quiz visibility updated' }),
+    onSuccess: (_, isPublic) =>
+      toast({
+        title: 'Quiz visibility updated',
+        action: isPublic ? { ...undo, onPress: () => set(false) } : undefined,
+      }),
     onError: (error) =>
       failure('Failed to update visibility', errorMessage(error, 'An error occurred. Please try again.')),
     // After a failure too: the quiz may be gone, or changed in another window.
     onSettled: () => refresh(routes.quizzes.list),
   })
-  return {
-    isPublic: publish.isPending ? publish.variables : quiz.isPublic,
-    set: (isPublic: boolean) => !publish.isPending && publish.mutate(isPublic),
-  }
+  const set = (isPublic: boolean) => !publish.isPending && publish.mutate(isPublic)
+  return { isPublic: publish.isPending ? publish.variables : quiz.isPublic, set }
 }
 
+const undo = { label: 'Undo', alternative: 'Make it private by the switch of the quiz' }
+
+/** Asks before a quiz becomes public. */
 export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishing; mayCreate: boolean }) {
   const id = useId()
   const { isPublic, set } = publishing
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <div className={styles.visibility}>
       <Switch
@@ -37,7 +44,7 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
         aria-describedby={`${id}-means`}
         // A quiz can be made private without a subscription, too.
         disabled={!mayCreate && !isPublic}
-        onChange={set}
+        onChange={(wanted) => (wanted ? setIsAsking(true) : set(false))}
       />
       <label htmlFor={id}>
         <span className="unseen">Visibility: </span>
@@ -46,6 +53,17 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
       <span id={`${id}-means`}>
         {isPublic ? 'Players could look up the answers' : 'Once public, players could look up the answers'}
       </span>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Make this quiz public?"
+        description="It appears in the public gallery, where everybody can play it, see its answers, and copy it to host it themselves. You can make it private again, but copies stay."
+        yes="Make public"
+        onYes={() => {
+          setIsAsking(false)
+          set(true)
+        }}
+      />
     </div>
   )
 }

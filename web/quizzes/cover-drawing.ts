@@ -40,9 +40,7 @@ export function coverDrawing(title: string): CoverDrawing {
   for (let row = 0; row < drawingSize.rows; row += 2)
     for (let column = 0; column < drawingSize.columns; column += 2) {
       if (below(3) === 0) pieces.push(piece(column, row, 2))
-      else
-        for (const [right, down] of corners)
-          if (below(4) > 0) pieces.push(piece(column + right, row + down, 1))
+      else for (const [right, down] of corners) if (below(4) > 0) pieces.push(piece(column + right, row + down, 1))
     }
   return { ground, pieces }
 }

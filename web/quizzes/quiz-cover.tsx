@@ -3,7 +3,7 @@ import { Picture } from '../questions/picture'
 import { coverDrawing, drawingSize, type Piece } from './cover-drawing'
 import styles from './quiz-cover.module.css'
 
-interface QuizCoverProps {
+export interface QuizCoverProps {
   quiz: Pick<Quiz, 'title' | 'cover' | 'firstPicture'>
   /** How wide it is shown, as the browser takes it. */
   sizes: string

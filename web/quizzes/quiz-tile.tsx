@@ -3,33 +3,47 @@ import { shown } from '../../contract/text'
 import { formatCount } from '../ui/format'
 import '../ui/card.css'
 import '../ui/skeleton.css'
+import { QuizCover, type QuizCoverProps } from './quiz-cover'
 import styles from './quiz-tile.module.css'
 
 const skeletonTiles = 6
 
 export const QuizTiles = ({ children }: { children: ReactNode }) => <ul className={styles.tiles}>{children}</ul>
 
-/** A quiz in a grid of others. Each has five rows, which line up with its neighbours'. */
-export const QuizTile = ({ children }: { children: ReactNode }) => <li className={`card ${styles.tile}`}>{children}</li>
+/** A quiz in a grid of others: its cover, and five rows, which line up with its neighbours'. */
+export const QuizTile = ({ quiz, children }: { quiz: QuizCoverProps['quiz']; children: ReactNode }) => (
+  <li className={`card ${styles.tile}`}>
+    <div className={styles.cover}>
+      <QuizCover quiz={quiz} sizes="(min-width: 48rem) 24rem, 95vw" />
+    </div>
+    {children}
+  </li>
+)
 
 interface QuizSummaryProps {
   quiz: { description: string | null; questionCount: number; timePerQuestion: number }
   /** Further facts. */
   children: ReactNode
+  /** A line below the facts. */
+  played?: string
 }
 
 /** Two of the five rows: the description, and the number and time of the questions. */
-export function QuizSummary({ quiz: { description, questionCount, timePerQuestion }, children }: QuizSummaryProps) {
+export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
+  const { description, questionCount, timePerQuestion } = quiz
   return (
     <>
       <p className={styles.description} dir="auto">
         {shown(description ?? '') || 'No description provided'}
       </p>
-      <ul className={styles.facts}>
-        <li>{formatCount(questionCount, 'question')}</li>
-        <li>{timePerQuestion} s each</li>
-        {children}
-      </ul>
+      <div className={styles.facts}>
+        <ul>
+          <li>{formatCount(questionCount, 'question')}</li>
+          <li>{timePerQuestion} s each</li>
+          {children}
+        </ul>
+        {played && <p>{played}</p>}
+      </div>
     </>
   )
 }
@@ -40,6 +54,7 @@ export function QuizTilesSkeleton({ rows }: { rows: [height: string, width?: str
     <ul className={styles.tiles} aria-hidden="true">
       {Array.from({ length: skeletonTiles }, (_, index) => (
         <li key={index} className={`card ${styles.tile}`} data-skeleton>
+          <div className={`skeleton ${styles.cover} ${styles.coverBone}`} />
           {rows.map(([height, width], row) => (
             <div key={row} className={`skeleton ${styles.bone}`} style={{ height, width }} />
           ))}

@@ -55,7 +55,7 @@ const playing: Topic[] = [
     answer: (
       <p>
         Yes, without signing in. <Link href="/gallery">The public gallery</Link> has quizzes other hosts have shared.
-        Hosts can press “Try it yourself” on a quiz’s card to play it just as their players would.
+        Hosts can choose “Try it yourself” from the “…” menu of a quiz to play it just as their players would.
       </p>
     ),
   },

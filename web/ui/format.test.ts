@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, percentage } from './format'
+import { formatCount, formatPastDay, percentage } from './format'
 
 test('one player, two players', () => {
   expect(formatCount(1, 'player')).toBe('1 player')
@@ -9,4 +9,17 @@ test('one player, two players', () => {
 test('nobody of nobody is no percent', () => {
   expect(percentage(0, 0)).toBe(0)
   expect(percentage(1, 3)).toBe(33)
+})
+
+test.each([
+  [new Date(2026, 2, 18, 0, 5), 'today'],
+  [new Date(2026, 2, 17, 23, 55), 'yesterday'],
+  [new Date(2026, 2, 16, 8), 'Monday'],
+  [new Date(2026, 2, 12, 8), 'Thursday'],
+  [new Date(2026, 2, 11, 8), 'March 11'],
+  [new Date(2025, 11, 31, 8), 'December 31, 2025'],
+  // The server's clock may be ahead of the browser's.
+  [new Date(2026, 2, 19, 0, 1), 'today'],
+])('on Wednesday, March 18, 2026, %s was %s', (moment, said) => {
+  expect(formatPastDay(moment.toISOString(), new Date(2026, 2, 18, 12))).toBe(said)
 })

@@ -14,3 +14,17 @@ export const formatDate = (moment: string): string =>
 /** "March 4, 2026 at 10:05 AM", in the time zone of the browser. */
 export const formatDateTime = (moment: string): string =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })
+
+/** As a person would say when it was: "today", "yesterday", "Tuesday", "March 4", "March 4, 2025". */
+export function formatPastDay(moment: string, now = new Date()): string {
+  const then = new Date(moment)
+  const days = Math.round((startOfDay(now) - startOfDay(then)) / dayMs)
+  if (days <= 0) return 'today'
+  if (days === 1) return 'yesterday'
+  if (days < 7) return then.toLocaleDateString('en-US', { weekday: 'long' })
+  const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return then.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year })
+}
+
+const dayMs = 24 * 3_600_000
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -7,9 +7,18 @@ export interface ToastText {
   description?: string
 }
 
+/** A button in the toast. */
+export interface ToastAction {
+  label: string
+  /** Where else the same can be done, for those to whom a toast is only read. */
+  alternative: string
+  onPress: () => void
+}
+
 export interface Toast extends ToastText {
   id: number
   variant: 'default' | 'destructive'
+  action?: ToastAction
   open: boolean
 }
 
@@ -20,7 +29,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast. At most one is visible: a new one replaces the old. */
-export function toast(wanted: ToastText & { variant?: Toast['variant'] }): void {
+export function toast(wanted: ToastText & Partial<Pick<Toast, 'variant' | 'action'>>): void {
   show({ variant: 'default', ...wanted, id: ++lastId, open: true })
 }
 

@@ -25,6 +25,11 @@ export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
           {toast.description && (
             <Toast.Description className="toast-description">{toast.description}</Toast.Description>
           )}
+          {toast.action && (
+            <Toast.Action className="toast-action" altText={toast.action.alternative} onClick={toast.action.onPress}>
+              {toast.action.label}
+            </Toast.Action>
+          )}
           <Toast.Close className="toast-close" aria-label="Close">
             ×
           </Toast.Close>

@@ -1,0 +1,44 @@
+import type { ExportFormat } from '../../contract/endpoints/exports'
+import type { Quiz } from '../../contract/endpoints/quizzes'
+import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { request } from '../api'
+import { Menu, MenuDownload, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
+import { useDuplicateQuiz } from './use-duplicate-quiz'
+
+interface QuizMenuProps {
+  quiz: Quiz
+  onTry: () => void
+  /** The id of the text that says why nothing can be started or copied; undefined where both can. */
+  blockedBy: string | undefined
+}
+
+/** What a host does with a quiz now and then. */
+export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
+  const { id, title } = quiz
+  const duplicate = useDuplicateQuiz(quiz)
+  const blocked = { disabled: blockedBy !== undefined, describedBy: blockedBy }
+  const file = (format: ExportFormat) => request(routes.exports.quiz, { id, format }).url
+  return (
+    <Menu label={`More for ${shown(title)}`}>
+      {/* Here the whole title stands, of which the card may show two lines. */}
+      <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
+        <MenuItem {...blocked} onSelect={onTry}>
+          Try it yourself
+        </MenuItem>
+        <MenuItem {...blocked} onSelect={duplicate}>
+          Duplicate
+        </MenuItem>
+        <MenuLink href={`/quiz/${id}/print`}>Print</MenuLink>
+      </MenuGroup>
+      <MenuGroup heading="Export with pictures">
+        <MenuDownload href={file('zip')}>Quizhall file (.zip)</MenuDownload>
+      </MenuGroup>
+      <MenuGroup heading="Export without pictures">
+        <MenuDownload href={file('xlsx')}>Excel (.xlsx)</MenuDownload>
+        <MenuDownload href={file('csv')}>Table (.csv)</MenuDownload>
+        <MenuDownload href={file('gift')}>Moodle GIFT (.gift)</MenuDownload>
+      </MenuGroup>
+    </Menu>
+  )
+}
