@@ -27,8 +27,8 @@ export const WritingDrawing = () => (
 )
 
 /** Three quizzes, one before the others. */
-export const GalleryDrawing = () => (
-  <svg className={styles.gallery} viewBox="0 0 360 150" aria-hidden="true">
+export const ReadyMadeDrawing = () => (
+  <svg className={styles.readyMade} viewBox="0 0 360 150" aria-hidden="true">
     <g transform="rotate(-9 120 85)">
       <rect x="70" y="32" width="104" height="104" rx="14" fill="var(--answer-b)" />
       <path d="M108 64l24 24-24 24-24-24z" fill="var(--on-bright)" />
@@ -41,3 +41,23 @@ export const GalleryDrawing = () => (
     <path d="M180 48l28 48h-56z" fill="var(--on-bright)" />
   </svg>
 )
+
+/** Three shared quizzes, each with a face of its own. */
+export const GalleryDrawing = () => (
+  <svg className={styles.gallery} viewBox="0 0 360 150" aria-hidden="true">
+    {['d', 'b', 'c'].map((letter, index) => (
+      <g key={letter} transform={`translate(${40 + 98 * index} 24)`}>
+        <rect className={styles.sheet} width="84" height="102" rx="12" />
+        <circle cx="42" cy="42" r="26" fill={`var(--answer-${letter})`} />
+        <g fill="var(--on-bright)">
+          <circle cx="33" cy="38" r="3.5" />
+          <circle cx="51" cy="38" r="3.5" />
+          <path d={smiles[index]} />
+        </g>
+        <rect className={styles.line} x="14" y="80" width="56" height="9" rx="4.5" />
+      </g>
+    ))}
+  </svg>
+)
+
+const smiles = ['M31 47h22a11 11 0 0 1-22 0z', 'M34 50h16v4H34z', 'M37 46h10a5 7 0 0 1-10 0z']

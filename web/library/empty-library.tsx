@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
 import '../ui/card.css'
+import { Link } from '../ui/navigation/link'
 import { Notice } from '../ui/notice'
 import { createBlockedId } from './create-button'
-import { GalleryDrawing, WritingDrawing } from './empty-drawings'
+import { GalleryDrawing, ReadyMadeDrawing, WritingDrawing } from './empty-drawings'
 import { searchId } from './library-toolbar'
+import { ReadyMadeQuizzes } from './ready-made-quizzes'
 import styles from './empty-library.module.css'
 
-/** Replaces a library without quizzes: two ways to begin. */
+/** Replaces a library without quizzes: the ways to the first one. */
 export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
   return (
     <section className={styles.empty} aria-labelledby="library">
@@ -16,14 +18,14 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
       </h2>
       <p>
         {mayCreate
-          ? 'A title and one question are enough to start a game. You can change everything later.'
-          : 'Subscribe to write your first one. Until then, the gallery is yours to play.'}
+          ? 'Three ways to be playing in a minute. You can change everything later.'
+          : 'Subscribe to make your first one. Until then, the gallery is yours to play.'}
       </p>
       <ul className={styles.ways}>
         <Way
           drawing={<WritingDrawing />}
           title="Write one"
-          text="Type your questions, add pictures, and choose the correct answers."
+          text="Type your questions, add pictures, and watch them take shape as you go."
         >
           {mayCreate ? (
             <ButtonLink href="/quiz/create" look="ghost">
@@ -31,9 +33,7 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
             </ButtonLink>
           ) : (
             <>
-              <Button look="ghost" disabled aria-describedby={createBlockedId}>
-                Create Quiz
-              </Button>
+              <Blocked>Create Quiz</Blocked>
               <ButtonLink href="/subscription" look="ghost">
                 Manage Subscription
               </ButtonLink>
@@ -41,16 +41,46 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
           )}
         </Way>
         <Way
+          drawing={<ReadyMadeDrawing />}
+          title="Try a ready-made quiz"
+          text="Ten questions on general knowledge, science, or just to warm up. Every fact is checked."
+        >
+          {mayCreate ? <ChooseReadyMade /> : <Blocked>Choose one</Blocked>}
+        </Way>
+        <Way
           drawing={<GalleryDrawing />}
-          title="Look around"
-          text="Play quizzes that other hosts have shared, and see what works."
+          title="From the gallery"
+          text="Quizzes that other hosts have shared. Take one, make it yours, host it."
         >
           <ButtonLink href="/gallery" look="ghost">
             View Public Gallery
           </ButtonLink>
         </Way>
       </ul>
+      {mayCreate && (
+        <p className={styles.import}>
+          Have your questions in a spreadsheet? <Link href="/import">Import them</Link>
+        </p>
+      )}
     </section>
+  )
+}
+
+const Blocked = ({ children }: { children: ReactNode }) => (
+  <Button look="ghost" disabled aria-describedby={createBlockedId}>
+    {children}
+  </Button>
+)
+
+function ChooseReadyMade() {
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <>
+      <Button look="ghost" onClick={() => setIsChoosing(true)}>
+        Choose one
+      </Button>
+      <ReadyMadeQuizzes open={isChoosing} onOpenChange={setIsChoosing} />
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   defaultFilters,
   type LibraryFilters,
 } from './library-filters'
+import { LibraryMenu } from './library-menu'
 import { LatePlayersSwitch } from './late-players-switch'
 import { useLatePlayers } from '../quizzes/use-late-players'
 import { NoQuizzesFound, NoQuizzesYet } from './empty-library'
@@ -43,7 +44,10 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         <h2 id="library" tabIndex={-1}>
           Your Quiz Library
         </h2>
-        <LatePlayersSwitch isOn={latePlayers} onChange={setLatePlayers} />
+        <div className={styles.choices}>
+          <LatePlayersSwitch isOn={latePlayers} onChange={setLatePlayers} />
+          <LibraryMenu mayCreate={mayCreate} />
+        </div>
         <p className={styles.summary} aria-live="polite">
           {data && data.total > 0 && librarySummary(data)}
         </p>

@@ -42,7 +42,7 @@ interface MenuItemProps {
   disabled?: boolean
   /** The id of the text that says why it is disabled. */
   describedBy?: string
-  onSelect: () => void
+  onSelect?: () => void
   children: ReactNode
 }
 
