@@ -21,6 +21,7 @@ const features = [
   'gallery',
   'billing',
   'support',
+  'imports',
   'quizzes',
   'ai',
   'pictures',

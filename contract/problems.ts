@@ -81,7 +81,11 @@ export const problems = {
   },
   import_too_many_rows: {
     status: 400,
-    message: 'This file has more than 1,000 rows. Please split it into several files.',
+    message: 'This file has more than 1,000 rows or questions. Please split it into several files.',
+  },
+  import_too_many_columns: {
+    status: 400,
+    message: 'This file has more than 50 columns. Please keep those with questions and answers alone.',
   },
   import_newer: {
     status: 400,

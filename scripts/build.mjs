@@ -70,7 +70,12 @@ async function buildServer() {
 }
 
 /** Programs that run in a process of their own (server/sandbox). The server looks for them beside itself. */
-const sandboxPrograms = ['pictures/decode-picture', 'ai/documents/read-pdf', 'ai/documents/shrink-picture']
+const sandboxPrograms = [
+  'pictures/decode-picture',
+  'ai/documents/read-pdf',
+  'ai/documents/shrink-picture',
+  'imports/read-file',
+]
 
 export async function buildSandboxPrograms(outdir) {
   const esbuild = await import('esbuild')

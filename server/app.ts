@@ -32,6 +32,7 @@ import { finishCallsBeforeClosing } from './http/connection/graceful-shutdown'
 import { validatorCompiler } from './http/validation'
 import { identityRoutes } from './identity/routes'
 import { sessionStore } from './identity/session-store'
+import { importRoutes } from './imports/routes'
 import { installationRoutes } from './installation/routes'
 import { openApiRoutes } from './openapi/routes'
 import { pastGameRoutes } from './past-games/routes'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
 
   identityRoutes(app, deps, loginLimit(rateCounters, now, options.pause ?? sleep))
   quizRoutes(app, deps)
+  await importRoutes(app, deps)
   await pictureRoutes(app, deps, options.fetchRules)
   exportRoutes(app, deps)
   await aiRoutes(app, deps, generations)

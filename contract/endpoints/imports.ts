@@ -87,6 +87,7 @@ export const importsApi = {
       'import_protected',
       'import_too_heavy',
       'import_too_many_rows',
+      'import_too_many_columns',
       'import_too_large',
       'import_newer',
       'too_many_imports',

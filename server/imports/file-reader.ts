@@ -1,0 +1,48 @@
+import * as z from 'zod'
+import { importsApi, ReadFile } from '../../contract/endpoints/imports'
+import { fairQueue } from '../jobs/fair-queue'
+import type { Message } from '../sandbox/message'
+import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
+import { fileProblem } from '../uploads/file-problem'
+import type { ReceivedFile } from '../uploads/receive-form'
+import type { FileHead, FileRequest } from './file-message'
+import { refusals, type Refusal } from './refusal'
+
+/** Measured: a spreadsheet of 1,000 rows takes a second and 150 MB. */
+export const fileSandboxLimits: SandboxLimits = {
+  memoryBytes: 512 * 1024 * 1024,
+  cpuSeconds: 20,
+  timeoutMs: 60_000,
+  replyBytes: 16 * 1024 * 1024,
+}
+
+type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor'>
+
+/** Throws the Problem that says why the file cannot be read. */
+export type FileReader = (hostId: string, file: FileToRead) => Promise<ReadFile>
+
+/** Reads files in a process made for each of them; one at a time, because games run beside it. */
+export function fileReader(limits: SandboxLimits = fileSandboxLimits): FileReader {
+  const queue = fairQueue()
+  return (hostId, file) => queue(hostId, () => readInSandbox(file, limits))
+}
+
+async function readInSandbox({ name, descriptor }: FileToRead, limits: SandboxLimits): Promise<ReadFile> {
+  const program = new URL('./read-file.ts', import.meta.url)
+  const head: FileRequest = { name }
+  const reply = await runInSandbox(program, { head, parts: [] }, limits, { file: descriptor }).catch(asRefusal)
+  const { data } = Head.safeParse(reply.head)
+  if (data && !('refused' in data)) return ReadFile.parse(JSON.parse(String(reply.parts[0])))
+  throw fileProblem(importsApi.read.file, data?.refused ?? 'import_damaged')
+}
+
+const Head = z.union([
+  z.object({ refused: z.enum(refusals) }),
+  z.object({ isRead: z.literal(true) }),
+]) satisfies z.ZodType<FileHead>
+
+/** A process that ran out of time or memory got a file that takes too much. A missing process is the server’s fault. */
+function asRefusal(error: unknown): Message {
+  if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
+  return { head: { refused: 'import_too_heavy' satisfies Refusal }, parts: [] }
+}

@@ -1,0 +1,64 @@
+import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { tidy } from '../../../contract/text'
+import { textQuestion } from './text-question'
+
+// "A. Rome" or "A) Rome", and "ANSWER: A" below the last of them.
+const optionLine = /^([A-Z])[.)]\s+(.*)$/
+const answerLine = /^ANSWER\s*:\s*(.*)$/i
+
+export const isAiken = (text: string): boolean =>
+  /^[ \t]*[A-Z][.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]/im.test(text)
+
+interface Draft {
+  row: number
+  text: string
+  options: string[]
+}
+
+/** The questions of a text in Moodle's Aiken format. One without the line of its answer ends where the next one begins. */
+export function aikenQuestions(text: string): FileQuestion[] {
+  const questions: FileQuestion[] = []
+  let draft: Draft | null = null
+  let isAfterBlank = false
+  const end = (answer: string) => {
+    if (draft) questions.push(questionOf(draft, answer))
+    draft = null
+  }
+  for (const [index, written] of text.split('\n').entries()) {
+    const line = written.trim()
+    const answer = answerLine.exec(line)?.[1]
+    if (answer !== undefined) end(answer)
+    else if (line !== '') {
+      if (draft !== null && isAfterBlank && (draft as Draft).options.length > 0 && !nextOption(line, draft)) end('')
+      draft = withLine(draft ?? { row: index + 1, text: '', options: [] }, line)
+    }
+    isAfterBlank = line === ''
+  }
+  end('')
+  return questions
+}
+
+/** The text of an option whose letter follows the last one's. */
+function nextOption(line: string, { options }: Draft): string | null {
+  const option = optionLine.exec(line)
+  return option?.[1] === letterOf(options.length) ? option[2]! : null
+}
+
+/** Lines that begin nothing new go on with what stands above. */
+function withLine(draft: Draft, line: string): Draft {
+  const option = draft.text === '' ? null : nextOption(line, draft)
+  if (option !== null) return { ...draft, options: [...draft.options, option] }
+  if (draft.options.length === 0) return { ...draft, text: `${draft.text}\n${line}`.trim() }
+  return { ...draft, options: draft.options.with(-1, `${draft.options.at(-1)}\n${line}`) }
+}
+
+function questionOf({ row, text, options }: Draft, answer: string): FileQuestion {
+  const letters = answer.toUpperCase().match(/\b[A-Z]\b/g) ?? []
+  const places = letters.map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0))
+  const right = places.filter((place) => place < options.length)
+  const isLost = answer !== '' && (places.length === 0 || right.length < places.length)
+  const remarks = isLost ? [`“${answer.slice(0, 80)}” is marked as right, and is none of the answers.`] : []
+  return textQuestion({ row, text: tidy(text), options: options.map(tidy), right, remarks })
+}
+
+const letterOf = (option: number): string => String.fromCharCode('A'.charCodeAt(0) + option)

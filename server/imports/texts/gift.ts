@@ -1,0 +1,85 @@
+import { parse } from 'gift-pegjs'
+import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { tidy } from '../../../contract/text'
+import { quoted } from '../../../rules/imports/remarks'
+import { answersOf } from './gift-answers'
+import { giftBlocks, type GiftBlock } from './gift-blocks'
+import { plainText } from './plain-text'
+import { textQuestion } from './text-question'
+
+/** Far more than a question has. What is longer would keep the parser busy. */
+const maxBlockLength = 20_000
+/** What is cut here is too long to be saved, and said to be. */
+const maxTextLength = 2_000
+
+/** Whether most of a text's blocks have answers in braces. */
+export function isGift(text: string): boolean {
+  const blocks = giftBlocks(text)
+  const answered = blocks.filter((block) => /(?<!\\)\{\s*(?:[=~#]|T\b|F\b|TRUE\b|FALSE\b|\})/i.test(block.text))
+  return answered.length > 0 && answered.length * 2 >= blocks.length
+}
+
+/** All that stands in a text in Moodle's GIFT format. What is no multiple choice, or no GIFT, is a question that says so. */
+export function giftQuestions(text: string): FileQuestion[] {
+  const questions: FileQuestion[] = []
+  let remarks: string[] = []
+  for (const block of giftBlocks(text)) {
+    const category = /^\s*\$CATEGORY\s*:\s*(.*)/.exec(block.text)?.[1]
+    if (category !== undefined) remarks = [`The category ${quoted(category)} is not imported.`]
+    else {
+      const question = questionOf(block)
+      questions.push({ ...question, remarks: [...remarks, ...question.remarks] })
+      remarks = []
+    }
+  }
+  return questions
+}
+
+function questionOf(block: GiftBlock): FileQuestion {
+  try {
+    if (block.text.length > maxBlockLength) return unread(block)
+    const [question, ...others] = parse(withEscapedStem(block.text))
+    if (!question || question.type === 'Category' || others.length > 0) return unread(block)
+    const { stem, title } = question
+    const { text, pictures } = plainText(stem.text, stem.format)
+    const { options, right, remarks } = answersOf(question)
+    return textQuestion({
+      row: block.line,
+      text: tidy(cut(text)),
+      options: options.map((option) => tidy(cut(option))),
+      right,
+      remarks: [...remarksOnTitle(title, text), ...remarks, ...pictures.map(remarkOnPicture)],
+    })
+  } catch {
+    return unread(block)
+  }
+}
+
+/** The parser asks for escapes outside the braces that Moodle does without: of "https://…" or "1 + 1 = 2". */
+function withEscapedStem(block: string): string {
+  const [, head = '', rest = ''] = /^(\s*(?:::(?:[^:\\]|\\.|:(?!:))*::)?\s*(?:\[\w+\])?)([^]*)$/.exec(block) ?? []
+  const from = rest.search(/(?<!\\)\{/)
+  const to = rest.search(/(?<!\\)\}[^}]*$/)
+  const escaped = (text: string) => text.replace(/(?<!\\)[:=~#]/g, '\\$&')
+  if (from < 0 || to < from) return head + escaped(rest)
+  return head + escaped(rest.slice(0, from)) + rest.slice(from, to + 1) + escaped(rest.slice(to + 1))
+}
+
+const unread = ({ line, text }: GiftBlock): FileQuestion =>
+  textQuestion({
+    row: line,
+    text: tidy(cut(text)),
+    options: [],
+    right: [],
+    remarks: ['We don’t understand how this question is written. Please enter its answers here.'],
+  })
+
+/** A title that only numbers the question, or repeats its first words, says nothing more. */
+function remarksOnTitle(title: string | null, text: string): string[] {
+  if (!title || /^[a-z]*[\s.#-]*\d+[a-z]?$/i.test(title) || text.startsWith(title.trim())) return []
+  return [`The title ${quoted(title)} is not imported.`]
+}
+
+const remarkOnPicture = (address: string): string => `The picture at ${quoted(address)} is not imported.`
+const cut = (text: string): string =>
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).replace(/\p{Surrogate}$/u, '')}…` : text
