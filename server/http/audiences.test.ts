@@ -60,6 +60,7 @@ const table = `
   GET /api/quizzes/:id/export.:format           401     401     401     200     404     200     404
   GET /api/library/export                       401     401     401     200     200     200     200
   GET /api/imports/template.xlsx                401     401     401     200     200     200     200
+  POST /api/imports/read                        401     401     401     415     415     402     415
   GET /api/ai-usage                             401     401     401     200     200     200     200
   POST /api/generate-quiz                       401     401     401     503     503     503     503
   POST /api/generate-quiz-from-image            401     401     401     503     503     503     503
