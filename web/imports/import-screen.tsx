@@ -24,13 +24,13 @@ export function ImportScreen() {
       {!mayCreate ? (
         <Expired />
       ) : imported === null ? (
-        <>
+        <div className={styles.narrow}>
           <PageHeading
             title="Import your questions"
             text="From a spreadsheet, a text, or a file you exported here. You check everything before it is saved."
           />
           <ChooseSource onRead={setImported} />
-        </>
+        </div>
       ) : (
         <div className={styles.step}>
           {imported.read.kind === 'archive' && imported.read.quizzes.length > 1 ? (

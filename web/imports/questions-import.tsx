@@ -11,11 +11,17 @@ import { ReviewPanel } from './review/review-panel'
 import { sheetsOf, understandingText, understoodSheet } from './understood'
 import styles from './import.module.css'
 
+export interface ReviewParts {
+  review: Review
+  edit: (edit: ReviewEdit) => void
+  rows: ReactNode
+}
+
 interface QuestionsImportProps {
   imported: ImportedFile
   heading: 'h1' | 'h2'
-  /** Below the rows: what becomes of those that are ready. */
-  children: (review: Review, edit: (edit: ReviewEdit) => void) => ReactNode
+  /** Around the rows: what becomes of those that are ready. */
+  children: (parts: ReviewParts) => ReactNode
 }
 
 /** The questions of a file, to check and to mend: a table by its columns, anything else as it was read. */
@@ -96,29 +102,33 @@ interface QuestionsReviewProps extends QuestionsImportProps {
 
 function QuestionsReview(props: QuestionsReviewProps) {
   const { imported, heading, children, text, questions, onAssign, onOtherSheet } = props
-  const { file } = imported
+  const { file, read } = imported
   const [review, edit] = useReducer(applyReviewEdit, questions, startReview)
+  const isOneEach = read.kind === 'table' && review.rows.length === questions.length
+  const rows = (
+    <ReviewPanel review={review} onEdit={edit} file={file}>
+      {onOtherSheet && (
+        <Button look="quiet" size="small" onClick={onOtherSheet}>
+          Another sheet
+        </Button>
+      )}
+      {onAssign && (
+        <Button look="quiet" size="small" onClick={onAssign}>
+          Assign columns
+        </Button>
+      )}
+    </ReviewPanel>
+  )
   return (
     <>
       <ReviewHeading
         name={isPasted(file) ? 'What you pasted' : file.name}
         text={text}
         counts={countsOf(review)}
+        unit={isOneEach ? 'row' : 'question'}
         heading={heading}
       />
-      <ReviewPanel review={review} onEdit={edit} file={file}>
-        {onOtherSheet && (
-          <Button look="quiet" size="small" onClick={onOtherSheet}>
-            Another sheet
-          </Button>
-        )}
-        {onAssign && (
-          <Button look="quiet" size="small" onClick={onAssign}>
-            Assign columns
-          </Button>
-        )}
-      </ReviewPanel>
-      {children(review, edit)}
+      {children({ review, edit, rows })}
     </>
   )
 }

@@ -3,11 +3,12 @@ import { useLocation } from 'wouter'
 import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
 import { toast } from '../ui/toast/toast-store'
 import { formatCount } from '../ui/format'
+import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { titleFromName } from './choosing/accepted-files'
 import { isPasted } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import { QuestionsImport } from './questions-import'
-import { SaveBar, type SaveOrder } from './saving/save-bar'
+import { SaveForm, type SaveOrder } from './saving/save-form'
 import { newJob, savedId, type SaveJob } from './saving/save-quizzes'
 import { SavingProgress } from './saving/saving-progress'
 import { SavedQuizzes } from './saving/saved-quizzes'
@@ -23,6 +24,7 @@ interface QuizImportProps {
 export function QuizImport({ imported, onCancel }: QuizImportProps) {
   const { file, read } = imported
   const [, navigate] = useLocation()
+  useTitleAndFocus('Import')
   const saving = useSaving(file)
   const [failure, setFailure] = useState<string | null>(null)
   const [several, setSeveral] = useState<SaveJob[] | null>(null)
@@ -50,20 +52,20 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
     (read.kind === 'archive' && read.quizzes[0]) || quizOf(isPasted(file) ? '' : titleFromName(file.name), [])
   return (
     <QuestionsImport imported={imported} heading="h1">
-      {(review, edit) =>
-        saving.progress ? (
-          <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
-        ) : (
-          <SaveBar
-            review={review}
-            about={about}
-            failure={failure}
-            onSave={(order) => void save(order)}
-            onCancel={onCancel}
-            onLeaveOut={(keys) => edit({ type: 'leave_out', keys })}
-          />
-        )
-      }
+      {(parts) => (
+        <SaveForm
+          {...parts}
+          about={about}
+          failure={failure}
+          progress={
+            saving.progress && (
+              <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
+            )
+          }
+          onSave={(order) => void save(order)}
+          onCancel={onCancel}
+        />
+      )}
     </QuestionsImport>
   )
 }

@@ -151,7 +151,7 @@ function QuizReview({ file, title, review, index, edit, onBack }: QuizReviewProp
   const editOwn = useCallback((own: ReviewEdit) => edit({ index, edit: own }), [edit, index])
   return (
     <>
-      <ReviewHeading name={title} text="exported here" counts={countsOf(review)} heading="h1">
+      <ReviewHeading name={title} text="exported here" counts={countsOf(review)} unit="question" heading="h1">
         <Button look="quiet" size="small" onClick={onBack}>
           ← All quizzes
         </Button>

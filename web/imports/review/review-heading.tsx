@@ -9,12 +9,14 @@ interface ReviewHeadingProps {
   name: string
   text: string
   counts: ReviewCounts
+  /** What is counted: a row may have become several questions. */
+  unit: 'row' | 'question'
   heading: 'h1' | 'h2'
   children?: ReactNode
 }
 
 /** What was read, and how much of it can be saved. Ready, to mend and left out add up to all. */
-export function ReviewHeading({ name, text, counts, heading: Heading, children }: ReviewHeadingProps) {
+export function ReviewHeading({ name, text, counts, unit, heading: Heading, children }: ReviewHeadingProps) {
   return (
     <div className={styles.heading}>
       <div className={styles.words}>
@@ -28,7 +30,7 @@ export function ReviewHeading({ name, text, counts, heading: Heading, children }
         </p>
       </div>
       <ul className={styles.counts} aria-label="Counts">
-        <Count number={counts.all} name={counts.all === 1 ? 'question read' : 'questions read'} />
+        <Count number={counts.all} name={`${unit}${counts.all === 1 ? '' : 's'} read`} />
         <Count number={counts.ready} name="ready" tone="leaf" />
         <Count number={counts.toMend} name="to mend" tone={counts.toMend > 0 ? 'marigold' : undefined} />
         {counts.leftOut > 0 && <Count number={counts.leftOut} name="left out" />}

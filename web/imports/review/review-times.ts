@@ -36,5 +36,7 @@ export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): strin
     .slice(0, 3)
     .map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
   const rest = times.length > 3 ? ', and others' : ''
-  return `The file has different times (${named.join(', ')}${rest}). A quiz has one for all, so we took the most common.`
+  const taken = chosen === common.seconds ? 'the most common' : 'the nearest to the most common'
+  const why = chosen === suggestedTime(times) ? `, so we took ${taken}` : ''
+  return `The file has different times (${named.join(', ')}${rest}). A quiz has one for all${why}.`
 }

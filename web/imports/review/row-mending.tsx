@@ -56,48 +56,50 @@ export function RowMending({ row, isEditing, onEdit, onType, onDone }: RowMendin
         </p>
       )}
       <RowDetails question={question} />
-      <ul className={styles.answers} aria-label="Answers">
-        {question.options.map((_, option) => (
-          <OptionMending
-            key={option}
-            row={row}
-            option={option}
-            isTyped={isTyped(`option ${option}`)}
-            isEditing={isEditing}
-            onFocus={onType}
-            onEnter={onDone}
-          />
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        {has(defects, 'several_right_answers') && (
-          <Button look="ghost" size="small" onClick={() => press(key, { type: 'split', key })}>
-            {splitWords(question)}
+      <div className={styles.choices}>
+        <ul className={styles.answers} aria-label="Answers">
+          {question.options.map((_, option) => (
+            <OptionMending
+              key={option}
+              row={row}
+              option={option}
+              isTyped={isTyped(`option ${option}`)}
+              isEditing={isEditing}
+              onFocus={onType}
+              onEnter={onDone}
+            />
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          {has(defects, 'several_right_answers') && (
+            <Button look="ghost" size="small" onClick={() => press(key, { type: 'split', key })}>
+              {splitWords(question)}
+            </Button>
+          )}
+          {question.options.length < limits.optionsMax && (isEditing || has(defects, 'too_few_options')) && (
+            <Button
+              look="ghost"
+              size="small"
+              data-mend={has(defects, 'too_few_options') || undefined}
+              onClick={() => press(key, { type: 'add_option', key })}
+            >
+              Add an answer
+            </Button>
+          )}
+          {hasFields && defects.length === 0 && (
+            <Button look="ghost" size="small" onClick={onDone}>
+              Done
+            </Button>
+          )}
+          {!isEditing && (
+            <Button look="quiet" size="small" aria-label={`Edit all of row ${question.row}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          <Button look="ghost" size="small" onClick={() => press(key, { type: 'leave_out', keys: [key] })}>
+            Leave it out
           </Button>
-        )}
-        {question.options.length < limits.optionsMax && (isEditing || has(defects, 'too_few_options')) && (
-          <Button
-            look="ghost"
-            size="small"
-            data-mend={has(defects, 'too_few_options') || undefined}
-            onClick={() => press(key, { type: 'add_option', key })}
-          >
-            Add an answer
-          </Button>
-        )}
-        {hasFields && defects.length === 0 && (
-          <Button look="ghost" size="small" onClick={onDone}>
-            Done
-          </Button>
-        )}
-        {!isEditing && (
-          <Button look="quiet" size="small" aria-label={`Edit all of row ${question.row}`} onClick={onEdit}>
-            Edit
-          </Button>
-        )}
-        <Button look="ghost" size="small" onClick={() => press(key, { type: 'leave_out', keys: [key] })}>
-          Leave it out
-        </Button>
+        </div>
       </div>
     </div>
   )

@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react'
+import type { FileQuiz } from '../../../contract/endpoints/imports'
+import type { Quiz } from '../../../contract/endpoints/quizzes'
+import { limits } from '../../../contract/limits'
+import { Button } from '../../ui/button'
+import { formatCount } from '../../ui/format'
+import { Callout } from '../../ui/notice'
+import type { ReviewParts } from '../questions-import'
+import { countsOf, isReady, readyQuestions } from '../review/review'
+import { ChooseQuiz } from './choose-quiz'
+import { whatHinders, type SaveTarget } from './hindrance'
+import { quizzesFor, splitQuiz, type QuizToSave } from './quiz-to-save'
+import { QuizSettings, useQuizSettings } from './quiz-settings'
+import styles from './saving.module.css'
+
+/** What is saved, and where: in new quizzes, or at the end of one that exists. */
+export interface SaveOrder {
+  quizzes: QuizToSave[]
+  into: Quiz | null
+}
+
+interface SaveFormProps extends ReviewParts {
+  /** What the file says about the quiz itself. */
+  about: FileQuiz
+  /** Why the last attempt failed. */
+  failure: string | null
+  /** How far a save has come; null while nothing is saved. */
+  progress: ReactNode
+  onSave: (order: SaveOrder) => void
+  onCancel: () => void
+}
+
+/** The rows, where they go, and the button that saves them, which stays in sight. */
+export function SaveForm({ review, edit, rows, about, failure, progress, onSave, onCancel }: SaveFormProps) {
+  const [target, setTarget] = useState<SaveTarget>('new')
+  const [title, setTitle] = useState(about.title)
+  const [into, setInto] = useState<Quiz | null>(null)
+  const settings = useQuizSettings(review, about)
+  const { time, difficulty } = settings
+  const questions = readyQuestions(review)
+  const parts = quizzesFor(questions.length)
+  // What was chosen for more questions than there are now.
+  const goesTo = target === 'split' && parts < 2 ? 'new' : target
+  const hindrance = whatHinders({ target: goesTo, title, into, count: questions.length })
+
+  const save = () => {
+    const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
+    onSave({ quizzes: goesTo === 'split' ? splitQuiz(quiz) : [quiz], into: goesTo === 'existing' ? into : null })
+  }
+  const keepFirst = () => {
+    const keys = review.rows.filter(isReady).map(({ key }) => key)
+    edit({ type: 'leave_out', keys: keys.slice(limits.questionsPerQuiz) })
+  }
+
+  return (
+    <>
+      {goesTo !== 'existing' && <QuizSettings {...settings} />}
+      <div inert={progress !== null}>{rows}</div>
+      {failure && (
+        <Callout tone="danger">
+          <strong>Your questions aren’t saved yet</strong>
+          <p>{failure} Nothing you’ve mended is lost.</p>
+        </Callout>
+      )}
+      {parts > 1 && goesTo === 'new' && (
+        <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
+      )}
+      {progress ?? (
+        <form
+          className={styles.bar}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (hindrance === null) save()
+          }}
+        >
+          <div className={styles.where}>
+            <label className={styles.as}>
+              <span>Save as</span>
+              <select
+                className="control"
+                value={goesTo}
+                onChange={(event) => setTarget(event.target.value as SaveTarget)}
+              >
+                <option value="new">A new quiz</option>
+                {parts > 1 && <option value="split">{parts} new quizzes</option>}
+                <option value="existing">Part of a quiz</option>
+              </select>
+            </label>
+            {goesTo === 'existing' ? (
+              <ChooseQuiz adding={questions.length} chosen={into} onChoose={setInto} />
+            ) : (
+              <input
+                type="text"
+                className={`control ${styles.title}`}
+                aria-label="Title"
+                dir="auto"
+                autoComplete="off"
+                value={title}
+                onChange={(event) => setTitle(event.target.value)}
+              />
+            )}
+          </div>
+          <div className={styles.presses} data-bar-below>
+            <p className={styles.hint} role="status">
+              {hindrance ?? stayingOut(countsOf(review).toMend)}
+            </p>
+            <Button look="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={hindrance !== null}>
+              Save {formatCount(questions.length, 'question')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}
+
+const stayingOut = (toMend: number): string =>
+  toMend === 0 ? '' : toMend === 1 ? 'The row to mend stays out' : `The ${toMend} rows to mend stay out`
+
+interface TooManyProps {
+  count: number
+  parts: number
+  onSplit: () => void
+  onKeepFirst: () => void
+}
+
+const TooMany = ({ count, parts, onSplit, onKeepFirst }: TooManyProps) => (
+  <Callout tone="warning">
+    <strong>
+      {formatCount(count, 'question')}: a quiz can have up to {limits.questionsPerQuiz}
+    </strong>
+    <p>Leave some out by their checkboxes, or:</p>
+    <div className={styles.ways}>
+      <Button look="ghost" size="small" onClick={onSplit}>
+        Split into {parts} quizzes
+      </Button>
+      <Button look="ghost" size="small" onClick={onKeepFirst}>
+        Keep the first {limits.questionsPerQuiz}
+      </Button>
+    </div>
+  </Callout>
+)
