@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { limits } from '../../contract/limits'
+import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import type { DraftPlace } from './draft/kept-draft'
@@ -15,6 +16,8 @@ import { useCurrentQuestion } from './outline/use-current-question'
 import { QuestionPreview } from './preview/question-preview'
 import { createUploadTracker } from './pictures/upload-tracker'
 import { usePreventFileOpening } from '../ui/forms/use-file-drop'
+import { ImportQuestions } from './imports/import-questions'
+import { useImporting } from './imports/use-importing'
 import { QuestionList } from './question-list'
 import { QuestionsByAi } from './ai/questions-by-ai'
 import { QuizAbout } from './quiz-about'
@@ -43,6 +46,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
   const [uploads] = useState(() => createUploadTracker(setIsUploading))
   const { announcement, giveFeedback } = useChangeFeedback()
   const editor = useEditorValue(draft.edit, giveFeedback, uploads)
+  const importing = useImporting()
   usePreventFileOpening()
 
   const saving = useSaveButtons({
@@ -78,6 +82,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
         ref={form}
         className={styles.form}
         noValidate
+        onPaste={importing.onPaste}
         onSubmit={(event) => {
           event.preventDefault()
           saving.press('leave')
@@ -92,6 +97,9 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
           )}
           <QuizAbout about={editing.draft} faults={saving.faults} />
           <QuestionsByAi userId={place.userId} editing={editing} />
+          <Button look="ghost" className={styles.add} onClick={importing.open}>
+            Import questions
+          </Button>
           <QuestionList editing={editing} faults={saving.faults} isFolded={isFolded} onFold={setIsFolded} />
           {saving.failure && (
             <SaveFailureNotice
@@ -117,6 +125,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
           {!room.preview && <EditorSheet title="Preview">{() => <QuestionPreview {...previewed} />}</EditorSheet>}
         </SaveBar>
       </form>
+      <ImportQuestions importing={importing} editing={editing} />
       <SaveQuestions saving={saving} />
       <p className="unseen" role="status">
         <span key={announcement.count}>{announcement.text}</span>

@@ -1,10 +1,11 @@
 import { useReducer, useState, type ReactNode } from 'react'
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { Button } from '../ui/button'
+import { formatCount } from '../ui/format'
 import { isPasted } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import { AssignColumns } from './columns/assign-columns'
-import { ChooseSheet } from './columns/choose-sheet'
+import { ChooseOne } from './choose-one'
 import { applyReviewEdit, countsOf, startReview, type Review, type ReviewEdit } from './review/review'
 import { ReviewHeading } from './review/review-heading'
 import { ReviewPanel } from './review/review-panel'
@@ -19,7 +20,7 @@ export interface ReviewParts {
 
 interface QuestionsImportProps {
   imported: ImportedFile
-  heading: 'h1' | 'h2'
+  heading: 'h1' | 'h3'
   /** Around the rows: what becomes of those that are ready. */
   children: (parts: ReviewParts) => ReactNode
 }
@@ -43,12 +44,18 @@ export function QuestionsImport({ imported, heading, children }: QuestionsImport
   if (!sheet)
     return (
       <>
-        <Heading>Which sheet?</Heading>
-        <ChooseSheet sheets={sheets} onChoose={setSheet} />
+        <Heading className={styles.title}>Which sheet?</Heading>
+        <ChooseOne choices={sheets.map(sheetChoice)} onChoose={(index) => setSheet(sheets[index])} />
       </>
     )
   const again = sheets.length > 1 ? () => setSheet(undefined) : undefined
   return <SheetImport key={sheet.name} {...{ imported, heading, children, sheet }} onOtherSheet={again} />
+}
+
+const sheetChoice = (sheet: Sheet) => {
+  const questions = understoodSheet(sheet)?.questions.length
+  const text = questions === undefined ? formatCount(sheet.rows.length, 'row') : formatCount(questions, 'question')
+  return { name: sheet.name, text }
 }
 
 interface SheetImportProps extends QuestionsImportProps {

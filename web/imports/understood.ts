@@ -35,4 +35,5 @@ export const quizOf = (title: string, questions: FileQuestion[]): FileQuiz => ({
   copiedFrom: null,
   cover: null,
   questions,
+  remarks: [],
 })

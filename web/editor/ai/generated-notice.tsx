@@ -17,12 +17,12 @@ interface GeneratedNoticeProps {
 
 const firstQuestion = '[data-key] h2'
 
-/** Says what generated questions have done to the draft, until it is undone or this line is dismissed. */
+/** Says what generated or imported questions have done to the draft, until it is undone or this line is dismissed. */
 export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps) {
   const change = useChange()
   const { insertion, hasRoom } = undoableInsertion(editing) ?? {}
   if (!insertion) return null
-  const { added, before, isReplacement } = insertion
+  const { added, before, isReplacement, isImported } = insertion
   const generation = used?.firstKey === added[0] ? used?.generation : undefined
   const own = countOfOwnQuestions({ questions: before })
   const placed = { placement: isReplacement ? 'replace' : 'append', own, count: added.length } as const
@@ -38,7 +38,7 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
       <div>
         <p>{text}</p>
         {generation?.message && <p>{generation.message}</p>}
-        <p>AI can be wrong: please check the answers.</p>
+        {!isImported && <p>AI can be wrong: please check the answers.</p>}
         <p>
           {hasRoom
             ? undoText(placed)

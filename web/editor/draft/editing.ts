@@ -25,7 +25,7 @@ export type Removed =
 
 export type RemovedOptions = Exclude<Removed, { what: 'question' }>
 
-/** Generated questions that came into the draft at once, with all that is needed to undo that. */
+/** Generated or imported questions that came into the draft at once, with all that is needed to undo that. */
 export interface Insertion {
   /** The keys of its questions. */
   added: string[]
@@ -34,6 +34,7 @@ export interface Insertion {
   /** Whether it took the place of those, or was added to them. */
   isReplacement: boolean
   wasAiGenerated: boolean
+  isImported?: boolean
   /** What could be restored to the questions that it took the place of. */
   removed: Removed[]
 }

@@ -12,36 +12,37 @@ export const roomForQuestions = (draft: QuizDraft): number =>
   limits.questionsPerQuiz - (countOfOwnQuestions(draft) === 0 ? 0 : draft.questions.length)
 
 /** Generated questions take the place of all others. */
-export function withReplacement(editing: Editing, questions: QuestionDraft[]): Editing {
+export function withReplacement(editing: Editing, questions: QuestionDraft[], isImported = false): Editing {
   const { draft, removed, insertions } = editing
   if (questions.length === 0 || questions.length > limits.questionsPerQuiz) return editing
-  const insertion: Insertion = { ...newInsertion(editing, questions), isReplacement: true, removed }
+  const insertion: Insertion = { ...newInsertion(editing, questions, isImported), isReplacement: true, removed }
   return {
-    draft: { ...draft, isAiGenerated: true, questions: withDuplicatesMarked(questions, []) },
+    draft: { ...draft, isAiGenerated: !isImported, questions: withDuplicatesMarked(questions, []) },
     // What was removed from the replaced questions can be restored once they are back.
     removed: [],
     insertions: [...insertions, insertion],
   }
 }
 
-/** Generated questions follow the others. */
-export function withAppended(editing: Editing, questions: QuestionDraft[]): Editing {
+/** Generated or imported questions follow the others. */
+export function withAppended(editing: Editing, questions: QuestionDraft[], isImported = false): Editing {
   const { draft, insertions } = editing
   if (questions.length === 0 || questions.length > roomForQuestions(draft)) return editing
-  if (countOfOwnQuestions(draft) === 0) return withReplacement(editing, questions)
+  if (countOfOwnQuestions(draft) === 0) return withReplacement(editing, questions, isImported)
   const all = [...draft.questions, ...withDuplicatesMarked(questions, draft.questions)]
   return {
     ...editing,
-    draft: { ...draft, isAiGenerated: true, questions: all },
-    insertions: [...insertions, newInsertion(editing, questions)],
+    draft: { ...draft, isAiGenerated: draft.isAiGenerated || !isImported, questions: all },
+    insertions: [...insertions, newInsertion(editing, questions, isImported)],
   }
 }
 
-const newInsertion = ({ draft }: Editing, questions: QuestionDraft[]): Insertion => ({
+const newInsertion = ({ draft }: Editing, questions: QuestionDraft[], isImported: boolean): Insertion => ({
   added: questions.map(({ key }) => key),
   before: draft.questions,
   isReplacement: false,
   wasAiGenerated: draft.isAiGenerated,
+  isImported,
   removed: [],
 })
 

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits, type Difficulty } from '../../../contract/limits'
 import type { GeneratedQuestion, QuestionMark } from '../../../contract/endpoints/ai'
+import type { ImportedQuestion } from '../../imports/imported-question'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'
 import { isBlank, tidy } from '../../../contract/text'
@@ -80,6 +81,15 @@ export const copyQuestion = (question: QuestionDraft): QuestionDraft =>
 export const questionsFromGenerated = (generated: readonly GeneratedQuestion[]): QuestionDraft[] =>
   generated.map(({ options, ...question }) =>
     questionDraft({ ...question, image: null, options: options.map((text) => newOption(text)) }),
+  )
+
+export const questionsFromImported = (imported: readonly ImportedQuestion[]): QuestionDraft[] =>
+  imported.map(({ options, optionImages, ...question }) =>
+    questionDraft({
+      ...question,
+      options: options.map((text, index) => newOption(text, optionImages[index])),
+      marks: [],
+    }),
   )
 
 export const newQuiz = (): QuizDraft => ({

@@ -21,7 +21,7 @@ export type Edit =
   | { type: 'undo_removal' }
   | { type: 'forget_removals' }
   | { type: 'replace_questions'; questions: QuestionDraft[] }
-  | { type: 'append_questions'; questions: QuestionDraft[] }
+  | { type: 'append_questions'; questions: QuestionDraft[]; isImported?: boolean }
   | { type: 'undo_generated' }
   | { type: 'forget_generated' }
   | { type: 'start_over'; draft: QuizDraft }
@@ -69,7 +69,7 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
     case 'replace_questions':
       return withReplacement(editing, edit.questions)
     case 'append_questions':
-      return withAppended(editing, edit.questions)
+      return withAppended(editing, edit.questions, edit.isImported)
     case 'undo_generated':
       return withoutLatestInsertion(editing)
     case 'forget_generated':

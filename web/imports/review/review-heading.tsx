@@ -11,7 +11,7 @@ interface ReviewHeadingProps {
   counts: ReviewCounts
   /** What is counted: a row may have become several questions. */
   unit: 'row' | 'question'
-  heading: 'h1' | 'h2'
+  heading: 'h1' | 'h3'
   children?: ReactNode
 }
 

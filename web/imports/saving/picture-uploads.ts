@@ -1,4 +1,5 @@
 import type { FilePicture } from '../../../contract/endpoints/imports'
+import type { Picture } from '../../../contract/endpoints/pictures'
 import { CallError, errorMessage } from '../../api'
 import { cutPicture } from './cut-picture'
 import { patiently, Stopped, type Patience } from './patiently'
@@ -8,7 +9,7 @@ export type PicturesFullAnswer = 'go on without' | 'stop'
 
 export interface PictureUploadOptions {
   archive: File
-  upload: (picture: File, signal: AbortSignal) => Promise<{ id: string }>
+  upload: (picture: File, signal: AbortSignal) => Promise<Omit<Picture, 'alt'>>
   /** Asked once, before anything is saved without its pictures. */
   onFull: () => Promise<PicturesFullAnswer>
 }
@@ -17,15 +18,14 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>
 
 /** Uploads the pictures of an archive, one by one, each once. */
 export function createPictureUploads({ archive, upload, onFull }: PictureUploadOptions) {
-  const uploaded = new Map<string, string>()
+  const uploaded = new Map<string, Omit<Picture, 'alt'>>()
   let isFull = false
 
   async function uploadOne(picture: FilePicture, patience: Patience): Promise<string | null> {
     if (isFull) return 'There is no room left for your pictures.'
     try {
       const cut = await cutPicture(archive, picture)
-      const { id } = await patiently(() => upload(cut, patience.signal), patience)
-      uploaded.set(picture.path, id)
+      uploaded.set(picture.path, await patiently(() => upload(cut, patience.signal), patience))
       return null
     } catch (error) {
       if (error instanceof Stopped) throw error
@@ -40,7 +40,7 @@ export function createPictureUploads({ archive, upload, onFull }: PictureUploadO
   return {
     uploaded: uploaded as UploadedPictures,
     /** Returns what keeps pictures from being saved, a sentence for each. */
-    async upload(quiz: QuizToSave, patience: Patience): Promise<string[]> {
+    async upload(quiz: Pick<QuizToSave, 'cover' | 'questions'>, patience: Patience): Promise<string[]> {
       const lost: string[] = []
       for (const picture of picturesOf(quiz)) {
         if (uploaded.has(picture.path)) continue

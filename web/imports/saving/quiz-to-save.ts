@@ -1,16 +1,17 @@
 import type { Input } from '../../../contract/api'
 import type { FilePicture, FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
+import type { Picture } from '../../../contract/endpoints/pictures'
 import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import type { routes } from '../../../contract/routes'
 
-export interface QuizToSave extends Omit<FileQuiz, 'copiedFrom'> {}
+export type QuizToSave = Omit<FileQuiz, 'copiedFrom' | 'remarks'>
 
 type QuizForm = Input<typeof routes.quizzes.create>
 export type QuestionForm = Input<typeof routes.quizzes.saveQuestions>['questions'][number]
 
-/** The ids of the pictures that were uploaded, by their paths in the archive. */
-export type UploadedPictures = ReadonlyMap<string, string>
+/** By their paths in the archive. */
+export type UploadedPictures = ReadonlyMap<string, Omit<Picture, 'alt'>>
 
 export const quizForm = (quiz: QuizToSave, pictures: UploadedPictures): QuizForm => ({
   title: quiz.title,
@@ -31,9 +32,14 @@ export const questionForm = (question: FileQuestion, pictures: UploadedPictures)
 })
 
 /** A picture that could not be uploaded is left out. */
+export function uploadedPicture(picture: FilePicture | null, pictures: UploadedPictures): Picture | null {
+  const uploaded = picture && pictures.get(picture.path)
+  return picture && uploaded ? { ...uploaded, alt: picture.alt } : null
+}
+
 function pictureForm(picture: FilePicture | null, pictures: UploadedPictures): { id: string; alt: string } | null {
-  const id = picture && pictures.get(picture.path)
-  return picture && id ? { id, alt: picture.alt } : null
+  const uploaded = uploadedPicture(picture, pictures)
+  return uploaded && { id: uploaded.id, alt: uploaded.alt }
 }
 
 /** A saved question as it is. What a form leaves out stays. */

@@ -1,0 +1,30 @@
+import { ImportDialog } from '../../imports/import-dialog'
+import type { ImportedQuestion } from '../../imports/imported-question'
+import { formatCount } from '../../ui/format'
+import type { Editing } from '../draft/editing'
+import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
+import { questionsFromImported } from '../draft/quiz-draft'
+import { useChange } from '../editor-context'
+import type { useImporting } from './use-importing'
+
+interface ImportQuestionsProps {
+  importing: ReturnType<typeof useImporting>
+  editing: Editing
+}
+
+/** Imported questions follow those of the draft, by one edit. It stands outside of the form, whose Enter would save. */
+export function ImportQuestions({ importing, editing }: ImportQuestionsProps) {
+  const change = useChange()
+  if (!importing.isOpen) return null
+  const room = roomForQuestions(editing.draft)
+  const count = countOfOwnQuestions(editing.draft) === 0 ? 0 : editing.draft.questions.length
+  const add = (imported: ImportedQuestion[]) => {
+    const questions = questionsFromImported(imported)
+    importing.close()
+    change(
+      { type: 'append_questions', questions, isImported: true },
+      { say: `${formatCount(questions.length, 'question')} added.`, focus: '[data-ai-notice]' },
+    )
+  }
+  return <ImportDialog first={importing.first} quiz={{ count, room }} onAdd={add} onClose={importing.close} />
+}

@@ -1,0 +1,20 @@
+import styles from './choose-one.module.css'
+
+interface ChooseOneProps {
+  choices: { name: string; text: string }[]
+  onChoose: (index: number) => void
+}
+
+/** A file may hold several sheets or quizzes, of which one is imported. */
+export const ChooseOne = ({ choices, onChoose }: ChooseOneProps) => (
+  <ul className={styles.choices}>
+    {choices.map(({ name, text }, index) => (
+      <li key={name}>
+        <button type="button" className={styles.choice} onClick={() => onChoose(index)}>
+          <b dir="auto">{name}</b>
+          <span>{text}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { fileQuestion } from '../../../tests/kit/file-question'
+import { quizOf } from '../understood'
+import { whatHinders } from './hindrance'
+import { splitQuiz } from './quiz-to-save'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => fileQuestion({ row: index + 2 }))
+
+test('more questions than a quiz can have become several, which together have all in their order', () => {
+  const questions = many(401)
+  const parts = splitQuiz(quizOf('Pub night', questions))
+  expect(parts.map(({ title }) => title)).toEqual(['Pub night (1 of 3)', 'Pub night (2 of 3)', 'Pub night (3 of 3)'])
+  expect(parts.flatMap((part) => part.questions)).toEqual(questions)
+  expect(parts.every((part) => part.questions.length <= 200)).toBe(true)
+})
+
+test('the longest title has room for its number', () => {
+  const [first] = splitQuiz(quizOf('x'.repeat(100), many(201)))
+  expect(first?.title).toHaveLength(100)
+  expect(first?.title).toMatch(/ \(1 of 2\)$/)
+})
+
+test('two hundred questions stay one quiz', () => {
+  const quiz = quizOf('Pub night', many(200))
+  expect(splitQuiz(quiz)).toEqual([quiz])
+})
+
+test.each([
+  ['nothing is ready', { count: 0 }, 'No row is ready yet'],
+  ['there is no title', { title: ' ' }, 'Your quiz needs a title'],
+  ['the title is too long', { title: 'x'.repeat(101) }, 'The title has more than 100 characters'],
+  ['there are too many', { count: 201 }, 'That’s too many for one quiz'],
+  ['no quiz is chosen', { target: 'existing' }, 'Choose the quiz'],
+  [
+    'the chosen quiz has no room',
+    { target: 'existing', into: { questionCount: 199 } },
+    'It has room for 1: leave some out',
+  ],
+] as const)('nothing is saved where %s', (_, wish, sentence) => {
+  expect(whatHinders({ target: 'new', title: 'Pub night', into: null, count: 2, ...wish })).toBe(sentence)
+})
+
+test('a quiz has room up to the last question', () => {
+  expect(whatHinders({ target: 'existing', title: '', into: { questionCount: 198 }, count: 2 })).toBeNull()
+  expect(whatHinders({ target: 'split', title: 'Pub night', into: null, count: 900 })).toBeNull()
+})
