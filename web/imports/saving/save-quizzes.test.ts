@@ -17,6 +17,13 @@ type Failure = 'before' | 'after'
 const refusal = (code: ProblemCode) =>
   new CallError(problems[code].status, code, { code, message: problems[code].message, error: { message: '' } })
 
+interface Sent {
+  id: string
+  title: string
+  questions: QuestionForm[]
+  basedOn?: string
+}
+
 /** A library as the server keeps it, whose replies can be lost: before the server has done what was asked, or after. */
 function aLibrary(losing: Partial<Record<string, Failure[]>> = {}) {
   const quizzes: { id: number; title: string; updatedAt: string; questions: QuestionForm[] }[] = []
@@ -26,7 +33,7 @@ function aLibrary(losing: Partial<Record<string, Failure[]>> = {}) {
     return quiz
   }
   const touch = (quiz: (typeof quizzes)[number]) => (quiz.updatedAt = `${Number(quiz.updatedAt) + 1}`)
-  const serve: Record<string, (input: Record<string, never>) => unknown> = {
+  const serve: Record<string, (input: Sent) => unknown> = {
     [routes.quizzes.list]: () => ({
       quizzes: quizzes.toReversed().map((quiz) => ({ ...quiz, questionCount: quiz.questions.length })),
     }),
@@ -49,7 +56,7 @@ function aLibrary(losing: Partial<Record<string, Failure[]>> = {}) {
   const answer = async (route: string, input: object = {}) => {
     const failure = losing[route]?.shift()
     if (failure === 'before') throw new CallError(0, 'lost')
-    const reply = serve[route]?.(input as Record<string, never>)
+    const reply = serve[route]?.(input as Sent)
     if (failure === 'after') throw new CallError(0, 'lost')
     return structuredClone(reply)
   }
