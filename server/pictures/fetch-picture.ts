@@ -32,14 +32,18 @@ export async function fetchPicture(address: string, rules: FetchRules): Promise<
 
 async function follow(url: URL, rules: FetchRules, signal: AbortSignal, redirects = 0): Promise<IncomingMessage> {
   const reply = await ask(url, await allowedAddresses(url, rules, signal), signal)
-  const { statusCode = 0, headers } = reply
+  const { statusCode = 0 } = reply
   if (statusCode === 200) return reply
   reply.destroy()
-  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
-  if (!isRedirect) throw addressProblem.answered(statusCode)
-  const next = URL.canParse(headers.location!, url.href) ? new URL(headers.location!, url) : null
-  if (!next || redirects === redirectsMax) throw addressProblem.tooManyRedirects()
+  const next = redirectOf(reply, url)
+  if (!next) throw addressProblem.answered(statusCode)
+  if (redirects === redirectsMax) throw addressProblem.tooManyRedirects()
   return follow(next, rules, signal, redirects + 1)
+}
+
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, { href }: URL): URL | null {
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode)
+  return isRedirect && location && URL.canParse(location, href) ? new URL(location, href) : null
 }
 
 /** All addresses of the website's name, each of which must be allowed. */
@@ -64,9 +68,9 @@ async function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): P
   }
   const { get } = url.protocol === 'https:' ? https : http
   const request = get(url, { lookup, signal, headers, agent: false, maxHeaderSize: headersMax })
-  const [reply] = (await once(request, 'response')) as [IncomingMessage]
-  // What breaks from here on breaks the reply, and is thrown where that is read.
+  // What breaks after the beginning of the reply is thrown where that is read.
   request.on('error', () => {})
+  const [reply] = (await once(request, 'response')) as [IncomingMessage]
   return reply
 }
 

@@ -1,5 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Where pictures may be fetched from, and how long that may take. */
@@ -24,7 +25,7 @@ const ofTheCloud = ['168.63.129.16']
 
 /** Whether anybody in the world would reach the same machine at this address: not this server, its network or its cloud. */
 export function isPublic(address: string): boolean {
-  if (!ipaddr.isValid(address) || ofTheCloud.includes(address)) return false
+  if (isIP(address) === 0 || ofTheCloud.includes(address)) return false
   const parsed = ipaddr.parse(address)
   // Addresses of IPv6 that contain one of IPv4 have ranges of their own, and are refused with them.
   return parsed.range() === 'unicast' && (!(parsed instanceof ipaddr.IPv6) || parsed.match(routed))
