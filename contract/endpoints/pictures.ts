@@ -56,7 +56,7 @@ export const picturesApi = {
   /** The server fetches the picture, because a page may not read what another site sends. */
   fetch: endpoint(routes.pictures.fetch, {
     who: 'host',
-    refusals: [...pictureRefusals, 'picture_address_refused', 'picture_address_failed', 'too_many_requests'],
+    refusals: [...pictureRefusals, 'picture_address_refused', 'picture_address_failed'],
     body: z.object({
       address: z
         .string('Please enter the address of a picture.')

@@ -85,7 +85,7 @@ export const QuestionsForm = z.object({
   basedOn,
 })
 
-/** The author is a first name, and null where the author has none. */
+/** The author is a first name, and null where the author has none. A copy of a copy names the first quiz. */
 export const CopiedFrom = named('CopiedFrom', z.object({ title: z.string(), author: z.nullable(z.string()) }))
 
 export const Quiz = named(
