@@ -15,9 +15,12 @@ export type Refusal = (typeof refusals)[number]
 /** Thrown inside the sandbox by whoever reads a part of the file. */
 export class RefusedFile extends Error {
   readonly code: Refusal
+  /** Replaces the code's own sentence where more can be said. */
+  readonly ownMessage: string | undefined
 
-  constructor(code: Refusal) {
-    super(code)
+  constructor(code: Refusal, ownMessage?: string) {
+    super(ownMessage ?? code)
     this.code = code
+    this.ownMessage = ownMessage
   }
 }

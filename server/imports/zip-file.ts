@@ -1,9 +1,12 @@
+import { fstatSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { fromFdPromise, type Entry, type ZipFile as Yauzl } from 'yauzl'
 import { RefusedFile } from './refusal'
 
 /** More than any library with all its pictures. */
-const maxEntries = 100_000
+const maxEntries = 20_000
 const maxPathBytes = 1_000
+const localHeaderBytes = 30
 
 /** A zip of which nothing has been inflated yet. */
 export interface ZipFile {
@@ -23,6 +26,7 @@ export async function openZip(descriptor: number): Promise<ZipFile> {
   const zip = await fromFdPromise(descriptor, { autoClose: false, lazyEntries: true }).catch(asDamaged)
   if (zip.entryCount > maxEntries) throw new RefusedFile('import_too_heavy')
   const entries = await entriesOf(zip).catch(asDamaged)
+  refuseOverlaps([...entries.values()], fstatSync(descriptor).size)
   return {
     entries,
     async read(chosen, maxBytes) {
@@ -45,11 +49,24 @@ async function entriesOf(zip: Yauzl): Promise<Map<string, Entry>> {
   return entries
 }
 
+/** In a zip bomb many entries share the same few bytes. */
+function refuseOverlaps(entries: Entry[], fileBytes: number): void {
+  let free = 0
+  const inOrder = entries.toSorted((one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader)
+  for (const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } of inOrder) {
+    if (start < free) throw new RefusedFile('import_damaged')
+    free = start + localHeaderBytes + fileNameLength + compressedSize
+  }
+  if (free > fileBytes) throw new RefusedFile('import_damaged')
+}
+
 /** An entry that holds more than it claims is an error of its stream. */
 async function contentOf(zip: Yauzl, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const content = Buffer.concat(chunks)
+  if (crc32(content) !== entry.crc32) throw new RefusedFile('import_damaged')
+  return content
 }
 
 function asDamaged(): never {

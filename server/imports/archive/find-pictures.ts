@@ -1,0 +1,51 @@
+import { posix } from 'node:path'
+import type { FilePicture } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import type { QuizFilePicture } from '../../../contract/quiz-file'
+import type { ZipFile } from '../zip-file'
+
+const megabyte = 1024 * 1024
+
+interface Place {
+  offset: number
+  length: number
+  isDeflated: boolean
+}
+
+/** Where the pictures of an archive's quizzes are. Each is looked up once, and none is read. */
+export class PictureFinder {
+  readonly #zip: ZipFile
+  readonly #places = new Map<string, Place | string>()
+
+  constructor(zip: ZipFile) {
+    this.#zip = zip
+  }
+
+  /** Null where there is none. What keeps one from being imported is added to the remarks, as said of its `subject`. */
+  async find(
+    folder: string,
+    picture: QuizFilePicture | null,
+    subject: string,
+    remarks: string[],
+  ): Promise<FilePicture | null> {
+    if (!picture) return null
+    const path = posix.join(folder, picture.file)
+    const place = this.#places.get(path) ?? (await this.#placeOf(path))
+    this.#places.set(path, place)
+    if (typeof place === 'string') {
+      remarks.push(`${subject} ${place}`)
+      return null
+    }
+    return { path, alt: picture.description, width: picture.width, height: picture.height, ...place }
+  }
+
+  async #placeOf(path: string): Promise<Place | string> {
+    const entry = this.#zip.entries.get(path)
+    if (!entry) return 'is missing in the file.'
+    if (Math.max(entry.uncompressedSize, entry.compressedSize) > limits.pictureBytes)
+      return `has more than ${limits.pictureBytes / megabyte} MB.`
+    if (!entry.canDecodeFileData()) return 'is packed in a way that we can’t open.'
+    const { compressedSize: length, compressionMethod } = entry
+    return { offset: await this.#zip.offsetOf(entry), length, isDeflated: compressionMethod === 8 }
+  }
+}

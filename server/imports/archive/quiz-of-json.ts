@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/quiz-file'
+import { RefusedFile } from '../refusal'
+
+/** Reads the JSON of a quiz; null where it is no quiz of ours. A refusal says what has to be mended, and where. */
+export function quizOfJson(path: string, json: Buffer): QuizFile | null {
+  const content = parsed(path, json)
+  const head = QuizFileHead.safeParse(content)
+  if (!head.success) return null
+  if (head.data.version > quizFileVersion) throw new RefusedFile('import_newer')
+  const quiz = QuizFile.safeParse(content)
+  if (quiz.success) return quiz.data
+  throw refusal(path, `its ${placeOf(quiz.error.issues[0])} isn’t what it should be`)
+}
+
+function parsed(path: string, json: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+  } catch {
+    throw refusal(path, 'it is no valid JSON')
+  }
+}
+
+const refusal = (path: string, fault: string) =>
+  new RefusedFile('import_damaged', `We can’t read “${path}”: ${fault}. Please mend it, or export the quiz once more.`)
+
+/** Such as "text in question 3, option 2". */
+function placeOf(issue: z.core.$ZodIssue | undefined): string {
+  const path = issue?.path ?? []
+  const field = path.findLast((part) => typeof part === 'string') ?? 'content'
+  const places = path.flatMap((part, index) => {
+    const list = path[index - 1]
+    return typeof part === 'number' && typeof list === 'string' ? `${list.replace(/s$/, '')} ${part + 1}` : []
+  })
+  // What a list holds is named by its place alone.
+  if (typeof path.at(-1) === 'number') return places.join(', ')
+  return places.length > 0 ? `“${field}” in ${places.join(', ')}` : `“${field}”`
+}

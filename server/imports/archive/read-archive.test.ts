@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import type { QuizFileInput } from '../../../contract/quiz-file'
+import { zipOf, type ZipEntry } from '../../../tests/kit/app/files/zips'
+import { openZip } from '../zip-file'
+import { readArchive } from './read-archive'
+
+async function read(bytes: Buffer) {
+  const path = join(tmpdir(), randomUUID())
+  const file = await open(path, 'wx+')
+  await unlink(path)
+  try {
+    await file.writeFile(bytes)
+    return await readArchive(await openZip(file.fd))
+  } finally {
+    await file.close()
+  }
+}
+
+const aQuizFile = (more: Partial<QuizFileInput> = {}): QuizFileInput => ({
+  format: 'quizhall-quiz',
+  version: 1,
+  title: 'Planets',
+  questions: [{ text: 'Largest?', options: [{ text: 'Mars' }, { text: 'Jupiter', isRight: true }] }],
+  ...more,
+})
+const quizEntry = (more: object = {}, name = 'quizzes/1 Planets/quiz.json'): ZipEntry => ({
+  name,
+  content: JSON.stringify(aQuizFile(more)),
+  isDeflated: true,
+})
+const withPicture = (file: string) => ({
+  questions: [{ text: 'Which?', options: [], picture: { file, description: 'A planet', width: 4, height: 3 } }],
+})
+
+/** How a zip is refused: the code, and the sentence where it has one of its own. */
+const refusalOf = (bytes: Buffer) =>
+  read(bytes).then(
+    () => 'read',
+    ({ code, ownMessage }: { code?: string; ownMessage?: string }) => (ownMessage ? [code, ownMessage] : code),
+  )
+
+describe('a quiz', () => {
+  test('is read with what its file leaves out', async () => {
+    expect(await read(zipOf([quizEntry({ mood: 'of a later program' })]))).toEqual({
+      kind: 'archive',
+      quizzes: [
+        {
+          title: 'Planets',
+          description: null,
+          timePerQuestion: 20,
+          difficulty: 'medium',
+          isAiGenerated: false,
+          copiedFrom: null,
+          cover: null,
+          remarks: [],
+          questions: [
+            {
+              row: 1,
+              text: 'Largest?',
+              options: ['Mars', 'Jupiter'],
+              right: [1],
+              time: null,
+              image: null,
+              optionImages: null,
+              source: null,
+              remarks: [],
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  test.each([false, true])('has pictures that are cut out of the archive (compressed: %s)', async (isDeflated) => {
+    const picture = Buffer.from('the bytes of a picture, the bytes of a picture')
+    const bytes = zipOf([
+      { name: 'quizzes/1 Planets/pictures/a.webp', content: picture, isDeflated },
+      quizEntry(withPicture('pictures/a.webp')),
+    ])
+    const image = (await read(bytes))!.quizzes[0]!.questions[0]!.image!
+    const cut = bytes.subarray(image.offset, image.offset + image.length)
+    expect(isDeflated ? inflateRawSync(cut) : cut).toEqual(picture)
+    expect(image).toMatchObject({ alt: 'A planet', width: 4, height: 3, isDeflated })
+  })
+
+  test('says which of its pictures cannot be imported', async () => {
+    const picture = (file: string) => ({ file })
+    const quiz = quizEntry({
+      cover: picture('pictures/none.webp'),
+      questions: [
+        { text: '1', options: [{ text: 'A' }, { text: 'B', picture: picture('../../../etc/passwd') }] },
+        { text: '2', options: [], picture: picture('pictures/huge.webp') },
+        { text: '3', options: [], picture: picture('pictures/odd.webp') },
+      ],
+    })
+    const folder = 'quizzes/1 Planets/pictures'
+    const huge = { name: `${folder}/huge.webp`, content: Buffer.alloc(10 * 1024 * 1024 + 1), isDeflated: true }
+    const odd = { name: `${folder}/odd.webp`, content: 'odd', claimed: { method: 12 } }
+    const [read1] = (await read(zipOf([quiz, huge, odd, { name: 'not asked for.webp', content: 'x' }])))!.quizzes
+    expect([read1!.remarks, ...read1!.questions.map(({ remarks }) => remarks)]).toEqual([
+      ['Its cover is missing in the file.'],
+      ['The picture of answer 2 is missing in the file.'],
+      ['Its picture has more than 10 MB.'],
+      ['Its picture is packed in a way that we can’t open.'],
+    ])
+  })
+
+  test('may break every rule that the page has a sentence for', async () => {
+    const questions = [
+      { text: 'x'.repeat(1_000), options: Array.from({ length: 6 }, () => ({ text: '', isRight: true })) },
+    ]
+    expect((await read(zipOf([quizEntry({ title: '', questions })])))!.quizzes[0]!.questions[0]!.right).toHaveLength(6)
+  })
+})
+
+test('quizzes come in the order of their numbers, from wherever they were packed', async () => {
+  const entries = [10, 9, 1].map((n) => quizEntry({ title: `${n}` }, `my copy/quizzes/${n} x/quiz.json`))
+  const foreign = { name: 'other/quiz.json', content: '{"questions":[]}' }
+  const titles = (await read(zipOf([...entries, foreign, quizEntry({ title: 'root' }, 'quiz.json')])))!.quizzes
+  expect(titles.map(({ title }) => title)).toEqual(['1', '9', '10', 'root'])
+})
+
+test('a zip of something else is none of ours, and an empty library says so', async () => {
+  expect(await read(zipOf([{ name: 'holiday.jpg', content: 'x' }]))).toBe(null)
+  expect(await refusalOf(zipOf([{ name: 'quiz-file.schema.json', content: '{}' }]))).toBe('import_empty')
+})
+
+test('an archive in the form of zip64 is read as any other', async () => {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from(JSON.stringify(aQuizFile())), 'quiz.json', { forceZip64Format: true })
+  zip.end({ forceZip64Format: true, comment: '' })
+  expect((await read(await buffer(zip.outputStream)))!.quizzes).toHaveLength(1)
+})
+
+test('a newer version is refused as such', async () => {
+  expect(await refusalOf(zipOf([quizEntry({ version: 2, questions: 'elsewhere' })]))).toBe('import_newer')
+})
+
+test.each<[string, object, string]>([
+  ['a time that no quiz has', { timePerQuestion: 15 }, '“timePerQuestion” isn’t'],
+  ['no questions', { questions: undefined }, '“questions” isn’t'],
+  ['a question that is none', { questions: [{ text: 'A', options: [] }, 'B'] }, 'question 2 isn’t'],
+  ['a question without options', { questions: [{ text: 'A' }] }, '“options” in question 1 isn’t'],
+  [
+    'an option without a text',
+    { questions: [{ text: 'A', options: [{ text: 'x' }, { isRight: true }] }] },
+    '“text” in question 1, option 2 isn’t',
+  ],
+])('%s is named with its place', async (_, more, place) => {
+  expect(await refusalOf(zipOf([quizEntry(more)]))).toEqual([
+    'import_damaged',
+    `We can’t read “quizzes/1 Planets/quiz.json”: its ${place} what it should be. Please mend it, or export the quiz once more.`,
+  ])
+})
+
+describe('a hostile zip', () => {
+  const json = JSON.stringify(aQuizFile())
+  const name = 'quizzes/1 Planets/quiz.json'
+  const spaces = (megabytes: number, at = 'quiz.json'): ZipEntry => ({
+    name: at,
+    content: Buffer.alloc(megabytes * 1024 * 1024, ' '),
+    isDeflated: true,
+  })
+  const whole = zipOf([quizEntry()])
+
+  test.each<[string, Buffer, unknown]>([
+    ['a bomb', zipOf([spaces(5)]), 'import_too_heavy'],
+    ['a bomb that claims to be small', zipOf([{ ...spaces(50), claimed: { size: 100 } }]), 'import_damaged'],
+    [
+      'more claimed than there is',
+      zipOf([{ name, content: json, isDeflated: true, claimed: { size: 3_000_000 } }]),
+      'import_damaged',
+    ],
+    ['a stored file of another size', zipOf([{ name, content: json, claimed: { size: 3 } }]), 'import_damaged'],
+    ['a bad checksum', zipOf([{ name, content: json, claimed: { crc: 1 } }]), 'import_damaged'],
+    [
+      'entries that share their bytes',
+      zipOf([quizEntry(), { ...quizEntry({}, 'a/quiz.json'), isOverlapping: true }]),
+      'import_damaged',
+    ],
+    ['a way out', zipOf([quizEntry({}, '../../quiz.json')]), 'import_damaged'],
+    ['an absolute path', zipOf([quizEntry({}, '/etc/quiz.json')]), 'import_damaged'],
+    ['a password', zipOf([{ ...quizEntry(), claimed: { flags: 0x801 } }]), 'import_protected'],
+    ['a million entries that are not there', zipOf([quizEntry()], 1_000_000), 'import_too_heavy'],
+    ['one entry that is not there', zipOf([quizEntry()], 2), 'import_damaged'],
+    ['half of it', whole.subarray(0, whole.length / 2), 'import_damaged'],
+    ['its end alone', whole.subarray(whole.length / 2), 'import_damaged'],
+    ['no zip', Buffer.from('PK\x03\x04 and nothing else'), 'import_damaged'],
+    [
+      'letters that are none',
+      zipOf([{ name, content: Buffer.from([0x7b, 0xff, 0xfe]) }]),
+      ['import_damaged', expect.stringContaining('no valid JSON')],
+    ],
+    [
+      'JSON that ends too early',
+      zipOf([{ name, content: json.slice(0, -5) }]),
+      ['import_damaged', expect.stringContaining('no valid JSON')],
+    ],
+  ])('with %s is refused', async (_, bytes, refusal) => {
+    expect(await refusalOf(bytes)).toEqual(refusal)
+  })
+
+  test('with a little too much in each of many quizzes is refused', async () => {
+    const large = { description: 'x'.repeat(3 * 1024 * 1024) }
+    const many = Array.from({ length: 14 }, (_, n) => quizEntry(large, `${n}/quiz.json`))
+    expect(await refusalOf(zipOf(many))).toBe('import_too_heavy')
+  })
+
+  test('with 2,001 quizzes is to be split', async () => {
+    const many = Array.from({ length: 2_001 }, (_, n) => quizEntry({}, `${n}/quiz.json`))
+    expect(await refusalOf(zipOf(many))).toEqual([
+      'import_too_heavy',
+      expect.stringContaining('more than 2,000 quizzes'),
+    ])
+  })
+
+  test('with 65,536 files is refused unread', async () => {
+    const many = Array.from({ length: 65_536 }, (_, n) => ({ name: `${n}`, content: '' }))
+    expect(await refusalOf(zipOf([...many, quizEntry()]))).toBe('import_too_heavy')
+  })
+})

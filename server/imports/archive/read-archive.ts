@@ -1,0 +1,48 @@
+import { posix } from 'node:path'
+import type { FileQuiz, ReadFile } from '../../../contract/endpoints/imports'
+import { RefusedFile } from '../refusal'
+import type { ZipFile } from '../zip-file'
+import { fileQuiz } from './file-quiz'
+import { PictureFinder } from './find-pictures'
+import { quizOfJson } from './quiz-of-json'
+
+const maxQuizzes = 2_000
+const megabyte = 1024 * 1024
+/** Of the JSON of one quiz, which takes twenty times less with 200 long questions, and of all together. */
+const maxBytes = { ofOne: 4 * megabyte, ofAll: 40 * megabyte }
+
+/**
+ * Reads the quizzes of an archive, whether it comes as it was exported here or was packed anew. Of its pictures it is read
+ * only where they are. Null where it is a zip of something else.
+ */
+export async function readArchive(zip: ZipFile): Promise<Extract<ReadFile, { kind: 'archive' }> | null> {
+  const paths = pathsOf(zip, 'quiz.json')
+  if (paths.length > maxQuizzes)
+    throw new RefusedFile(
+      'import_too_heavy',
+      'This file has more than 2,000 quizzes. Please split it into several files.',
+    )
+  const quizzes = await quizzesAt(zip, paths)
+  if (quizzes.length > 0) return { kind: 'archive', quizzes }
+  if (pathsOf(zip, 'quiz-file.schema.json').length > 0) throw new RefusedFile('import_empty')
+  return null
+}
+
+const pathsOf = (zip: ZipFile, name: string): string[] =>
+  [...zip.entries.keys()].filter((path) => posix.basename(path) === name)
+
+async function quizzesAt(zip: ZipFile, paths: string[]): Promise<FileQuiz[]> {
+  const pictures = new PictureFinder(zip)
+  const quizzes: FileQuiz[] = []
+  let bytesLeft = maxBytes.ofAll
+  for (const path of paths.toSorted(inOrder)) {
+    const [json] = await zip.read([zip.entries.get(path)!], Math.min(maxBytes.ofOne, bytesLeft))
+    bytesLeft -= json!.length
+    const quiz = quizOfJson(path, json!)
+    if (quiz) quizzes.push(await fileQuiz(quiz, posix.dirname(path), pictures))
+  }
+  return quizzes
+}
+
+/** Number 10 comes after number 9. */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true })

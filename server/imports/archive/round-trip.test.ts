@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { FilePicture, FileQuiz } from '../../../contract/endpoints/imports'
+import type { Picture } from '../../../contract/endpoints/pictures'
+import { exportedQuizzes, pictureBytes } from '../../../tests/kit/app/exported-quizzes'
+import { exportArchive } from '../../exports/archive/export-archive'
+import type { ExportedQuiz } from '../../exports/export-store'
+import { openZip } from '../zip-file'
+import { readArchive } from './read-archive'
+
+/** What an archive is made of, as it is read in again. */
+async function roundTrip(quizzes: ExportedQuiz[]): Promise<{ quizzes: FileQuiz[]; archive: Buffer }> {
+  const each = (async function* () {
+    yield* quizzes
+  })()
+  const archive = await buffer(await exportArchive(each, quizzes.length, async (id) => pictureBytes(id)))
+  const path = join(tmpdir(), randomUUID())
+  const file = await open(path, 'wx+')
+  await unlink(path)
+  try {
+    await file.writeFile(archive)
+    return { quizzes: (await readArchive(await openZip(file.fd)))!.quizzes, archive }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A picture by what makes it the same: its bytes, its description and its size. */
+const read = (picture: FilePicture | null | undefined, archive: Buffer) =>
+  picture && {
+    bytes: archive.toString('latin1', picture.offset, picture.offset + picture.length),
+    alt: picture.alt,
+    size: [picture.width, picture.height],
+  }
+const kept = (picture: Picture | null | undefined) =>
+  picture && {
+    bytes: pictureBytes(picture.id).toString('latin1'),
+    alt: picture.alt,
+    size: [picture.width, picture.height],
+  }
+
+test('any library that is exported and read again is the same, texts by character and pictures by byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(exportedQuizzes, { minLength: 1, maxLength: 12 }), async (exported) => {
+      const { quizzes, archive } = await roundTrip(exported)
+      const again = quizzes.map(({ cover, questions, remarks, ...about }) => ({
+        ...about,
+        cover: read(cover, archive),
+        questions: questions.map(({ text, options, right, source, image, optionImages }) => ({
+          ...{ text, options, right, source, image: read(image, archive) },
+          optionImages: options.map((_, option) => read(optionImages?.[option], archive) ?? null),
+        })),
+        remarks: [...remarks, ...questions.flatMap((question) => question.remarks)],
+      }))
+      const before = exported.map(({ cover, questions, ...about }) => ({
+        ...about,
+        cover: kept(cover),
+        questions: questions.map(({ text, options, correctAnswer, source, image, optionImages }) => ({
+          ...{ text, options, right: [correctAnswer], source, image: kept(image) },
+          optionImages: options.map((_, option) => kept(optionImages?.[option]) ?? null),
+        })),
+        remarks: [],
+      }))
+      expect(again).toEqual(before)
+    }),
+  )
+})

@@ -1,0 +1,90 @@
+/** Any quiz that a host may have saved. */
+import fc from 'fast-check'
+import type * as z from 'zod/mini'
+import { difficulties, limits, timesPerQuestion } from '../../../contract/limits'
+import { text } from '../../../contract/values'
+import type { Picture } from '../../../contract/endpoints/pictures'
+import type { ExportedQuestion, ExportedQuiz } from '../../../server/exports/export-store'
+
+/** What one format or another gives a meaning of its own, and what is written from right to left or in many parts. */
+const meaningful = fc.constantFrom(
+  ...[
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    "'",
+    '"',
+    ',',
+    ';',
+    '|',
+    '\t',
+    '\n',
+    '\r',
+    '\r\n',
+    '{',
+    '}',
+    '~',
+    '#',
+    ':',
+    '\\',
+    '\\n',
+  ],
+  ...['[', ']', '%', '%50%', '//', '::', '->', '$', '<b>', '&amp;', '_x0041_', '_x005F_', '\u2028', '\u{b}', '\u{1f}'],
+  ...['👩‍🚀', '🇩🇪', '\u202E', '\u200F', 'שלום', 'مرحبا', 'e\u0301', '\uFEFF', ' ', '  ', 'a', 'T', 'TRUE', '0', '12.5'],
+)
+
+/** As it is saved. */
+const savedText = (max: number, isRequired: boolean): fc.Arbitrary<string> => {
+  const schema: z.ZodMiniType<string> = text(max, { ...(isRequired && { empty: 'empty' }), tooLong: 'too long' })
+  const unit = fc.oneof(meaningful, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
+  return fc
+    .string({ unit, minLength: 1, maxLength: Math.min(max, 20) })
+    .map((typed) => schema.safeParse(typed))
+    .filter(({ success }) => success)
+    .map(({ data }) => data!)
+}
+
+/** Few ids, so that a picture is shown more than once. */
+const savedPicture: fc.Arbitrary<Picture> = fc.record({
+  id: fc.constantFrom('3f0c0b9e-0000-4000-8000-000000000001', '3f0c0b9e-0000-4000-8000-000000000002', 'c', 'd'),
+  alt: savedText(limits.pictureAlt, false),
+  url: fc.constant('/images/1/320.webp'),
+  width: fc.integer({ min: 1, max: 1_280 }),
+  height: fc.integer({ min: 1, max: 1_280 }),
+})
+const orNone = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 2 })
+
+const exportedQuestions: fc.Arbitrary<ExportedQuestion> = fc
+  .array(fc.tuple(savedText(limits.optionText, true), orNone(savedPicture)), {
+    minLength: limits.optionsMin,
+    maxLength: limits.optionsMax,
+  })
+  .chain((options) =>
+    fc.record({
+      text: savedText(limits.questionText, true),
+      options: fc.constant(options.map(([each]) => each)),
+      optionImages: fc.constantFrom(
+        null,
+        options.map(([, picture]) => picture),
+      ),
+      correctAnswer: fc.integer({ min: 0, max: options.length - 1 }),
+      image: orNone(savedPicture),
+      source: orNone(savedText(limits.questionSource, true)),
+    }),
+  )
+
+export const exportedQuizzes: fc.Arbitrary<ExportedQuiz> = fc.record({
+  title: savedText(limits.quizTitle, true),
+  description: orNone(savedText(limits.quizDescription, true)),
+  timePerQuestion: fc.constantFrom(...timesPerQuestion),
+  difficulty: fc.constantFrom(...difficulties),
+  isAiGenerated: fc.boolean(),
+  copiedFrom: orNone(fc.record({ title: savedText(limits.quizTitle, true), author: orNone(savedText(50, true)) })),
+  cover: orNone(savedPicture),
+  questions: fc.array(exportedQuestions, { maxLength: 5 }),
+})
+
+/** Other bytes for each picture. */
+export const pictureBytes = (id: string): Buffer => Buffer.from(`the picture ${id}`)
