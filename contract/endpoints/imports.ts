@@ -91,8 +91,6 @@ export const importsApi = {
       'import_too_large',
       'import_newer',
       'too_many_imports',
-      'too_many_requests',
-      'disk_full',
     ],
     file: 'file',
     reply: ReadFile,

@@ -28,16 +28,17 @@ export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
   if (error instanceof Problem) return error
   if (signal.aborted)
     return atAddress('picture_address_failed', `The website took too long to send this picture. ${instead}`)
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOTFOUND')
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOTFOUND' || code === 'ENODATA')
     return atAddress('picture_address_failed', `We found no website of this name. Please check the address. ${instead}`)
-  if (noWayThere.includes(String(code)))
+  // Any other answer of a name server, or none, is about the network of this server.
+  if (syscall?.startsWith('query') || noWayThere.includes(code ?? ''))
     return atAddress('picture_address_failed', `This server has no way to that website. ${instead}`)
   return atAddress('picture_address_failed')
 }
 
 /** As on a network that is closed to the outside. */
-const noWayThere = ['EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
+const noWayThere = ['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
 
 /** What is wrong with a picture that was fetched, said of its address. */
 export function pictureProblemAtAddress(error: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { addressesOf } from './name-lookup'
 
 /** Where pictures may be fetched from, and how long that may take. */
 export interface FetchRules {
@@ -13,7 +13,7 @@ export interface FetchRules {
 
 /** Those of the product, and no setting changes them. Tests allow a server of their own on loopback. */
 export const publicWeb: FetchRules = {
-  resolve: (name) => lookup(name, { all: true }),
+  resolve: (name) => addressesOf(name),
   mayConnect: (address, port) => (port === 80 || port === 443) && isPublic(address),
   timeoutMs: 15_000,
 }
