@@ -36,6 +36,7 @@ const SubscriptionScreen = lazyScreen(() =>
 const DashboardScreen = lazyScreen(() => import('./dashboard/dashboard-screen').then((m) => m.DashboardScreen))
 const EditorScreen = lazyScreen(() => import('./editor/editor-screen').then((m) => m.EditorScreen))
 const ImportScreen = lazyScreen(() => import('./imports/import-screen').then((m) => m.ImportScreen))
+const PrintScreen = lazyScreen(() => import('./printing/print-screen').then((m) => m.PrintScreen))
 const SupportScreen = lazyScreen(() => import('./support/support-screen').then((m) => m.SupportScreen))
 const UsersScreen = lazyScreen(() => import('./admin/users/users-screen').then((m) => m.UsersScreen))
 const UserQuizzesScreen = lazyScreen(() =>
@@ -47,6 +48,7 @@ const AuditScreen = lazyScreen(() => import('./admin/audit/audit-screen').then((
 const HealthScreen = lazyScreen(() => import('./admin/health/health-screen').then((m) => m.HealthScreen))
 const AccountScreen = lazyScreen(() => import('./account/account-screen').then((m) => m.AccountScreen))
 const GalleryScreen = lazyScreen(() => import('./gallery/gallery-screen').then((m) => m.GalleryScreen))
+const PublicQuizScreen = lazyScreen(() => import('./gallery/public-quiz-screen').then((m) => m.PublicQuizScreen))
 const LocalSoloScreen = lazyScreen(() => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
 const PublicSoloScreen = lazyScreen(() => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
 const PastGamesScreen = lazyScreen(() => import('./past-games/past-games-screen').then((m) => m.PastGamesScreen))
@@ -86,6 +88,9 @@ function ScreenRoutes() {
         {({ id }) => withNumber(id, 1, (quizId) => hostPage(EditorScreen, { key: quizId, quizId }))}
       </Route>
       <Route path="/import">{() => hostPage(ImportScreen)}</Route>
+      <Route path="/quiz/:id/print">
+        {({ id }) => withNumber(id, 1, (quizId) => hostPage(PrintScreen, { key: quizId, quizId }))}
+      </Route>
       <Route path="/host/game/:pin">{({ pin }) => hostGameScreen(HostScreen, { key: pin, pin })}</Route>
       <Route path="/remote/:pin">{({ pin }) => <RemoteScreen key={pin} pin={pin} />}</Route>
       <Route path="/scoreboard/:pin/:index">
@@ -116,6 +121,9 @@ function ScreenRoutes() {
         {({ quizId }) => withNumber(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
       </Route>
       <Route path="/gallery" component={GalleryScreen} />
+      <Route path="/gallery/:id">
+        {({ id }) => withNumber(id, 1, (quizId) => <PublicQuizScreen key={quizId} quizId={quizId} />)}
+      </Route>
       <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />

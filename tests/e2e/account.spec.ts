@@ -146,8 +146,34 @@ test('an empty library has nothing to search or sort, and ways to begin', async 
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByLabel('Sort by')).toHaveCount(0)
   await checkScreen(page, 'dashboard-empty')
+  await expect(page.getByRole('link', { name: 'Import them' })).toHaveAttribute('href', '/import')
+  await expect(page.getByRole('link', { name: 'View Public Gallery' })).toHaveAttribute('href', '/gallery')
   await page.getByRole('link', { name: 'Create Quiz' }).click()
   await expect(page).toHaveURL('/quiz/create')
+})
+
+test('a ready-made quiz is one press away from its editor, where it can be started', async ({ browser }) => {
+  const page = await signedIn(browser, plain, 'uma@example.org')
+  await page.getByRole('button', { name: 'Choose one' }).press('Enter')
+  const offers = page.getByRole('dialog', { name: 'Ready-made quizzes' }).getByRole('listitem')
+  await expect(offers).toHaveCount(3)
+  await expect(offers.first()).toContainText('10 questions')
+  await checkScreen(page, 'ready-made')
+  const title = await offers.first().getByRole('heading').innerText()
+  await offers.first().getByRole('button').press('Enter')
+  await expect(page).toHaveURL(/\/quiz\/edit\/\d+$/)
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByRole('button', { name: 'Save and start' })).toBeEnabled()
+
+  // A library with quizzes has the way to further ones in its menu.
+  await page.goto('/')
+  await expect(page.getByText('Showing 1 of 1 quizzes')).toBeVisible()
+  await page.getByRole('button', { name: 'More for your library' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Import questions' })).toHaveAttribute('href', '/import')
+  await page.getByRole('menuitem', { name: 'Ready-made quizzes' }).click()
+  await expect(offers).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More for your library' })).toBeFocused()
 })
 
 test('without billing the dashboard still says when the trial ends, and that everything stays free', async ({

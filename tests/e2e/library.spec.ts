@@ -1,7 +1,7 @@
 import { routes } from '../../contract/routes'
 import { hostCalls } from '../kit/calls'
 import { Product } from '../kit/installation/product'
-import { api, card, expect, hostPage, checkScreen, test, toast } from './steps'
+import { api, card, expect, hostPage, checkScreen, makeQuiz, publish, test, toast } from './steps'
 
 /** For the journey that makes 51 quizzes: a host may make 60 a minute, and other journeys have their share of those. */
 let ownProduct: Product | undefined
@@ -129,4 +129,53 @@ test('a search waits until the typing pauses, or for Enter', async ({ browser, p
   await page.getByRole('searchbox').fill('tea')
   await page.getByRole('searchbox').press('Enter')
   await expect.poll(() => searches).toEqual(['lava lamp', 'tea'])
+})
+
+test('a quiz is duplicated, and taken along as a file, by the keyboard alone', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await makeQuiz(page, { title: 'Originals' })
+  await page.goto('/?search=Originals')
+  const more = card(page, 'Originals').getByRole('button', { name: 'More for Originals' })
+  await more.press('Enter')
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true })
+  await expect(entry('Try it yourself')).toBeFocused()
+  await checkScreen(page, 'dashboard-menu')
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await more.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(entry('Duplicate')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Quiz duplicated')).toBeVisible()
+  await expect(page.getByText('Showing 2 of 2 quizzes')).toBeVisible()
+  await expect(more).toBeFocused()
+
+  await more.press('Enter')
+  const [file] = await Promise.all([page.waitForEvent('download'), entry('Quizhall file (.zip)').press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+  await page.getByRole('button', { name: 'More for your library' }).press('Enter')
+  const [all] = await Promise.all([page.waitForEvent('download'), entry('Export all quizzes').press('Enter')])
+  expect(all.suggestedFilename()).toMatch(/\.zip$/)
+
+  await toast(page, 'Quiz duplicated').getByRole('button', { name: 'Edit copy' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(/Originals/)
+})
+
+test('a quiz becomes public only after a question, and by Undo private again', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await makeQuiz(page, { title: 'Secrets' })
+  await page.goto('/?search=Secrets')
+  const isPublic = card(page, 'Secrets').getByRole('switch')
+  await isPublic.press('Space')
+  await expect(page.getByRole('alertdialog', { name: 'Make this quiz public?' })).toBeVisible()
+  await checkScreen(page, 'dashboard-publishing')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(isPublic).not.toBeChecked()
+  await expect(isPublic).toBeFocused()
+
+  await publish(card(page, 'Secrets'))
+  await expect(isPublic).toBeChecked()
+  await toast(page, 'Quiz visibility updated').getByRole('button', { name: 'Undo' }).click()
+  await expect(isPublic).not.toBeChecked()
+  await expect(card(page, 'Secrets').getByText('Public', { exact: true })).toHaveCount(0)
 })

@@ -61,6 +61,8 @@ test('the longest texts, words without a space and wide letters push nothing out
   }
   await holds('/', 'dashboard')
   await holds('/gallery', 'gallery')
+  await holds(`/gallery/${id}`, 'public-quiz')
+  await holds(`/quiz/${id}/print`, 'print')
   await holds(`/quiz/edit/${id}`, 'editor', host.getByLabel('Title'))
   await holds('/past-games', 'past-games')
   await host.getByRole('link', { name: wide(20) }).click()

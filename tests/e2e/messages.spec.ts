@@ -222,10 +222,11 @@ test('a toast goes when it is pushed 50 px to the right, and comes back when let
 })
 
 async function swipe(page: Page, px: number): Promise<void> {
-  const { x = 0, y = 0, height = 0 } = (await toasts(page).boundingBox()) ?? {}
-  await page.mouse.move(x + 30, y + height / 2)
+  // By its title: further down is a button.
+  const { x = 0, y = 0 } = (await toasts(page).boundingBox()) ?? {}
+  await page.mouse.move(x + 30, y + 20)
   await page.mouse.down()
-  await page.mouse.move(x + 30 + px / 2, y + height / 2)
-  await page.mouse.move(x + 30 + px, y + height / 2)
+  await page.mouse.move(x + 30 + px / 2, y + 20)
+  await page.mouse.move(x + 30 + px, y + 20)
   await page.mouse.up()
 }

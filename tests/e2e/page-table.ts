@@ -33,6 +33,7 @@ const table = `
   /quiz/create                sign-in     page
   /quiz/edit/{quizId}         sign-in     page
   /import                     sign-in     page
+  /quiz/{quizId}/print        sign-in     page
   /host/game/{pin}            sign-in     page
   /remote/{pin}               page        page
   /scoreboard/{pin}/0         sign-in     page
@@ -51,6 +52,7 @@ const table = `
   /solo?quizId={quizId}       page        page
   /public/solo/{quizId}       page        page
   /gallery                    page        page
+  /gallery/{quizId}           page        page
   /support                    page        page
   /privacy                    page        page
   /terms                      page        page
@@ -58,11 +60,13 @@ const table = `
   /quiz/edit/x                not_found   not_found
   /quiz/edit/1e3              not_found   not_found
   /quiz/edit/-1               not_found   not_found
+  /quiz/x/print               not_found   not_found
   /quiz/edit/01               not_found   not_found
   /quiz/edit/0                not_found   not_found
   /quiz/edit/2147483648       not_found   not_found
   /scoreboard/{pin}/first     not_found   not_found
   /public/solo/x              not_found   not_found
+  /gallery/x                  not_found   not_found
   /past-games/x               not_found   not_found
   /admin/users/admin/quizzes/x  not_found  not_found
 `

@@ -3,7 +3,9 @@ import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { formatCount } from '../ui/format'
+import { Link } from '../ui/navigation/link'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
+import { HostQuiz } from './host-quiz'
 import styles from './gallery.module.css'
 
 export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
@@ -14,14 +16,19 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
         <Badge tone={tones[difficulty]}>{difficulty}</Badge>
         {isAiGenerated && <Badge>AI Generated</Badge>}
       </div>
-      <h2 dir="auto">{shown(title)}</h2>
+      <h2 dir="auto" title={shown(title)}>
+        <Link href={`/gallery/${id}`}>{shown(title)}</Link>
+      </h2>
       <QuizSummary quiz={quiz}>
         <li>{timesPlayed === 0 ? 'New' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
       </QuizSummary>
       {questionCount > 0 ? (
-        <ButtonLink href={`/public/solo/${id}`} className={styles.play}>
-          Play Solo <span className="unseen">{shown(title)}</span>
-        </ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink href={`/public/solo/${id}`}>
+            Play Solo <span className="unseen">{shown(title)}</span>
+          </ButtonLink>
+          <HostQuiz quiz={quiz} />
+        </div>
       ) : (
         <p className={styles.empty}>No questions yet</p>
       )}

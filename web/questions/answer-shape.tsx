@@ -16,10 +16,13 @@ export const answerClass = (option: number): string => `answer-${letterOf(option
 /** "A, triangle", for screen readers. */
 export const spokenSign = (option: number): string => `${letterOf(option)}, ${shapes[option]?.name ?? ''}`
 
+/** In a square of 20. */
+export const shapePath = (option: number): string | undefined => shapes[option]?.path
+
 export function AnswerShape({ option }: { option: number }) {
   return (
     <svg className="answer-shape" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={shapes[option]?.path} />
+      <path d={shapePath(option)} />
     </svg>
   )
 }

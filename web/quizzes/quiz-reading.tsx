@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Question, Quiz } from '../../contract/endpoints/quizzes'
+import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { CallError, errorMessage } from '../api'
 import { PageHeading } from '../layout/page-heading'
 import { query } from '../queries'
-import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
-import { Picture } from '../questions/picture'
 import { Button, ButtonLink } from '../ui/button'
-import '../ui/card.css'
 import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
 import '../ui/skeleton.css'
 import { difficultyEmoji } from './difficulty-emoji'
+import { QuestionsToRead } from './questions-to-read'
 import styles from './quiz-reading.module.css'
 
 /** A quiz to read: the administrator sees every host's, which only that host can change. */
@@ -38,11 +36,7 @@ export function QuizReading({ quizId }: { quizId: number }) {
       {questions.data.length === 0 ? (
         <Notice heading="h2" title="No questions yet" text="Its host hasn’t added any so far." />
       ) : (
-        <ol className={styles.questions}>
-          {questions.data.map((question, index) => (
-            <QuestionToRead key={question.id} question={question} number={index + 1} />
-          ))}
-        </ol>
+        <QuestionsToRead questions={questions.data} isKeyShown />
       )}
     </>
   )
@@ -62,39 +56,6 @@ function Facts({ quiz }: { quiz: Quiz }) {
       <li>{timesPlayed === 0 ? 'Not played yet' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
       <li>Only its host can change it</li>
     </ul>
-  )
-}
-
-function QuestionToRead({ question, number }: { question: Question; number: number }) {
-  const { text, image, options, optionImages, correctAnswer } = question
-  return (
-    <li className={`card ${styles.question}`}>
-      <div>
-        <p className={styles.number}>Question {number}</p>
-        <h2 dir="auto">{shown(text)}</h2>
-      </div>
-      {image && <Picture className={styles.picture} picture={image} sizes="(min-width: 40rem) 32rem, 90vw" />}
-      <ul className={styles.options}>
-        {options.map((option, index) => {
-          const picture = optionImages?.[index]
-          const isRight = index === correctAnswer
-          return (
-            <li key={letterOf(index)} data-right={isRight || undefined}>
-              <span className={styles.sign} aria-hidden="true">
-                <AnswerShape option={index} />
-                {letterOf(index)}
-              </span>
-              <span className={styles.text}>
-                <span className="unseen">{spokenSign(index)}: </span>
-                {picture && <Picture className={styles.small} picture={picture} sizes="5rem" />}
-                <span dir="auto">{shown(option)}</span>
-                {isRight && <span className={styles.mark}> ✓ correct answer</span>}
-              </span>
-            </li>
-          )
-        })}
-      </ul>
-    </li>
   )
 }
 

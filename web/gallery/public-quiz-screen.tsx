@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { PublicQuestion, PublicQuiz } from '../../contract/endpoints/gallery'
+import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { CallError, errorMessage } from '../api'
+import { PublicPage } from '../layout/public-page'
+import { query } from '../queries'
+import { difficultyEmoji } from '../quizzes/difficulty-emoji'
+import { QuestionsToRead } from '../quizzes/questions-to-read'
+import { QuizCover } from '../quizzes/quiz-cover'
+import { Button, ButtonLink } from '../ui/button'
+import { Switch } from '../ui/forms/fields'
+import { formatCount } from '../ui/format'
+import { Link } from '../ui/navigation/link'
+import { Notice } from '../ui/notice'
+import { HostQuiz } from './host-quiz'
+import styles from './public-quiz.module.css'
+
+/** /gallery/{id}: a public quiz, to be looked at before it is played or hosted. */
+export function PublicQuizScreen({ quizId }: { quizId: number }) {
+  const id = String(quizId)
+  const quiz = useQuery(query(routes.gallery.get, { id }))
+  const questions = useQuery(query(routes.gallery.questions, { id }))
+  const error = quiz.error ?? questions.error
+  const retry = () => void Promise.all([quiz.refetch(), questions.refetch()])
+  const isFetching = quiz.isFetching || questions.isFetching
+  return (
+    <PublicPage
+      title={quiz.data ? shown(quiz.data.title) : 'Public Gallery'}
+      isBusy={quiz.isPending || questions.isPending}
+    >
+      <Link href="/gallery" className={styles.back}>
+        ← Public Gallery
+      </Link>
+      {error && <Failure error={error} isBusy={isFetching} onRetry={retry} />}
+      {!error && quiz.data && <About quiz={quiz.data} />}
+      {!error && questions.data && <Questions questions={questions.data} />}
+    </PublicPage>
+  )
+}
+
+function About({ quiz }: { quiz: PublicQuiz }) {
+  const { id, title, description, questionCount, timePerQuestion, difficulty, timesPlayed, isAiGenerated } = quiz
+  return (
+    <div className={styles.about}>
+      <div className={styles.cover}>
+        <QuizCover quiz={quiz} sizes="(min-width: 56rem) 28rem, 95vw" />
+      </div>
+      <div className={styles.words}>
+        <h1 dir="auto">{shown(title)}</h1>
+        <p dir="auto">{shown(description ?? '') || 'No description provided'}</p>
+        <ul className={styles.facts}>
+          <li>{formatCount(questionCount, 'question')}</li>
+          <li>{timePerQuestion} s each</li>
+          <li>
+            <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
+          </li>
+          <li>{timesPlayed === 0 ? 'New' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
+          {isAiGenerated && <li>AI Generated</li>}
+        </ul>
+        <div className={styles.actions}>
+          {questionCount > 0 && <ButtonLink href={`/public/solo/${id}`}>Play Solo</ButtonLink>}
+          <HostQuiz quiz={quiz} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Who wants to play reads the questions without their answers. */
+function Questions({ questions }: { questions: PublicQuestion[] }) {
+  const [isKeyShown, setIsKeyShown] = useState(false)
+  const id = useId()
+  if (questions.length === 0)
+    return <Notice heading="h2" title="No questions yet" text="Its host hasn’t added any so far." />
+  return (
+    <section aria-labelledby={`${id}-questions`}>
+      <div className={styles.top}>
+        <h2 id={`${id}-questions`}>Questions</h2>
+        <div className={styles.key}>
+          <Switch id={id} checked={isKeyShown} onChange={setIsKeyShown} />
+          <label htmlFor={id}>Show answers</label>
+        </div>
+      </div>
+      <QuestionsToRead questions={questions} isKeyShown={isKeyShown} />
+    </section>
+  )
+}
+
+function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  if (error instanceof CallError && error.status === 404)
+    return <Notice heading="h1" title="Quiz not found" text="It doesn’t exist, or its host has made it private." />
+  return (
+    <Notice
+      isFailure
+      heading="h1"
+      title="Couldn’t load this quiz"
+      text={errorMessage(error, 'Check your connection, then try again.')}
+    >
+      <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import { limits } from '../../contract/limits'
+import { answerClass, letterOf, shapePath, spokenSign } from '../questions/answer-shape'
+import styles from './answer-cards.module.css'
+
+/** A page for each answer, to be held up. Only the edge of the shape is coloured, because ink is dear. */
+export const AnswerCards = () => (
+  <ul className={styles.cards}>
+    {Array.from({ length: limits.optionsMax }, (_, option) => (
+      <li key={option} className={`${styles.card} ${styles[answerClass(option)]}`}>
+        <svg viewBox="-1 -1 22 22" role="img" aria-label={spokenSign(option)}>
+          <path d={shapePath(option)} />
+          <text x="10" y={baselines[option]}>
+            {letterOf(option)}
+          </text>
+        </svg>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The letter stands in the middle of the shape's area, which a triangle has further down. */
+const baselines = [16.4, 13.6, 13.6, 13.6]

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { routes } from '../../contract/routes'
+import { shown } from '../../contract/text'
+import { CallError, errorMessage } from '../api'
+import { HostPage } from '../layout/host-page'
+import { PageHeading } from '../layout/page-heading'
+import { query } from '../queries'
+import { Button, ButtonLink } from '../ui/button'
+import { Notice } from '../ui/notice'
+import { AnswerCards } from './answer-cards'
+import { PrintChoices, usualChoices } from './print-choices'
+import { printWithPictures } from './print-with-pictures'
+import styles from './print-screen.module.css'
+import { QuestionSheet } from './question-sheet'
+
+/** /quiz/{id}/print: a quiz on paper, and cards to hold up, for a room without phones. */
+export function PrintScreen({ quizId }: { quizId: number }) {
+  const id = String(quizId)
+  const quiz = useQuery(query(routes.quizzes.get, { id }))
+  const questions = useQuery(query(routes.quizzes.questions, { id }))
+  const [choices, setChoices] = useState(usualChoices)
+  const [isPrinting, setIsPrinting] = useState(false)
+  const error = quiz.error ?? questions.error
+  const title = shown(quiz.data?.title ?? '')
+  const print = async () => {
+    setIsPrinting(true)
+    await printWithPictures()
+    setIsPrinting(false)
+  }
+
+  return (
+    // The title is what a browser calls the PDF.
+    <HostPage title={title || 'Print'} isBusy={quiz.isPending || questions.isPending}>
+      {error ? (
+        <Failure
+          error={error}
+          isBusy={quiz.isFetching}
+          onRetry={() => void Promise.all([quiz.refetch(), questions.refetch()])}
+        />
+      ) : (
+        <>
+          <div className={styles.screen}>
+            <PageHeading title="Print" text="What you see below is what comes out of the printer.">
+              <ButtonLink href="/" look="ghost">
+                Back to Dashboard
+              </ButtonLink>
+              <Button isBusy={isPrinting} onClick={() => void print()}>
+                Print
+              </Button>
+            </PageHeading>
+            <PrintChoices choices={choices} onChange={setChoices} />
+          </div>
+          <div className={styles.paper}>
+            {choices.what === 'cards' ? (
+              <AnswerCards />
+            ) : (
+              <QuestionSheet title={title} questions={questions.data ?? []} choices={choices} />
+            )}
+          </div>
+        </>
+      )}
+    </HostPage>
+  )
+}
+
+function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
+  const isGone = error instanceof CallError && error.status === 404
+  return (
+    <Notice
+      isFailure
+      heading="h1"
+      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
+      text={isGone ? 'It may have been deleted.' : errorMessage(error, 'Check your connection, then try again.')}
+    >
+      {isGone ? (
+        <ButtonLink href="/" look="ghost">
+          Back to Dashboard
+        </ButtonLink>
+      ) : (
+        <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Notice>
+  )
+}
