@@ -1,0 +1,39 @@
+import { fstatSync, readSync } from 'node:fs'
+import type { ReadFile } from '../../contract/endpoints/imports'
+import { limits } from '../../contract/limits'
+import { RefusedFile } from './refusal'
+import { readOldWorkbook, readWorkbook, workbookEntries } from './spreadsheets/workbook'
+import { readText } from './texts/read-text'
+import { openZip } from './zip-file'
+
+const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+/** Excel's files before 2007 begin with it, and those of today that have a password. */
+const compoundFileStart = Buffer.from('D0CF11E0A1B11AE1', 'hex')
+
+/** Reads a file by what its bytes say that it is: its name may say anything. */
+export async function readByKind(descriptor: number, name: string): Promise<ReadFile> {
+  const { size } = fstatSync(descriptor)
+  const start = bytesOf(descriptor, compoundFileStart.length)
+  if (start.subarray(0, zipStart.length).equals(zipStart)) return readZip(descriptor, size)
+  requireSmall(size)
+  const bytes = bytesOf(descriptor, size)
+  return start.equals(compoundFileStart) ? readOldWorkbook(bytes) : readText(bytes, name)
+}
+
+async function readZip(descriptor: number, size: number): Promise<ReadFile> {
+  const zip = await openZip(descriptor)
+  const parts = workbookEntries(zip)
+  if (!parts) throw new RefusedFile('import_not_understood')
+  requireSmall(size)
+  return readWorkbook(zip, parts)
+}
+
+/** Only archives may be larger. */
+function requireSmall(size: number): void {
+  if (size > limits.importBytes) throw new RefusedFile('import_too_large')
+}
+
+function bytesOf(descriptor: number, length: number): Buffer {
+  const bytes = Buffer.alloc(length)
+  return bytes.subarray(0, readSync(descriptor, bytes, 0, length, 0))
+}
