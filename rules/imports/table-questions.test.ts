@@ -43,6 +43,7 @@ test.each([
   ['1,5 min', 90],
   ['0:30', 30],
   ['00:01:30', 90],
+  ['12:20:00 AM', 20],
 ])('the time “%s” is %d seconds', (time, seconds) => {
   expect(own('Who?', 'Ada', 'Eve', '', '', 'A', time)).toMatchObject({ time: seconds, remarks: [] })
 })
@@ -58,9 +59,9 @@ test('signs beside answers mark them as right where no column does', () => {
   expect(own('Which?', '*', '**', '', '', 'B')).toMatchObject({ options: ['*', '**'], right: [1] })
 })
 
-test('an answer that became a date is told', () => {
-  const remarks = ['The spreadsheet may have made the date “2-Jan” of something else, such as 1/2. Please check it.']
-  expect(own('How much?', '2-Jan', '1', '', '', 'A')).toMatchObject({ options: ['2-Jan', '1'], remarks })
+test.each(['2-Jan', 'Jan-02', '01/02/26'])('an answer that became a date is told: %s', (date) => {
+  const remark = `The spreadsheet may have made the date “${date}” of something else, such as 1/2. Please check it.`
+  expect(own('How much?', date, '1', '', '', 'A')).toMatchObject({ options: [date, '1'], remarks: [remark] })
 })
 
 test('all that is not imported is told', () => {

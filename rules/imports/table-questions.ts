@@ -83,20 +83,23 @@ function answersIn(written: string[], rightCell: string, layout: Layout | null) 
   return { options, right: marked?.right ?? right, remarks }
 }
 
-/** "20", "20 sec", "1.5 min", or "0:30" as a spreadsheet shows a time. */
+/** "20", "20 sec", "1.5 min", or "0:30" and what spreadsheets make of it. */
 function timeIn(cell: string): { seconds: number | null; remarks: string[] } {
   if (cell === '') return { seconds: null, remarks: [] }
   const said = /^(\d{1,4}(?:[.,]\d{1,3})?) ?(s|secs?|seconds?|m|mins?|minutes?)?\.?$/i.exec(cell)
   const clock = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{2})$/.exec(cell)
+  // Half a minute, taken for half past midnight.
+  const ofDay = /^(12|\d):(\d{2}):00 AM$/i.exec(cell)
+  if (ofDay) return { seconds: (Number(ofDay[1]) % 12) * 60 + Number(ofDay[2]), remarks: [] }
   if (clock) return { seconds: clock.slice(1).reduce((sum, part) => sum * 60 + Number(part ?? 0), 0), remarks: [] }
   if (!said) return { seconds: null, remarks: [`The time ${quoted(cell)} is not understood.`] }
   const unit = said[2]?.toLowerCase().startsWith('m') ? 60 : 1
   return { seconds: Number(said[1]!.replace(',', '.')) * unit, remarks: [] }
 }
 
-/** "1/2" becomes "2-Jan" in a spreadsheet as soon as it is typed. */
+/** "1/2" becomes "2-Jan" or "01/02/26" in a spreadsheet as soon as it is typed. */
 const remarksOnDate = (option: string): string[] =>
-  /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2})$/i.test(option)
+  /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2})$/i.test(option)
     ? [`The spreadsheet may have made the date ${quoted(option)} of something else, such as 1/2. Please check it.`]
     : []
 

@@ -16,7 +16,7 @@ const options: ParsingOptions = { dense: true, cellHTML: false, cellStyles: fals
 
 /** What says what the cells show. Pictures, macros, links to other files and all else are not even inflated. */
 const excelParts =
-  /^(\[content_types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedstrings|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml)$/i
+  /^(\[content_types\]\.xml|_rels\/\.rels|xl\/(workbook|sharedstrings|styles|metadata)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/(worksheets|persons)\/[^/]+\.xml)$/i
 const openDocumentParts = /^(mimetype|META-INF\/manifest\.xml|content\.xml|styles\.xml)$/
 
 /** The entries of a zip that are needed of a spreadsheet; null where it is none. */
