@@ -7,4 +7,4 @@ export interface FileRequest {
 }
 
 /** The head of its reply. What it read is the message's only part, as JSON. */
-export type FileHead = { isRead: true } | { refused: Refusal }
+export type FileHead = { isRead: true } | { refused: Refusal; message?: string }

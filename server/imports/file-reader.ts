@@ -29,15 +29,15 @@ export function fileReader(limits: SandboxLimits = fileSandboxLimits): FileReade
 
 async function readInSandbox({ name, descriptor }: FileToRead, limits: SandboxLimits): Promise<ReadFile> {
   const program = new URL('./read-file.ts', import.meta.url)
-  const head: FileRequest = { name }
-  const reply = await runInSandbox(program, { head, parts: [] }, limits, { file: descriptor }).catch(asRefusal)
-  const { data } = Head.safeParse(reply.head)
-  if (data && !('refused' in data)) return ReadFile.parse(JSON.parse(String(reply.parts[0])))
-  throw fileProblem(importsApi.read.file, data?.refused ?? 'import_damaged')
+  const request: Message = { head: { name } satisfies FileRequest, parts: [] }
+  const reply = await runInSandbox(program, request, limits, { file: descriptor }).catch(asRefusal)
+  const head = Head.safeParse(reply.head).data ?? { refused: 'import_damaged' }
+  if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.message)
+  return ReadFile.parse(JSON.parse(String(reply.parts[0])))
 }
 
 const Head = z.union([
-  z.object({ refused: z.enum(refusals) }),
+  z.object({ refused: z.enum(refusals), message: z.string().optional() }),
   z.object({ isRead: z.literal(true) }),
 ]) satisfies z.ZodType<FileHead>
 

@@ -1,6 +1,7 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { ReadFile } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
+import { readArchive } from './archive/read-archive'
 import { RefusedFile } from './refusal'
 import { readOldWorkbook, readWorkbook, workbookEntries } from './spreadsheets/workbook'
 import { readText } from './texts/read-text'
@@ -23,9 +24,13 @@ export async function readByKind(descriptor: number, name: string): Promise<Read
 async function readZip(descriptor: number, size: number): Promise<ReadFile> {
   const zip = await openZip(descriptor)
   const parts = workbookEntries(zip)
-  if (!parts) throw new RefusedFile('import_not_understood')
-  requireSmall(size)
-  return readWorkbook(zip, parts)
+  if (parts) {
+    requireSmall(size)
+    return readWorkbook(zip, parts)
+  }
+  const archive = await readArchive(zip)
+  if (!archive) throw new RefusedFile('import_not_understood')
+  return archive
 }
 
 /** Only archives may be larger. */

@@ -12,6 +12,7 @@ await serveOneRequest(async () => async ({ head }) => {
     return reply({ isRead: true }, Buffer.from(JSON.stringify(read)))
   } catch (error) {
     // What a library throws is about the file, too.
-    return reply({ refused: error instanceof RefusedFile ? error.code : 'import_damaged' })
+    if (!(error instanceof RefusedFile)) return reply({ refused: 'import_damaged' })
+    return reply({ refused: error.code, message: error.ownMessage })
   }
 })
