@@ -263,7 +263,7 @@ export const problems = {
   },
   too_many_quizzes: {
     status: 429,
-    message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then save this one again.',
+    message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then try this one again.',
   },
   too_many_imports: {
     status: 429,

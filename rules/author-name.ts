@@ -14,6 +14,6 @@ export function authorName({ firstName, email }: Author): string | null {
   const name = firstName?.trim() ?? ''
   if (name === '' || name.includes('@')) return null
   const mailbox = email?.split('@')[0] ?? ''
-  const isOfAddress = name.toLowerCase() === mailbox.toLowerCase()
+  const isOfAddress = mailbox.toLowerCase().startsWith(name.toLowerCase())
   return isOfAddress && !writtenAsName.test(name) ? null : name
 }

@@ -11,7 +11,7 @@ import { pictureOf, type StoredPicture } from '../pictures/picture-store'
 import { Problem } from '../problems/problem'
 import { duplicateQuiz } from '../quizzes/duplicate-quiz'
 import { orNull } from '../quizzes/question-pictures'
-import { isPublic } from '../quizzes/quiz-store'
+import { isPublic } from '../quizzes/quiz-columns'
 import { addCopy, picturesOfQuiz, readWholeQuiz, type WholeQuiz } from '../quizzes/whole-quiz'
 
 export type CopyPublicQuiz = (log: Deps['log'], hostId: string, id: number) => Promise<Quiz>

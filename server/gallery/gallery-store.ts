@@ -9,7 +9,7 @@ import {
 import type { Database } from '../db/database'
 import { quizzes } from '../db/tables'
 import { questionsOf } from '../quizzes/question-store'
-import { isPublic, publicColumns } from '../quizzes/quiz-store'
+import { isPublic, publicColumns } from '../quizzes/quiz-columns'
 import { find } from './gallery-search'
 
 type Filters = z.output<typeof GalleryFilters>

@@ -4,7 +4,7 @@ import { matchesCounted } from '../../contract/endpoints/gallery'
 import { routes } from '../../contract/routes'
 import { quizzes } from '../db/tables'
 import { matching } from '../quizzes/quiz-search'
-import { isPublic } from '../quizzes/quiz-store'
+import { isPublic } from '../quizzes/quiz-columns'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 

@@ -1,14 +1,14 @@
-import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { isAdministrator } from '../../contract/administrator'
-import type { Picture } from '../../contract/endpoints/pictures'
 import type { Quiz, QuizChange, QuizFilters, QuizForm, ReadableQuiz } from '../../contract/endpoints/quizzes'
 import type { Database } from '../db/database'
 import { questions, quizzes, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 import { coverOf } from './cover'
+import { asQuiz, columns } from './quiz-columns'
 import { containing } from './quiz-search'
 import { removeSoloRounds } from './remove-solo-rounds'
 
@@ -101,30 +101,6 @@ export const owned = (hostId: string, id: number): SQL | undefined =>
 export const mayRead = (userId: string, id: number): SQL | undefined =>
   isAdministrator(userId) ? eq(quizzes.id, id) : owned(userId, id)
 
-const questionCount = sql<number>`(SELECT count(*)::int FROM questions WHERE questions.quiz_id = quizzes.id)`
-/** One look into the index `questions_beside_pictures` for each quiz. */
-const firstPicture = sql<Picture | null>`(
-  SELECT coalesce(image, jsonb_path_query_first(option_images, '$[*] ? (@ != null)')) FROM questions
-  WHERE questions.quiz_id = quizzes.id AND (image IS NOT NULL OR option_images IS NOT NULL)
-  ORDER BY order_index, questions.id LIMIT 1)`
-const columns = { ...getTableColumns(quizzes), questionCount, firstPicture }
-
-/** The columns of a public quiz that everybody may see: without its owner and its dates. */
-export const publicColumns = {
-  id: quizzes.id,
-  title: quizzes.title,
-  description: quizzes.description,
-  difficulty: quizzes.difficulty,
-  questionCount,
-  timePerQuestion: quizzes.timePerQuestion,
-  timesPlayed: quizzes.timesPlayed,
-  isAiGenerated: quizzes.isAiGenerated,
-  cover: quizzes.cover,
-  firstPicture,
-}
-/** Exactly as in the gallery's indexes. */
-export const isPublic = sql`${quizzes.isPublic}`
-
 const select = (db: Database | Transaction, condition: SQL | undefined) =>
   db.select(columns).from(quizzes).where(condition)
 
@@ -148,13 +124,4 @@ function inOrder({ sortBy, sortDirection }: Pick<Filters, 'sortBy' | 'sortDirect
 const columnsOf = <F extends Omit<Change, 'basedOn' | 'cover'>>({ description, ...form }: F) => ({
   ...form,
   description: description === '' ? null : description,
-})
-
-type Row = typeof quizzes.$inferSelect & Pick<Quiz, 'questionCount' | 'firstPicture'>
-
-const asQuiz = (row: Row): Quiz => ({
-  ...row,
-  lastPlayedAt: row.lastPlayedAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
 })

@@ -10,7 +10,7 @@ import { quizzes, soloAnswers, soloSessions } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 import { questionsOf } from '../quizzes/question-store'
-import { isPublic, publicColumns } from '../quizzes/quiz-store'
+import { isPublic, publicColumns } from '../quizzes/quiz-columns'
 
 type Started = Reply<typeof routes.solo.start>
 type Answer = Input<typeof routes.solo.answer>

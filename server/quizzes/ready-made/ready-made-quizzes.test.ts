@@ -12,6 +12,7 @@ describe.each(readyMadeQuizzes)('the ready-made quiz “$title”', ({ key, ques
   })
 
   test('has ten different questions, each with four different options', () => {
+    expect(questions).toHaveLength(10)
     expect(new Set(questions.map(({ text }) => text.toLowerCase())).size).toBe(10)
     for (const { options } of questions) expect(new Set(options.map((option) => option.toLowerCase())).size).toBe(4)
   })
