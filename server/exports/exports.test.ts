@@ -164,7 +164,7 @@ test('GIFT has an escape before each of its own signs', async () => {
     [
       '// Signs',
       '',
-      String.raw`::Question 1::Is \{a\}\=b\: \#1\~2 \\ true?\nOr not? {`,
+      String.raw`::Question 1::[plain]Is \{a\}\=b\: \#1\~2 \\ true?\nOr not? {`,
       '\t~[plain][yes]',
       '\t=50%',
       '\t~[plain]%5%',

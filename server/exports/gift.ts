@@ -5,11 +5,17 @@ export const giftOf = ({ title, questions }: ExportedQuiz): string =>
   [`// ${title.replace(/\s+/g, ' ')}\n`, ...questions.map(questionOf)].join('\n')
 
 function questionOf({ text, options, correctAnswer }: ExportedQuestion, index: number): string {
-  const answers = options.map((option, at) => `\t${at === correctAnswer ? '=' : '~'}${textOf(option)}\n`)
-  return `::Question ${index + 1}::${textOf(text)} {\n${answers.join('')}}\n`
+  const answers = options.map((option, at) => `\t${markOf(option, at === correctAnswer)}${optionOf(option)}\n`)
+  return `::Question ${index + 1}::[plain]${escaped(text)} {\n${answers.join('')}}\n`
 }
 
-/** A text that begins as a format "[…]" or a weight "%…%" does is told apart by a format of its own. */
-const textOf = (text: string): string => (/^[[%]/.test(text) ? '[plain]' : '') + escaped(text)
+function markOf(option: string, isRight: boolean): string {
+  if (!isRight) return '~'
+  // An arrow behind "=" would be taken for a pair to match.
+  return option.includes('->') ? '~%100%' : '='
+}
+
+/** The format is that of the question. Named again, it keeps "[…]" and "%…%" from being a format or a weight. */
+const optionOf = (text: string): string => (/^[[%]/.test(text) ? '[plain]' : '') + escaped(text)
 
 const escaped = (text: string): string => text.replace(/[\\~=#{}:]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')

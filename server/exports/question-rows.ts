@@ -1,10 +1,13 @@
-import { templateHeadings } from '../../rules/imports/template'
+import { ownHeadings } from '../../rules/imports/layouts'
 import type { Cell } from '../csv/csv'
 import type { ExportedQuiz } from './export-store'
 
+const { question, options, right, time } = ownHeadings
+export const templateHeadings: string[] = [question, ...options, right, time]
+
 /** A quiz as rows of our own spreadsheet, whose headings come first. */
 export const questionRows = ({ questions, timePerQuestion }: ExportedQuiz): Cell[][] => [
-  [...templateHeadings],
+  templateHeadings,
   ...questions.map(({ text, options, correctAnswer }): Cell[] => {
     const [a = '', b = '', c = '', d = ''] = options
     return [text, a, b, c, d, 'ABCD'[correctAnswer] ?? '', timePerQuestion]

@@ -4,8 +4,6 @@ import { brand } from '../../contract/brand'
 import { contentTypes, exportsApi, type ExportFormat } from '../../contract/endpoints/exports'
 import { quizFileSchema } from '../../contract/quiz-file'
 import { quizFileSchemaPath } from '../../contract/routes'
-import { templateHeadings } from '../../rules/imports/template'
-import { byteOrderMark, csvLine } from '../csv/csv'
 import type { Deps } from '../deps'
 import { attachment } from '../http/attachment'
 import { serve } from '../http/serve'
@@ -13,9 +11,9 @@ import { Problem } from '../problems/problem'
 import { exportArchive } from './archive/export-archive'
 import { concurrentExports } from './concurrent-exports'
 import { ownQuizIds, readOwnQuiz, type ExportedQuiz } from './export-store'
-import { giftOf } from './gift'
 import { pictureReader } from './picture-reader'
-import { questionRows } from './question-rows'
+import { templateHeadings } from './question-rows'
+import { quizWriters } from './quiz-writers'
 import { xlsxOf } from './xlsx'
 
 export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pictures'>): void {
@@ -28,7 +26,7 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pict
     const content =
       format === 'zip'
         ? await counted(userId, () => exportArchive(only(quiz), 1, pictureReader(deps, request.log)))
-        : await written[format](quiz)
+        : await quizWriters[format](quiz)
     return sendFile(reply, format, quiz.title, content)
   })
 
@@ -41,7 +39,7 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pict
   })
 
   serve(app, exportsApi.template, async (_, { reply }) =>
-    sendFile(reply, 'xlsx', `${brand} template`, await xlsxOf('Questions', [[...templateHeadings]])),
+    sendFile(reply, 'xlsx', `${brand} template`, await xlsxOf('Questions', [templateHeadings])),
   )
 
   app.get(quizFileSchemaPath, async (_, reply) =>
@@ -55,12 +53,6 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pict
       if (quiz) yield quiz
     }
   }
-}
-
-const written: Record<Exclude<ExportFormat, 'zip'>, (quiz: ExportedQuiz) => Buffer | Promise<Buffer>> = {
-  xlsx: (quiz) => xlsxOf('Questions', questionRows(quiz)),
-  csv: (quiz) => Buffer.from(byteOrderMark + questionRows(quiz).map(csvLine).join('')),
-  gift: (quiz) => Buffer.from(giftOf(quiz)),
 }
 
 async function* only<T>(one: T): AsyncGenerator<T> {

@@ -8,11 +8,12 @@ export async function xlsxOf(sheetName: string, rows: Cell[][]): Promise<Buffer>
   sheet['!cols'] = [{ wch: 60 }, ...Array<{ wch: number }>(4).fill({ wch: 24 }), { wch: 13 }, { wch: 8 }]
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, sheetName)
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+  // With shared strings, as Excel itself writes text.
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer
 }
 
 const asCell = (cell: Cell): CellObject =>
-  typeof cell === 'number' ? { t: 'n', v: cell } : { t: 's', v: escapeUnderscores(cell) }
+  typeof cell === 'number' ? { t: 'n', v: cell } : { t: 's', v: escapeUnderscores(cell.replace(/\r\n?/g, '\n')) }
 
 /** "_x0041_" is how the format writes "A", so that the text "_x0041_" needs an escape of its own. */
 const escapeUnderscores = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -24,13 +24,9 @@ export async function readByKind(descriptor: number, name: string): Promise<Read
 async function readZip(descriptor: number, size: number): Promise<ReadFile> {
   const zip = await openZip(descriptor)
   const parts = workbookEntries(zip)
-  if (parts) {
-    requireSmall(size)
-    return readWorkbook(zip, parts)
-  }
-  const archive = await readArchive(zip)
-  if (!archive) throw new RefusedFile('import_not_understood')
-  return archive
+  if (!parts) return readArchive(zip)
+  requireSmall(size)
+  return readWorkbook(zip, parts)
 }
 
 /** Only archives may be larger. */

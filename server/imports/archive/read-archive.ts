@@ -13,9 +13,9 @@ const maxBytes = { ofOne: 4 * megabyte, ofAll: 40 * megabyte }
 
 /**
  * Reads the quizzes of an archive, whether it comes as it was exported here or was packed anew. Of its pictures it is read
- * only where they are. Null where it is a zip of something else.
+ * only where they are.
  */
-export async function readArchive(zip: ZipFile): Promise<Extract<ReadFile, { kind: 'archive' }> | null> {
+export async function readArchive(zip: ZipFile): Promise<Extract<ReadFile, { kind: 'archive' }>> {
   const paths = pathsOf(zip, 'quiz.json')
   if (paths.length > maxQuizzes)
     throw new RefusedFile(
@@ -24,8 +24,8 @@ export async function readArchive(zip: ZipFile): Promise<Extract<ReadFile, { kin
     )
   const quizzes = await quizzesAt(zip, paths)
   if (quizzes.length > 0) return { kind: 'archive', quizzes }
-  if (pathsOf(zip, 'quiz-file.schema.json').length > 0) throw new RefusedFile('import_empty')
-  return null
+  const isOurs = pathsOf(zip, 'quiz-file.schema.json').length > 0
+  throw new RefusedFile(isOurs ? 'import_empty' : 'import_not_understood')
 }
 
 const pathsOf = (zip: ZipFile, name: string): string[] =>

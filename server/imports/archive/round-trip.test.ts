@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { randomUUID } from 'node:crypto'
-import { open, unlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { FilePicture, FileQuiz } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { exportedQuizzes, pictureBytes } from '../../../tests/kit/app/exported-quizzes'
+import { readBytes } from '../../../tests/kit/app/files/read-bytes'
 import { exportArchive } from '../../exports/archive/export-archive'
 import type { ExportedQuiz } from '../../exports/export-store'
-import { openZip } from '../zip-file'
-import { readArchive } from './read-archive'
 
 /** What an archive is made of, as it is read in again. */
 async function roundTrip(quizzes: ExportedQuiz[]): Promise<{ quizzes: FileQuiz[]; archive: Buffer }> {
@@ -19,15 +14,8 @@ async function roundTrip(quizzes: ExportedQuiz[]): Promise<{ quizzes: FileQuiz[]
     yield* quizzes
   })()
   const archive = await buffer(await exportArchive(each, quizzes.length, async (id) => pictureBytes(id)))
-  const path = join(tmpdir(), randomUUID())
-  const file = await open(path, 'wx+')
-  await unlink(path)
-  try {
-    await file.writeFile(archive)
-    return { quizzes: (await readArchive(await openZip(file.fd)))!.quizzes, archive }
-  } finally {
-    await file.close()
-  }
+  const read = await readBytes(archive)
+  return { quizzes: read.kind === 'archive' ? read.quizzes : [], archive }
 }
 
 /** A picture by what makes it the same: its bytes, its description and its size. */

@@ -1,0 +1,13 @@
+import type { ExportFormat } from '../../contract/endpoints/exports'
+import { byteOrderMark, csvLine } from '../csv/csv'
+import type { ExportedQuiz } from './export-store'
+import { giftOf } from './gift'
+import { questionRows } from './question-rows'
+import { xlsxOf } from './xlsx'
+
+/** What writes the questions of a quiz as a file, without its pictures. */
+export const quizWriters: Record<Exclude<ExportFormat, 'zip'>, (quiz: ExportedQuiz) => Buffer | Promise<Buffer>> = {
+  xlsx: (quiz) => xlsxOf('Questions', questionRows(quiz)),
+  csv: (quiz) => Buffer.from(byteOrderMark + questionRows(quiz).map(csvLine).join('')),
+  gift: (quiz) => Buffer.from(giftOf(quiz)),
+}
