@@ -30,7 +30,10 @@ export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
     return atAddress('picture_address_failed', `The website took too long to send this picture. ${instead}`)
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOTFOUND' || code === 'ENODATA')
-    return atAddress('picture_address_failed', `We found no website of this name. Please check the address. ${instead}`)
+    return atAddress(
+      'picture_address_failed',
+      'We found no website of this name. Please check the address, or save the picture to your device and add it from there.',
+    )
   // Any other answer of a name server, or none, is about the network of this server.
   if (syscall?.startsWith('query') || noWayThere.includes(code ?? ''))
     return atAddress('picture_address_failed', `This server has no way to that website. ${instead}`)
