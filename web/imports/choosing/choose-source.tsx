@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { routes } from '../../../contract/routes'
 import { Button, ButtonLink } from '../../ui/button'
 import { FileButton } from '../../ui/forms/file-button'
 import { useFileDrop, usePreventFileOpening } from '../../ui/forms/use-file-drop'
@@ -103,14 +104,16 @@ function PasteField({ onPasted }: { onPasted: (text: string) => void }) {
   )
 }
 
+const [, template] = routes.exports.template.split(' ')
+
 function Understood() {
   return (
     <section className={styles.understood} aria-labelledby="understood">
       <h2 id="understood">What we understand</h2>
       <ul>
         <li>
-          <b>Spreadsheets</b> laid out like Kahoot!’s or Wayground’s template, or like ours. In any other you say which
-          column holds what.
+          <b>Spreadsheets</b> laid out like Kahoot!’s or Wayground’s template, or like <a href={template}>ours</a>. In
+          any other you say which column holds what.
         </li>
         <li>
           <b>Moodle GIFT</b> and <b>Aiken</b> text.

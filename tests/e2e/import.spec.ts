@@ -1,0 +1,151 @@
+import { utils, write } from '@e965/xlsx'
+import type { Page } from '@playwright/test'
+import { routes } from '../../contract/routes'
+import { button } from './editor-page'
+import { api, checkScreen, expect, hostPage, laptopSize, test, toast } from './steps'
+
+const long =
+  'Which famous English scientist, who was also Master of the Royal Mint, is said to have watched an apple fall in his garden at Woolsthorpe?'
+const longAnswer = 'It keeps the ship upright by being far heavier than everything that stands above the water'
+
+/** As Wayground's template has them, with every defect that a question can have. */
+const rows = [
+  [
+    'Question Text',
+    'Question Type',
+    'Option 1',
+    'Option 2',
+    'Option 3',
+    'Option 4',
+    'Option 5',
+    'Correct Answer',
+    'Time in seconds',
+  ],
+  ['Which planet is closest to the Sun?', 'Multiple Choice', 'Venus', 'Mars', 'Mercury', 'Earth', '', '3', '20'],
+  [long, 'Multiple Choice', 'Isaac Newton', 'Robert Hooke', '', '', '', '1', '20'],
+  ['How many strings does a violin have?', 'Multiple Choice', 'Three', 'Four', 'Five', 'Six', '', '', '20'],
+  ['Which of these is a mammal?', 'Checkbox', 'Dolphin', 'Shark', 'Bat', 'Trout', '', '1,3', '30'],
+  ['Which is the largest ocean?', 'Multiple Choice', 'Atlantic', 'Indian', 'Pacific', 'Arctic', 'Baltic', '3', '20'],
+  ['What is a keel for?', 'Multiple Choice', longAnswer, 'Speed', '', '', '', '1', '20'],
+  ['Is Reykjavík a capital?', 'Multiple Choice', 'Yes', '', '', '', '', '1', '20'],
+  ['', 'Multiple Choice', 'Ada Lovelace', 'Grace Hopper', '', '', '', '1', '20'],
+  ['What is left out?', 'Poll', 'This', 'That', '', '', '', '', '20'],
+]
+
+const spreadsheet = (cells: string[][]) => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(cells), 'Questions')
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+const choose = (page: Page, name: string, cells: string[][]) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: spreadsheet(cells) })
+
+const row = (page: Page, number: number) => page.getByRole('listitem', { name: `Row ${number}`, exact: true })
+const counts = (page: Page) => page.getByRole('list', { name: 'Counts' })
+const editor = (page: Page) => page.getByRole('listitem', { name: /^Question \d+$/ })
+
+test('a spreadsheet with every defect is mended and played', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.setViewportSize(laptopSize)
+  await page.goto('/import')
+  await checkScreen(page, 'import')
+  await choose(page, 'pub-night_31.xlsx', rows)
+  await expect(counts(page)).toHaveText('9 rows read1 ready8 to mend')
+  await expect(page.getByText('laid out like Wayground’s template')).toBeVisible()
+  await checkScreen(page, 'import-review')
+
+  await test.step('by keyboard: each press leads to the next row to mend', async () => {
+    const question = row(page, 3).getByLabel('Question in row 3')
+    await question.focus()
+    await question.fill('Who is said to have watched an apple fall?')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 4).getByRole('button', { name: 'Three' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 4).getByText('Mended')).toBeVisible()
+    await expect(row(page, 5).getByRole('button', { name: 'Dolphin' })).toBeFocused()
+    await row(page, 5).getByRole('button', { name: 'Make two questions' }).press('Enter')
+    await expect(row(page, 5)).toHaveCount(2)
+    await expect(row(page, 6).getByRole('button', { name: 'Leave out answer A' })).toBeFocused()
+  })
+
+  await row(page, 6).getByRole('button', { name: 'Leave out answer E' }).click()
+  await row(page, 7).getByLabel('Answer A in row 7').fill('It keeps the ship upright')
+  await row(page, 8).getByRole('button', { name: 'Add an answer' }).click()
+  await row(page, 8).getByLabel('Answer B in row 8').fill('No')
+  await row(page, 9).getByLabel('Question in row 9').fill('Who wrote the first program?')
+  await expect(row(page, 10)).toContainText('This was a poll')
+  await row(page, 10).getByRole('button', { name: 'Leave it out' }).click()
+  await expect(counts(page)).toHaveText('10 questions read9 ready0 to mend1 left out')
+
+  await test.step('nothing is lost: what was left out is taken back, and what was done is undone', async () => {
+    await page.getByRole('button', { name: 'Left out 1' }).click()
+    await button(page, 'Take it back').click()
+    await expect(counts(page)).toHaveText('10 questions read9 ready1 to mend')
+    await button(page, 'Undo').click()
+    await expect(counts(page)).toHaveText('10 questions read9 ready0 to mend1 left out')
+  })
+
+  await expect(page.getByText('20 s for 8 questions, 30 s for 1 question')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Pub night 31')
+  await button(page, 'Save 9 questions').click()
+  await expect(toast(page, 'Quiz saved with 9 questions')).toBeVisible()
+  await expect(editor(page)).toHaveCount(9)
+  await button(page, 'Save and start').click()
+  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
+})
+
+test('a file without known headings gets its columns assigned, and goes into a quiz that exists', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  await page.setViewportSize(laptopSize)
+  const { id } = await api(page, routes.quizzes.create, { title: 'Seas' })
+  await page.goto('/import')
+  await choose(page, 'seas.xlsx', [
+    ['Difficulty', 'Frage', 'eins', 'zwei', 'richtig'],
+    ['easy', 'Which is the smallest ocean?', 'Arctic', 'Indian', '1'],
+    ['hard', 'Which is the deepest?', 'Atlantic', 'Pacific', '2'],
+  ])
+  await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
+  await checkScreen(page, 'import-columns')
+  await page.getByLabel('Column B holds').selectOption('Question')
+  await page.getByLabel('Column C holds').selectOption('Answer A')
+  await page.getByLabel('Column D holds').selectOption('Answer B')
+  await page.getByLabel('Column E holds').selectOption('Right answer')
+  await page.getByLabel('Questions begin in row').fill('2')
+  await expect(page.getByText('2 questions: 2 ready, 0 to mend.')).toBeVisible()
+  await button(page, 'Use these columns').click()
+  await expect(row(page, 2)).toContainText('Column “Difficulty” is not imported')
+  await page.getByLabel('Save as').selectOption('Part of a quiz')
+  await page.getByRole('dialog').getByRole('button', { name: 'Seas' }).click()
+  await expect(page.getByText('0 + 2 of 200')).toBeVisible()
+  await button(page, 'Save 2 questions').click()
+  await expect(page).toHaveURL(`/quiz/edit/${id}`)
+  await expect(editor(page)).toHaveCount(2)
+
+  await test.step('cells that are pasted into the editor are checked, added, and taken out by one undo', async () => {
+    await page.getByLabel('Question text').first().focus()
+    await page.evaluate(
+      pasteText,
+      'Question\tA\tB\tRight answer\nIs the sea salty?\tYes\tNo\tA\nIs it deep?\tYes\tNo\t',
+    )
+    const dialog = page.getByRole('dialog')
+    await expect(counts(page)).toHaveText('2 rows read1 ready1 to mend')
+    await checkScreen(page, 'import-in-editor')
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await dialog.getByRole('button', { name: 'Add 2 questions' }).click()
+    await expect(editor(page)).toHaveCount(4)
+    await page.getByRole('button', { name: 'Undo: bring back what was here' }).click()
+    await expect(editor(page)).toHaveCount(2)
+  })
+})
+
+/** Another program's copy, which no journey can make. */
+function pasteText(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
