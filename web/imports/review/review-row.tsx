@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits'
 import { AnswerShape, answerClass, letterOf } from '../../questions/answer-shape'
 import { Button } from '../../ui/button'
 import { CheckIcon, PencilIcon } from '../icons'
+import { afterPress } from './after-press'
 import { defectSentence } from './defect-words'
 import { isMended, isReady, isToMend, type ReviewRow as Row } from './review'
 import { useReviewActions } from './review-context'
@@ -18,7 +19,7 @@ export const ReviewRow = memo(function ReviewRow({ row }: { row: Row }) {
   const { key, question } = row
   const isOpen = !row.isLeftOut && (opened !== 'no' || isToMend(row))
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpened('no')
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) afterPress(() => setOpened('no'))
   }
   const close = () => {
     setOpened('no')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useReducer, useRef, type RefObject } from 'react'
 import { isToMend, nextToMend, type Review } from './review'
 
 /**
@@ -8,6 +8,8 @@ import { isToMend, nextToMend, type Review } from './review'
 export function useReviewFocus(list: RefObject<HTMLElement | null>, review: Review): (key: string) => void {
   const pending = useRef<{ key: string; index: number } | null>(null)
   const latest = useRef(review)
+  // Where the texts of a row were mended before, nothing else draws the list anew.
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     latest.current = review
     if (!pending.current) return
@@ -22,5 +24,6 @@ export function useReviewFocus(list: RefObject<HTMLElement | null>, review: Revi
   })
   return useCallback((key) => {
     pending.current = { key, index: latest.current.rows.findIndex((row) => row.key === key) }
+    redraw()
   }, [])
 }
