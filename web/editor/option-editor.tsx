@@ -41,7 +41,7 @@ export function OptionEditor(props: OptionEditorProps) {
   const upload = usePictureUpload((image) =>
     change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
   )
-  const target = useFileDrop(upload.start)
+  const target = useFileDrop(upload.start, upload.fetchFrom)
 
   return (
     <div {...item} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
@@ -73,8 +73,9 @@ export function OptionEditor(props: OptionEditorProps) {
           upload={upload}
           picture={option.image}
           faults={pictureFaults}
+          place="option"
           isSmall
-          onDescribe={(image) => change({ type: 'option', of, key, value: { image } })}
+          onChange={(image) => change({ type: 'option', of, key, value: { image } })}
           onRemove={() =>
             change(
               { type: 'option', of, key, value: { image: null } },

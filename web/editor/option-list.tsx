@@ -79,7 +79,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
           </Button>
         )}
         {!isTrueOrFalse(question) && (
-          <Button look="quiet" size="small" onClick={fillTrueOrFalse}>
+          <Button look="ghost" size="small" onClick={fillTrueOrFalse}>
             True or false
           </Button>
         )}

@@ -43,7 +43,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const upload = usePictureUpload((image) =>
     change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
   )
-  const target = useFileDrop(upload.start)
+  const target = useFileDrop(upload.start, upload.fetchFrom)
 
   return (
     <li

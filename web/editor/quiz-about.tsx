@@ -1,14 +1,23 @@
 import { difficulties, limits, timesPerQuestion, type Difficulty } from '../../contract/limits'
+import type { Picture } from '../../contract/endpoints/pictures'
 import { Field } from '../ui/forms/fields'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
-import type { Faults } from './draft/draft-faults'
+import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import type { About } from './draft/quiz-draft'
+import { CoverField } from './pictures/cover-field'
 import styles from './editor.module.css'
 
+interface QuizAboutProps {
+  about: About
+  /** What cards show without a cover. */
+  firstPicture: Picture | null
+  faults: Faults
+}
+
 /** The fields of the quiz itself. */
-export function QuizAbout({ about, faults }: { about: About; faults: Faults }) {
+export function QuizAbout({ about, firstPicture, faults }: QuizAboutProps) {
   const change = useChange()
   const set = (value: Partial<About>) => change({ type: 'about', value })
   return (
@@ -60,6 +69,12 @@ export function QuizAbout({ about, faults }: { about: About; faults: Faults }) {
           )}
         </Field>
       </div>
+      <CoverField
+        title={about.title}
+        cover={about.cover}
+        firstPicture={firstPicture}
+        faults={pictureFaults(faults, 'cover')}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import type { DraftPlace } from './draft/kept-draft'
-import { newQuestion, type Mode, type QuizDraft } from './draft/quiz-draft'
+import { firstPicture, newQuestion, type Mode, type QuizDraft } from './draft/quiz-draft'
 import type { SavedQuiz } from './draft/read-saved-quiz'
 import { useDraft } from './draft/use-draft'
 import { EditorProvider, useEditorValue } from './editor-context'
@@ -95,7 +95,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
           {restored && hasUnsaved && (
             <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
           )}
-          <QuizAbout about={editing.draft} faults={saving.faults} />
+          <QuizAbout about={editing.draft} firstPicture={firstPicture(editing.draft)} faults={saving.faults} />
           <QuestionsByAi userId={place.userId} editing={editing} />
           <Button look="ghost" className={styles.add} onClick={importing.open}>
             Import questions

@@ -163,6 +163,10 @@ function withoutBlankEnd(options: OptionDraft[]): OptionDraft[] {
   return count < limits.optionsMin ? options : options.slice(0, count)
 }
 
+/** What cards show without a cover, as the server chooses it. */
+export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
+  questions.find(({ image }) => image !== null)?.image ?? null
+
 /** Those whose right answer we marked in advance, and whose host has neither chosen one nor been asked. */
 export const unaskedQuestions = ({ questions }: QuizDraft): QuestionDraft[] =>
   questions.filter(({ rightInAdvance }) => rightInAdvance === 'unasked')

@@ -15,12 +15,14 @@ export function useCurrentQuestion(form: RefObject<HTMLElement | null>): string 
     }
     const soon = () => (frame ||= requestAnimationFrame(look))
     const root = form.current
-    root?.addEventListener('focusin', soon)
+    // A button beside the questions leaves one where one was.
+    const onFocus = ({ target }: FocusEvent) => questionOf(target as Element) && soon()
+    root?.addEventListener('focusin', onFocus)
     addEventListener('scroll', soon, { passive: true })
     soon()
     return () => {
       cancelAnimationFrame(frame)
-      root?.removeEventListener('focusin', soon)
+      root?.removeEventListener('focusin', onFocus)
       removeEventListener('scroll', soon)
     }
   }, [form])

@@ -1,5 +1,6 @@
 import { FileButton } from '../../ui/forms/file-button'
 import { acceptedPictures } from './accepted-pictures'
+import { PictureAddress } from './picture-address'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
@@ -9,24 +10,32 @@ interface AddPictureProps {
   upload: PictureUpload
   /** Shows only an icon, where there is little room. */
   isIcon?: boolean
+  label?: string
 }
 
 /** The button that adds a picture where there is none. */
-export function AddPicture({ beside, upload, isIcon = false }: AddPictureProps) {
-  return (
+export function AddPicture({ beside, upload, isIcon = false, label = 'Add picture' }: AddPictureProps) {
+  const button = (
     <FileButton
       accept={acceptedPictures}
       look={isIcon ? 'quiet' : 'ghost'}
       size="small"
       className={isIcon ? styles.sign : styles.add}
-      title="Choose a picture, or drop or paste one here"
+      title="Choose a picture, or drop or paste one here, or its address"
       aria-label={`Add picture to ${beside}`}
       data-add-picture
       onFile={upload.start}
     >
       <PictureIcon />
-      {!isIcon && 'Add picture'}
+      {!isIcon && label}
     </FileButton>
+  )
+  if (isIcon) return button
+  return (
+    <div className={styles.adding}>
+      {button}
+      <PictureAddress beside={beside} onAddress={upload.fetchFrom} />
+    </div>
   )
 }
 

@@ -1,21 +1,20 @@
-import { useEffect, useRef, type Ref } from 'react'
-import { limits } from '../../../contract/limits'
-import type { Question } from '../../../contract/endpoints/quizzes'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
 import { Picture } from '../../questions/picture'
-import { Button } from '../../ui/button'
 import type { PictureFaults } from '../draft/draft-faults'
-import { DraftField } from '../draft-field'
-import { acceptedPictures } from './accepted-pictures'
-import { FileButton } from '../../ui/forms/file-button'
-import { UploadProgress } from './upload-progress'
+import type { PicturePlace } from './crop/frames'
+import { PictureButtons } from './picture-buttons'
+import { PictureDescription } from './picture-description'
+import { UploadState } from './upload-state'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
   beside: string
+  place: PicturePlace
   upload: PictureUpload
-  picture: Question['image']
-  onDescribe: (picture: Question['image']) => void
+  picture: PictureOf | null
+  onChange: (picture: PictureOf) => void
   onRemove: () => void
   /** Why the server or the rules refuse it. */
   faults: PictureFaults
@@ -26,72 +25,40 @@ interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { beside, upload, picture, faults, isSmall = false } = props
   const { state } = upload
-  const fault = state.name === 'failed' ? state.message : faults.picture
   // Not in PictureDetails, which is mounted with the picture and could not tell that it is new.
-  const details = useFocusOnArrival(picture?.id)
+  const { details, isNew } = useFocusOnArrival(picture?.id)
 
-  if (!picture && state.name === 'idle' && !fault) return null
+  if (!picture && state.name === 'idle' && !faults.picture) return null
   return (
     <div className={styles.field} data-small={isSmall || undefined}>
-      {state.name === 'sending' && <UploadProgress beside={beside} share={state.share} onCancel={upload.cancel} />}
-      {picture && <PictureDetails {...props} picture={picture} ref={details} />}
-      {picture && state.name === 'idle' && state.isFromGif && (
-        <p className={styles.hint}>Animated GIFs show their first frame only.</p>
-      )}
-      {fault && (
-        <p className="field-error" role="alert" data-fault>
-          {fault}
-        </p>
-      )}
+      {picture && <PictureDetails {...props} picture={picture} isNew={isNew} ref={details} />}
+      <UploadState beside={beside} upload={upload} hasPicture={picture !== null} fault={faults.picture} />
     </div>
   )
 }
 
 interface PictureDetailsProps extends PictureFieldProps {
-  picture: NonNullable<Question['image']>
+  picture: PictureOf
+  isNew: boolean
   ref: Ref<HTMLDivElement>
 }
 
-/** The picture, its description for those who do not see it, and the buttons that replace and remove it. */
-function PictureDetails({ beside, upload, picture, onDescribe, onRemove, faults, isSmall, ref }: PictureDetailsProps) {
+/** The picture, its description for those who do not see it, and the buttons that change it. */
+function PictureDetails(props: PictureDetailsProps) {
+  const { beside, place, upload, picture, onChange, onRemove, faults, isSmall, isNew, ref } = props
   return (
     <div className={styles.picture} ref={ref}>
       <Picture className={styles.thumbnail} picture={picture} sizes={isSmall ? '6rem' : '12rem'} />
       <div className={styles.about}>
-        <DraftField
-          label={
-            <>
-              Picture description<span className="unseen"> for {beside}</span>
-            </>
-          }
-          value={picture.alt}
-          onChange={(text) => onDescribe({ ...picture, alt: text })}
+        <PictureButtons {...{ picture, beside, place, upload, onRemove }} onRestore={onChange} />
+        <PictureDescription
+          key={isNew ? picture.id : ''}
+          beside={beside}
+          alt={picture.alt}
+          isNew={isNew && picture.alt === ''}
           error={faults.alt}
-          max={limits.pictureAlt}
-          placeholder="Read aloud by screen readers"
+          onChange={(alt) => onChange({ ...picture, alt })}
         />
-        <div className={styles.actions}>
-          <FileButton
-            accept={acceptedPictures}
-            look="quiet"
-            size="small"
-            aria-label={`Replace the picture of ${beside}`}
-            onFile={upload.start}
-          >
-            Replace
-          </FileButton>
-          <Button
-            look="danger"
-            size="small"
-            aria-label={`Remove the picture of ${beside}`}
-            onClick={() => {
-              upload.cancel()
-              onRemove()
-            }}
-          >
-            Remove
-          </Button>
-        </div>
       </div>
     </div>
   )
@@ -100,11 +67,12 @@ function PictureDetails({ beside, upload, picture, onDescribe, onRemove, faults,
 /** Focuses the description of a picture that has just come, unless the host has gone on elsewhere meanwhile. */
 function useFocusOnArrival(id: string | undefined) {
   const details = useRef<HTMLDivElement>(null)
+  const [first] = useState(id)
   const known = useRef(id)
   useEffect(() => {
     if (id === known.current) return
     known.current = id
     if (id && document.activeElement === document.body) details.current?.querySelector('input')?.focus()
   }, [id])
-  return details
+  return { details, isNew: id !== first }
 }

@@ -23,8 +23,9 @@ export function QuestionPicture({ question: { key, image }, number, upload, faul
         beside={beside}
         upload={upload}
         picture={image}
+        place="question"
         faults={faults}
-        onDescribe={(described) => change({ type: 'question', key, value: { image: described } })}
+        onChange={(changed) => change({ type: 'question', key, value: { image: changed } })}
         onRemove={() =>
           change(
             { type: 'question', key, value: { image: null } },

@@ -4,21 +4,23 @@ import styles from './picture-field.module.css'
 
 interface UploadProgressProps {
   beside: string
-  share: number
+  /** Null where nobody knows how long it takes. */
+  share: number | null
   onCancel: () => void
 }
 
 export function UploadProgress({ beside, share, onCancel }: UploadProgressProps) {
   const id = useId()
-  const isSent = share >= 1
+  const isSent = share !== null && share >= 1
+  const words = share === null ? 'Getting the picture…' : isSent ? 'Optimising picture…' : 'Uploading…'
   return (
     <div className={styles.sending}>
       <label htmlFor={id}>
-        <span role="status">{isSent ? 'Optimising picture…' : 'Uploading…'}</span>
+        <span role="status">{words}</span>
         <span className="unseen"> The picture of {beside}</span>
       </label>
       {/* Without a value it shows that the remaining time is unknown. */}
-      <progress id={id} max={1} value={isSent ? undefined : share} />
+      <progress id={id} max={1} value={isSent || share === null ? undefined : share} />
       <Button look="quiet" size="small" aria-label={`Cancel the upload for ${beside}`} onClick={onCancel}>
         Cancel
       </Button>

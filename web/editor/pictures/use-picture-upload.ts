@@ -1,30 +1,50 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Question } from '../../../contract/endpoints/quizzes'
+import type { Picture } from '../../../contract/endpoints/pictures'
 import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
-import { CallError, errorMessage } from '../../api'
+import { routes } from '../../../contract/routes'
+import { call, CallError, errorMessage } from '../../api'
 import { useUploads } from '../editor-context'
-import { uploadPicture } from './upload-picture'
+import { uploadPicture, type UploadedPicture } from './upload-picture'
 
-type Picture = Question['image']
-
+/** `share` is null while the server fetches the picture itself. */
 type Upload =
-  { name: 'idle'; isFromGif?: boolean } | { name: 'sending'; share: number } | { name: 'failed'; message: string }
+  | { name: 'idle'; isFromGif?: boolean }
+  | { name: 'sending'; share: number | null }
+  | { name: 'failed'; message: string }
 
 export interface PictureUpload {
   state: Upload
+  /** The picture that was cropped last, and the id of what was cut out of it. */
+  before: { picture: Picture; croppedId: string } | null
   start: (file: File) => void
+  /** The server fetches the picture from its address. */
+  fetchFrom: (address: string) => void
+  /** The file was cut out of this picture, and takes its place and its description. */
+  crop: (file: File, from: Picture) => void
   cancel: () => void
+}
+
+/** A picture on its way: how it comes, and how the fields of the one that it replaces go on. */
+interface Coming {
+  load: (signal: AbortSignal) => Promise<UploadedPicture>
+  share: number | null
+  failure: string
+  isFromGif?: boolean
+  croppedFrom?: Picture
 }
 
 /** One upload at a time: another file replaces the one before, and leaving the page aborts it. */
 export function usePictureUpload(onUploaded: (picture: Picture) => void): PictureUpload {
   const [state, setState] = useState<Upload>({ name: 'idle' })
+  const [before, setBefore] = useState<PictureUpload['before']>(null)
   const inFlight = useRef<AbortController>(null)
   useEffect(() => () => inFlight.current?.abort(), [])
   // In an effect, so that a save that waits for the upload finds its picture in the draft.
   const uploads = useUploads()
   useEffect(() => uploads.track(state.name), [uploads, state.name])
+
+  const fail = (message: string) => setState({ name: 'failed', message })
 
   function cancel() {
     inFlight.current?.abort()
@@ -32,33 +52,48 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
     setState({ name: 'idle' })
   }
 
-  async function send(file: File) {
+  async function receive({ load, share, failure, isFromGif = false, croppedFrom }: Coming) {
     cancel()
-    // Refused at once, not after an upload of minutes.
-    if (file.size > limits.pictureBytes) return fail(problems.picture_too_large.message)
     const own = new AbortController()
     inFlight.current = own
     const isOver = () => inFlight.current !== own
-    const onSent = (share: number) => !isOver() && setState({ name: 'sending', share })
-    onSent(0)
+    setState({ name: 'sending', share })
     try {
-      const uploaded = await uploadPicture(file, { onSent, signal: own.signal })
+      const uploaded = await load(own.signal)
       if (isOver()) return
       inFlight.current = null
-      setState({ name: 'idle', isFromGif: file.type === 'image/gif' })
-      onUploaded({ ...uploaded, alt: '' })
+      setState({ name: 'idle', isFromGif })
+      setBefore(croppedFrom ? { picture: croppedFrom, croppedId: uploaded.id } : null)
+      onUploaded({ ...uploaded, alt: croppedFrom?.alt ?? '' })
     } catch (error) {
-      if (!isOver()) fail(failureMessage(error))
+      if (!isOver()) fail(failureMessage(error, failure))
     }
   }
 
-  const fail = (message: string) => setState({ name: 'failed', message })
+  function send(file: File, croppedFrom?: Picture) {
+    // Refused at once, not after an upload of minutes.
+    if (file.size > limits.pictureBytes) {
+      cancel()
+      return fail(problems.picture_too_large.message)
+    }
+    const load = (signal: AbortSignal) => {
+      const onSent = (share: number) => !signal.aborted && setState({ name: 'sending', share })
+      return uploadPicture(file, { onSent, signal })
+    }
+    const failure = 'Couldn’t upload the picture. Check your connection, then try again.'
+    void receive({ load, share: 0, failure, isFromGif: file.type === 'image/gif', croppedFrom })
+  }
 
-  return { state, start: (file) => void send(file), cancel }
+  function fetchFrom(address: string) {
+    const failure = 'Couldn’t get the picture. Check your connection, then try again.'
+    void receive({ load: () => call(routes.pictures.fetch, { address }), share: null, failure })
+  }
+
+  return { state, before, start: (file) => send(file), fetchFrom, crop: send, cancel }
 }
 
-function failureMessage(error: unknown): string {
+function failureMessage(error: unknown, lost: string): string {
   // A proxy in front may accept less than we do, without a message of its own.
   if (error instanceof CallError && error.status === 413) return errorMessage(error, problems.picture_too_large.message)
-  return errorMessage(error, 'Couldn’t upload the picture. Check your connection, then try again.')
+  return errorMessage(error, lost)
 }

@@ -1,15 +1,17 @@
 import { useEffect, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { addressOf } from './dropped-address'
 
 /**
- * Props of an element on which a file can be dropped or pasted. An inner element takes precedence. Anything but files,
- * such as text, is left to the browser.
+ * Props of an element on which a file can be dropped or pasted, and the web address of one where `onAddress` is given.
+ * An inner element takes precedence. Anything else, and what is meant for a text field, is left to the browser.
  */
-export function useFileDrop(onFile: (file: File) => void) {
+export function useFileDrop(onFile: (file: File) => void, onAddress?: (address: string) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
     'data-drop': isOver || undefined,
     onDragOver(event: DragEvent) {
-      const isMine = hasFiles(event.dataTransfer) && !event.defaultPrevented
+      const isAddress = onAddress !== undefined && hasAddress(event.dataTransfer) && !isTextField(event.target)
+      const isMine = (hasFiles(event.dataTransfer) || isAddress) && !event.defaultPrevented
       setIsOver(isMine)
       if (!isMine) return
       event.preventDefault()
@@ -21,9 +23,11 @@ export function useFileDrop(onFile: (file: File) => void) {
     onDrop(event: DragEvent) {
       setIsOver(false)
       takeFile(event, event.dataTransfer, onFile)
+      takeAddress(event, event.dataTransfer, onAddress)
     },
     onPaste(event: ClipboardEvent) {
       if (!isRichText(event.clipboardData)) takeFile(event, event.clipboardData, onFile)
+      takeAddress(event, event.clipboardData, onAddress)
     },
   }
 }
@@ -41,6 +45,11 @@ export function usePreventFileOpening(): void {
   }, [])
 }
 
+const hasAddress = ({ types }: DataTransfer): boolean => types.includes('text/uri-list')
+
+const isTextField = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input:not([type="radio"]), textarea') !== null
+
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
 /** Text that is copied from a document or a table comes with a picture of itself. */
@@ -51,4 +60,15 @@ function takeFile(event: DragEvent | ClipboardEvent, { files }: DataTransfer, on
   if (!file || event.defaultPrevented) return
   event.preventDefault()
   onFile(file)
+}
+
+function takeAddress(
+  event: DragEvent | ClipboardEvent,
+  given: DataTransfer,
+  onAddress: ((address: string) => void) | undefined,
+): void {
+  const address = addressOf(given)
+  if (!onAddress || address === undefined || event.defaultPrevented || isTextField(event.target)) return
+  event.preventDefault()
+  onAddress(address)
 }

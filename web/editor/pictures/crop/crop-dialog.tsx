@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import type { Picture } from '../../../../contract/endpoints/pictures'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { cropPicture, type Part } from './crop-picture'
+import { frames, type Frame, type PicturePlace } from './frames'
+import styles from './crop-dialog.module.css'
+
+interface CropDialogProps {
+  picture: Picture
+  /** What the picture belongs to, in words. */
+  beside: string
+  place: PicturePlace
+  onCropped: (file: File) => void
+  onClose: () => void
+}
+
+/** Chooses the part of a picture that is to be shown, in the frame that players see it in. */
+export function CropDialog({ picture, beside, place, onCropped, onClose }: CropDialogProps) {
+  const offered: readonly Frame[] = frames[place]
+  const [aspect, setAspect] = useState(offered[0]?.aspect ?? 1)
+  const [at, setAt] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [part, setPart] = useState<Part>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const crop = async () => {
+    try {
+      if (part) onCropped(await cropPicture(picture, part))
+      onClose()
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Crop picture">
+      <div className={styles.stage}>
+        <Cropper
+          image={picture.url}
+          crop={at}
+          zoom={zoom}
+          aspect={aspect}
+          maxZoom={mostZoom}
+          keyboardStep={8}
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setPart(pixels)}
+          disableAutomaticStylesInjection
+          cropperProps={{ role: 'group', 'aria-label': `Part of the picture of ${beside}: the arrow keys move it` }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      {offered.length > 1 && <FrameChoice frames={offered} aspect={aspect} onChange={setAspect} />}
+      <label className={styles.zoom}>
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </label>
+      {hasFailed && (
+        <p className="field-error" role="alert">
+          Couldn’t crop the picture. Check your connection, then try again.
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button look="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => void crop()}>Crop</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const mostZoom = 4
+
+interface FrameChoiceProps {
+  frames: readonly Frame[]
+  aspect: number
+  onChange: (aspect: number) => void
+}
+
+function FrameChoice({ frames: all, aspect, onChange }: FrameChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.frames}>
+      <legend className="unseen">Shape</legend>
+      {all.map((frame) => (
+        <label key={frame.name}>
+          <input type="radio" name={name} checked={frame.aspect === aspect} onChange={() => onChange(frame.aspect)} />
+          {frame.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits'
+import { Button } from '../../ui/button'
+import { DraftField } from '../draft-field'
+import styles from './picture-field.module.css'
+
+interface PictureDescriptionProps {
+  /** What the picture belongs to, in words. */
+  beside: string
+  alt: string
+  /** The picture has just come, and is to be described next. */
+  isNew: boolean
+  error: string | undefined
+  onChange: (alt: string) => void
+}
+
+/** What a picture shows, for those who do not see it: a quotation under it, and a field where it is edited. */
+export function PictureDescription({ beside, alt, isNew, error, onChange }: PictureDescriptionProps) {
+  const [isOpened, setIsOpened] = useState(isNew)
+  const isOpen = isOpened || error !== undefined
+  const place = useFocusAfterChange(isOpened)
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        <DraftField
+          label={
+            <>
+              Picture description<span className="unseen"> for {beside}</span>
+            </>
+          }
+          value={alt}
+          onChange={onChange}
+          error={error}
+          max={limits.pictureAlt}
+          placeholder="Read aloud by screen readers"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            setIsOpened(false)
+          }}
+        />
+      ) : (
+        <p className={styles.quoted}>
+          {alt.trim() && <span dir="auto">“{alt.trim()}” </span>}
+          <Button
+            look="quiet"
+            size="small"
+            className={styles.describe}
+            aria-label={`${alt.trim() ? 'Edit' : 'Add'} description of the picture of ${beside}`}
+            onClick={() => setIsOpened(true)}
+          >
+            {alt.trim() ? 'Edit description' : 'Add description'}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The focus stays where one was: in the field that has opened, and on the button once it is folded. */
+function useFocusAfterChange(isOpened: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const was = useRef(isOpened)
+  useEffect(() => {
+    if (was.current === isOpened) return
+    was.current = isOpened
+    place.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [isOpened])
+  return place
+}

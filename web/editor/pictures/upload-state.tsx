@@ -1,0 +1,29 @@
+import { UploadProgress } from './upload-progress'
+import type { PictureUpload } from './use-picture-upload'
+import styles from './picture-field.module.css'
+
+interface UploadStateProps {
+  beside: string
+  upload: PictureUpload
+  hasPicture: boolean
+  /** Why the server or the rules refuse the picture that is there. */
+  fault: string | undefined
+}
+
+/** How far a picture has come, or why it did not. */
+export function UploadState({ beside, upload: { state, cancel }, hasPicture, fault }: UploadStateProps) {
+  const message = state.name === 'failed' ? state.message : fault
+  return (
+    <>
+      {state.name === 'sending' && <UploadProgress beside={beside} share={state.share} onCancel={cancel} />}
+      {hasPicture && state.name === 'idle' && state.isFromGif && (
+        <p className={styles.hint}>Animated GIFs show their first frame only.</p>
+      )}
+      {message && (
+        <p className="field-error" role="alert" data-fault>
+          {message}
+        </p>
+      )}
+    </>
+  )
+}
