@@ -11,6 +11,7 @@ import { HostPage } from '../layout/host-page'
 import { Notice } from '../ui/notice'
 import { draftFromQuiz, newQuiz } from './draft/quiz-draft'
 import { QuizEditor } from './quiz-editor'
+import { CopiedFrom } from '../quizzes/copied-from'
 import { QuizReading } from '../quizzes/quiz-reading'
 import { useMayCreate } from '../quizzes/use-may-create'
 import styles from './editor.module.css'
@@ -38,7 +39,10 @@ export function EditorScreen({ quizId }: { quizId?: number }) {
   return (
     <HostPage title={title} width="broad">
       <div className={isForm ? undefined : styles.column}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          {saved.data?.copiedFrom && <CopiedFrom {...saved.data.copiedFrom} />}
+        </div>
         {!mayCreate ? (
           <Notice
             heading="h2"

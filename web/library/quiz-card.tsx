@@ -3,6 +3,7 @@ import type { Quiz } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
+import { CopiedFrom } from '../quizzes/copied-from'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
@@ -45,19 +46,6 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
     </QuizTile>
   )
 }
-
-/** The public quiz that this one is a copy of. */
-const CopiedFrom = ({ title, author }: NonNullable<Quiz['copiedFrom']>) => (
-  <p className={styles.copied}>
-    after <bdi>{shown(title)}</bdi>
-    {author !== null && (
-      <>
-        {' '}
-        by <bdi>{shown(author)}</bdi>
-      </>
-    )}
-  </p>
-)
 
 function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps & { isPublic: boolean }) {
   const [isWarning, setIsWarning] = useState(false)

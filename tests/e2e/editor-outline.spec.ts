@@ -1,0 +1,118 @@
+import type { Browser, Page } from '@playwright/test'
+import { hostCalls } from '../kit/calls'
+import type { Product } from '../kit/installation/product'
+import { button, openEditor, question, right, savedQuestions, text } from './editor-page'
+import { api, checkScreen, expect, hostPage, laptopSize, makeQuiz, phoneSize, test, toast } from './steps'
+
+const outline = (page: Page) => page.getByRole('navigation', { name: 'Go to a question' })
+const rows = (page: Page) => outline(page).getByRole('button', { name: /right answer/ })
+const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+async function openLongQuiz(browser: Browser, product: Product, title: string) {
+  const page = await hostPage(browser, product)
+  const { id } = await makeQuiz(page, { title })
+  const options = ['Etna', 'Fuji', 'Erebus', 'Hekla']
+  const questions = Array.from({ length: 200 }, (_, index) => ({
+    text: `Which volcano is number ${index + 1}?`,
+    options,
+    correctAnswer: index % 4,
+  }))
+  await api(page, ...hostCalls.saveQuestions(id, questions))
+  return { page, id }
+}
+
+test('200 questions are edited on a phone', async ({ browser, product }) => {
+  const { page, id } = await openLongQuiz(browser, product, 'Two hundred')
+  await page.setViewportSize(phoneSize)
+  await page.goto(`/quiz/edit/${id}`)
+  await expect(text(page, 1)).toHaveValue('Which volcano is number 1?')
+
+  await button(page, 'Questions').click()
+  await expect(rows(page)).toHaveCount(200)
+  await checkScreen(page, 'editor-outline-phone')
+  await rows(page).nth(149).click()
+  await expect(text(page, 150)).toBeFocused()
+  await expect(text(page, 150)).toBeInViewport()
+  await text(page, 150).fill('Which one is in the middle?')
+  await button(page, 'Preview').click()
+  const phone = page.getByRole('dialog').locator('iframe').first().contentFrame()
+  await expect(phone.getByRole('heading', { includeHidden: true })).toHaveText('Which one is in the middle?')
+  await page.keyboard.press('Escape')
+
+  await button(page, 'Move question 150').click()
+  await page.getByRole('menuitem', { name: 'Move to top' }).click()
+  await expect(said(page, 'Question 150 is now question 1 of 200.')).toBeAttached()
+  await expect(button(page, 'Move question 1')).toBeFocused()
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  const saved = await savedQuestions(page, id)
+  expect(saved).toHaveLength(200)
+  expect(saved[0]).toMatchObject({ text: 'Which one is in the middle?', correctAnswer: 1 })
+  expect(saved[1]).toMatchObject({ text: 'Which volcano is number 1?' })
+})
+
+test('the outline leads to a question, moves it, and marks what is wrong', async ({ browser, product }) => {
+  const { page } = await openEditor(browser, product, 'In short')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toHaveAttribute('aria-current', 'true')
+  await rows(page).first().focus()
+  await page.keyboard.press('End')
+  await expect(rows(page).last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(text(page, 2)).toBeFocused()
+  await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true')
+  await checkScreen(page, 'editor-outline')
+
+  // What is typed stands in its row and in the preview at once.
+  await text(page, 2).fill('Which is the lowest?')
+  await expect(rows(page).nth(1)).toContainText('Which is the lowest?')
+  for (const [index, title] of ['On a phone', 'In the hall'].entries()) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const screen = page.locator('aside iframe').nth(index).contentFrame()
+    await expect(screen.getByRole('heading', { includeHidden: true })).toHaveText('Which is the lowest?')
+  }
+  await right(page, 2, 'D').check()
+  await expect(rows(page).nth(1)).toContainText('right answer: D')
+
+  await rows(page).nth(1).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(said(page, 'Question 2 is now question 1 of 3.')).toBeAttached()
+  await expect(rows(page).first()).toBeFocused()
+  await expect(text(page, 1)).toHaveValue('Which is the lowest?')
+
+  const [from, to] = [await rows(page).first().boundingBox(), await rows(page).last().boundingBox()]
+  if (!from || !to) throw new Error('Nothing to drag')
+  await page.mouse.move(from.x + 60, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, to.y + to.height / 2 + 4, { steps: 12 })
+  await page.mouse.up()
+  await expect(said(page, 'Question 1 is now question 3 of 3.')).toBeAttached()
+  await expect(text(page, 3)).toHaveValue('Which is the lowest?')
+
+  await text(page, 2).fill('')
+  await button(page, 'Save Changes').click()
+  await expect(rows(page).nth(1)).toContainText('something is missing or too long')
+  await expect(rows(page).first()).not.toContainText('something is missing')
+  await checkScreen(page, 'editor-outline-fault')
+  await button(page, '+ Add another').click()
+  await expect(text(page, 4)).toBeFocused()
+})
+
+test('a quiz is written, saved and started by one press', async ({ browser, product }) => {
+  const page = await hostPage(browser, product)
+  await page.setViewportSize(laptopSize)
+  await page.goto('/quiz/create')
+  await page.getByLabel('Title').fill('Straight into the hall')
+  await text(page, 1).fill('Is Etna a volcano?')
+  await question(page, 1).getByRole('button', { name: 'True or false' }).click()
+  await expect(right(page, 1, 'A')).toBeFocused()
+  await button(page, 'Save and start').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
+  const { quizzes } = await api(page, 'GET /api/quizzes')
+  const made = quizzes.find(({ title }) => title === 'Straight into the hall')
+  expect(await savedQuestions(page, made?.id ?? 0)).toMatchObject([
+    { text: 'Is Etna a volcano?', options: ['True', 'False'], correctAnswer: 0 },
+  ])
+})
