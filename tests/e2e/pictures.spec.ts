@@ -79,6 +79,9 @@ test('a host puts pictures into a quiz, and players see them before the clock st
   await expect(host.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
 
   await host.getByRole('link', { name: 'Edit' }).first().click()
+  await expect(host.getByText('“A volcano with a red top”')).toBeVisible()
+  await host.getByRole('button', { name: 'Edit description of the picture of question 1' }).click()
+  await expect(host.getByLabel('Picture description for question 1')).toBeFocused()
   await expect(host.getByLabel('Picture description for question 1')).toHaveValue('A volcano with a red top')
   const picture = host.getByRole('img', { name: 'A volcano with a red top' })
   // Turned the right way up, and no larger than its place needs.
@@ -237,4 +240,101 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
   await expect(toast(host, 'Quiz created successfully!')).toBeVisible()
   await host.getByRole('link', { name: 'Edit' }).first().click()
   await expect(host.getByRole('button', { name: 'Remove the picture of answer C' })).toBeVisible()
+})
+
+test('a picture is cropped with the keyboard, and the crop is undone', async ({ browser, product }) => {
+  const host = await writing(browser, product)
+  await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo(1_600).toBuffer()))
+  await host.getByLabel('Picture description for question 1').fill('A volcano')
+  await host.keyboard.press('Enter')
+  await expect(host.getByText('“A volcano”')).toBeVisible()
+  const picture = host.getByRole('img', { name: 'A volcano' })
+  const shape = () => picture.evaluate((image: HTMLImageElement) => (image.width * 100) / image.height)
+  const whole = await picture.getAttribute('src')
+
+  await host.getByRole('button', { name: 'Crop the picture of question 1' }).press('Enter')
+  const dialog = host.getByRole('dialog', { name: 'Crop picture' })
+  await dialog.getByLabel('Square').check()
+  await dialog.getByLabel('Zoom').press('ArrowRight')
+  await dialog.getByRole('group', { name: /the arrow keys move it/ }).press('ArrowRight')
+  await checkScreen(host, 'editor-crop')
+  await dialog.getByRole('button', { name: 'Crop', exact: true }).press('Enter')
+  const undo = host.getByRole('button', { name: 'Undo the crop of the picture of question 1' })
+  await expect(undo).toBeVisible()
+  await expect(picture).not.toHaveAttribute('src', whole ?? '')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth - image.naturalHeight))
+    .toBe(0)
+  await undo.press('Enter')
+  await expect(picture).toHaveAttribute('src', whole ?? '')
+  expect(await shape()).toBeGreaterThan(100)
+})
+
+test('the address of a picture is dropped or pasted, and one that leads nowhere is refused in place', async ({
+  browser,
+  product,
+}) => {
+  const host = await writing(browser, product)
+  const asked: unknown[] = []
+  await host.route('**/api/images/from-address', (route) => {
+    asked.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  const refusal = host.getByText(/^This address doesn’t lead to a public website/)
+  await host.getByRole('button', { name: 'Picture for question 1 from an address' }).click()
+  const field = host.getByLabel('Address of a picture for question 1')
+  await expect(field).toBeFocused()
+  await field.fill('etna.jpg')
+  await field.press('Enter')
+  await expect(host.getByText('This isn’t a web address.')).toBeVisible()
+  await field.fill('http://127.0.0.1/etna.jpg')
+  await field.press('Enter')
+  await expect(refusal).toBeVisible()
+  await checkScreen(host, 'editor-picture-address')
+
+  // What is dropped on the question and not into a text goes the same way; a text takes what is pasted into it.
+  const drop = (target: Locator, type: string) =>
+    target.evaluate((element, how) => {
+      const data = new DataTransfer()
+      data.setData('text/uri-list', 'http://127.0.0.1/dropped.jpg')
+      data.setData('text/plain', 'http://127.0.0.1/dropped.jpg')
+      const init = { bubbles: true, cancelable: true }
+      const event =
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data })
+      element.dispatchEvent(event)
+    }, type)
+  await drop(host.getByRole('button', { name: 'Add picture to question 1', exact: true }), 'drop')
+  await drop(host.getByLabel('Question text'), 'paste')
+  await drop(host.getByRole('button', { name: 'Add picture to answer B' }), 'paste')
+  await expect(refusal).toHaveCount(2)
+  expect(asked.map((each) => (each as { address: string }).address)).toEqual([
+    'http://127.0.0.1/etna.jpg',
+    'http://127.0.0.1/dropped.jpg',
+    'http://127.0.0.1/dropped.jpg',
+  ])
+})
+
+test('a quiz has a cover of its own, or the first picture', async ({ browser, product }) => {
+  const host = await writing(browser, product)
+  const cover = host.getByRole('group', { name: 'Cover' })
+  await expect(cover).toContainText('Cards show a drawing')
+  await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo(600).toBuffer()))
+  await expect(cover).toContainText('Cards show the first picture')
+  await choose(host, 'Add picture to the cover', file('cover.jpg', await photo(700).toBuffer()))
+  await expect(cover).toContainText('Cards show this picture.')
+  await checkScreen(host, 'editor-cover')
+  await host.getByRole('button', { name: 'Create Quiz' }).click()
+  await expect(toast(host, 'Quiz created successfully!')).toBeVisible()
+  const [saved] = (await api(host, 'GET /api/quizzes')).quizzes
+  expect(saved?.cover).toMatchObject({ width: 700 })
+  expect(saved?.firstPicture).toMatchObject({ width: 600 })
+
+  await host.getByRole('link', { name: 'Edit' }).first().click()
+  await host.getByRole('button', { name: 'Remove the picture of the cover' }).click()
+  await expect(cover).toContainText('Cards show the first picture')
+  await host.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(host, 'Quiz updated successfully!')).toBeVisible()
+  expect((await api(host, 'GET /api/quizzes')).quizzes[0]?.cover).toBeNull()
 })

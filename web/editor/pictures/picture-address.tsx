@@ -25,7 +25,7 @@ export function PictureAddress({ beside, onAddress }: PictureAddressProps) {
       <Button
         look="quiet"
         size="small"
-        aria-label={`Add picture to ${beside} by its address`}
+        aria-label={`Picture for ${beside} from an address`}
         onClick={() => setIsOpen(true)}
       >
         From an address
