@@ -2,7 +2,18 @@ import type { Browser, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { button, openEditor, question, right, savedQuestions, text } from './editor-page'
-import { api, checkScreen, expect, hostPage, laptopSize, makeQuiz, phoneSize, test, toast } from './steps'
+import {
+  api,
+  checkScreen,
+  expect,
+  expectAccessible,
+  hostPage,
+  laptopSize,
+  makeQuiz,
+  phoneSize,
+  test,
+  toast,
+} from './steps'
 
 const outline = (page: Page) => page.getByRole('navigation', { name: 'Go to a question' })
 const rows = (page: Page) => outline(page).getByRole('button', { name: /right answer/ })
@@ -29,7 +40,7 @@ test('200 questions are edited on a phone', async ({ browser, product }) => {
 
   await button(page, 'Questions').click()
   await expect(rows(page)).toHaveCount(200)
-  await checkScreen(page, 'editor-outline-phone')
+  await expectAccessible(page, 'editor-outline-phone')
   await rows(page).nth(149).click()
   await expect(text(page, 150)).toBeFocused()
   await expect(text(page, 150)).toBeInViewport()

@@ -72,7 +72,8 @@ function useFocusOnArrival(id: string | undefined) {
   useEffect(() => {
     if (id === known.current) return
     known.current = id
-    if (id && document.activeElement === document.body) details.current?.querySelector('input')?.focus()
+    if (id && document.activeElement === document.body)
+      details.current?.querySelector<HTMLElement>('input[type="text"]')?.focus()
   }, [id])
   return { details, isNew: id !== first }
 }
