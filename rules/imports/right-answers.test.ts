@@ -36,6 +36,10 @@ test('where it could be the answer “4” just as well, that is told', () => {
   expect(rightAnswersIn('4', numbers, null)).toEqual({ right: [1], remarks })
 })
 
+test('a list of letters that is an answer itself means that answer', () => {
+  expect(rightAnswersIn('a, b', ['a, b', 'c', 'd'], 'quizhall')).toEqual({ right: [0], remarks: [] })
+})
+
 test.each([
   ['13', [0, 2]],
   ['1.3', [0, 2]],

@@ -15,6 +15,8 @@ export function rightAnswersIn(cell: string, options: string[], layout: Layout |
   const places = placesIn(written, options)
   const texts = textsIn(written, options)
   if (places && texts && !isSame(places, texts) && !asksForPlaces(layout)) {
+    // A list of letters that is an answer, too, was hardly meant as a list.
+    if (places.length > 1) return { right: texts, remarks: [] }
     const remark = `${quoted(written)} could mean another answer, too. Please check which one is right.`
     // Ours asks for a letter. A host with columns of their own more likely wrote the answer itself.
     return { right: layout ? places : texts, remarks: [remark] }

@@ -12,7 +12,7 @@ const maxPartBytes = 30 * 1024 * 1024
 const maxSheets = 50
 
 /** No formulas are computed: a cell shows what its program computed last. */
-const options: ParsingOptions = { dense: true, cellHTML: false, cellStyles: false, bookVBA: false, cellText: true }
+const options: ParsingOptions = { dense: true, cellText: true, sheetStubs: true, cellHTML: false, bookVBA: false }
 
 /** What says what the cells show. Pictures, macros, links to other files and all else are not even inflated. */
 const excelParts =
@@ -74,8 +74,7 @@ const rowsOf = (sheet: DenseWorkSheet | undefined): string[][] =>
   (sheet?.['!data'] ?? []).map((cells) => cells.map(textOf))
 
 /** A formula that was never computed shows itself, so that it is not lost without a word. */
-function textOf({ w: shown, v: value, f: formula }: CellObject): string {
-  if (shown !== undefined) return shown
-  if (value !== undefined) return String(value)
-  return formula === undefined ? '' : `=${formula}`
+function textOf({ t: type, w: shown, v: value, f: formula }: CellObject): string {
+  if (type === 'z') return formula === undefined ? '' : `=${formula}`
+  return shown ?? String(value ?? '')
 }

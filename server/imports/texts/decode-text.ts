@@ -16,6 +16,9 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return bytes.toString('latin1').replace(/[\u0080-\u009F]/g, (control) => windows1252[control.charCodeAt(0) - 0x80]!)
   }
 }
+
+// What differs from Latin 1. Node 20 decodes "windows-1252" as Latin 1.
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'

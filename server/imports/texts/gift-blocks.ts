@@ -13,13 +13,22 @@ const closing = /(?<!\\)\}/
  * them. Like many people who write GIFT, this lets blank lines stand between braces, and questions without one between.
  */
 export function giftBlocks(text: string): GiftBlock[] {
+  const chunks = chunksOf(text).flatMap(splitAtBraces)
   const blocks: GiftBlock[] = []
-  let last: GiftBlock | null = null
-  for (const chunk of chunksOf(text)) {
-    if (last && isOpen(last.text) && closesFirst(chunk.text)) last.text += `\n${chunk.text}`
-    else blocks.push((last = chunk))
+  for (let next = 0; next < chunks.length;) {
+    const { line, text: first } = chunks[next]!
+    const end = isOpen(first) ? endOfAnswers(chunks, next) : next
+    const parts = chunks.slice(next, end + 1).map((chunk) => chunk.text)
+    blocks.push({ line, text: parts.join('\n') })
+    next = end + 1
   }
-  return blocks.flatMap(splitAtBraces)
+  return blocks
+}
+
+/** The chunk that closes the brace of this one; this one itself where another brace is opened before. */
+function endOfAnswers(chunks: GiftBlock[], from: number): number {
+  const next = chunks.findIndex(({ text }, index) => index > from && (opening.test(text) || closing.test(text)))
+  return next > from && closesFirst(chunks[next]!.text) ? next : from
 }
 
 /** What stands between blank lines, without comments. */
