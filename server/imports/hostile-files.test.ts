@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOfImport, rowsOfImport } from '../../tests/kit/app/files/imports'
+import { crampedReader, outcomeOfImport, rowsOfImport } from '../../tests/kit/app/files/imports'
 import * as hostile from '../../tests/kit/app/files/hostile-spreadsheets'
 import { aPdf } from '../../tests/kit/app/files/pdfs'
 import { aPicture } from '../../tests/kit/app/files/pictures'
@@ -25,7 +25,8 @@ describe('a spreadsheet that takes too much is refused', () => {
       ['x', 'x', 'x'],
       ['x', 'x', 'x'],
     ])
-    expect(await outcomeOfImport(hostile.repeatingOds(3, 1_048_576))).toBe('import_too_heavy')
+    const bomb = hostile.repeatingOds(3, 1_048_576)
+    expect(await outcomeOfImport(bomb, 'quiz.ods', crampedReader)).toBe('import_too_heavy')
     expect(await outcomeOfImport(hostile.repeatingOds(16_384, 1))).toBe('import_too_many_columns')
   })
 

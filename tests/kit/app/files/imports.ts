@@ -8,6 +8,8 @@ import type { Problem } from '../../../../server/problems/problem'
 
 /** On a busy machine a file takes longer than it computes. */
 const reader = fileReader({ ...fileSandboxLimits, timeoutMs: 120_000 })
+/** With less of everything, so that it is used up sooner. */
+export const crampedReader = fileReader({ ...fileSandboxLimits, memoryBytes: 200 * 1024 * 1024, timeoutMs: 120_000 })
 
 /** Has a file read as an upload: from the disk, where it has no name any more. */
 export async function readImport(bytes: Buffer | string, name = 'quiz.xlsx', read = reader): Promise<ReadFile> {
@@ -30,5 +32,5 @@ export async function rowsOfImport(bytes: Buffer | string, name?: string): Promi
 }
 
 /** The code of the refusal, or what was read. */
-export const outcomeOfImport = (bytes: Buffer | string, name?: string): Promise<string | ReadFile> =>
-  readImport(bytes, name).catch((error: Problem) => error.code)
+export const outcomeOfImport = (bytes: Buffer | string, name?: string, read = reader): Promise<string | ReadFile> =>
+  readImport(bytes, name, read).catch((error: Problem) => error.code)
