@@ -215,7 +215,7 @@ test('the dashboard of a host says trial, expired and pro, and blocks what has e
     await expect(control).toHaveAccessibleDescription('Subscription required to start, edit or publish')
   }
   for (const name of ['Start Game', 'Edit']) await isBlocked(page.getByRole('button', { name, exact: true }))
-  await page.getByRole('button', { name: /^More for / }).click()
+  await page.getByRole('button', { name: 'More for Volcanoes' }).click()
   for (const name of ['Try it yourself', 'Duplicate']) await isBlocked(page.getByRole('menuitem', { name }))
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeEnabled()

@@ -108,6 +108,7 @@ test('a reply that is a plain array is shown as a list without paging controls',
 
 test('a search waits until the typing pauses, or for Enter', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
+  await makeQuiz(page, { title: 'Lava' })
   await page.clock.install()
   await page.reload()
   await expect(page.getByRole('searchbox')).toBeVisible()

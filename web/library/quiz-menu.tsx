@@ -4,6 +4,7 @@ import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { request } from '../api'
 import { Menu, MenuDownload, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
+import styles from './quiz-card.module.css'
 import { useDuplicateQuiz } from './use-duplicate-quiz'
 
 interface QuizMenuProps {
@@ -20,7 +21,7 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
   const blocked = { disabled: blockedBy !== undefined, describedBy: blockedBy }
   const file = (format: ExportFormat) => request(routes.exports.quiz, { id, format }).url
   return (
-    <Menu label={`More for ${shown(title)}`}>
+    <Menu label={`More for ${shown(title)}`} className={styles.more}>
       {/* Here the whole title stands, of which the card may show two lines. */}
       <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
         <MenuItem {...blocked} onSelect={onTry}>

@@ -15,11 +15,10 @@ export type Publishing = ReturnType<typeof usePublishing>
 export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
-    onSuccess: (_, isPublic) =>
-      toast({
-        title: 'Quiz visibility updated',
-        action: isPublic ? { ...undo, onPress: () => set(false) } : undefined,
-      }),
+    onSuccess: (_, isPublic) => {
+      const takeBack = { ...undo, onPress: () => publish.mutate(false) }
+      toast({ title: 'Quiz visibility updated', action: isPublic ? takeBack : undefined })
+    },
     onError: (error) =>
       failure('Failed to update visibility', errorMessage(error, 'An error occurred. Please try again.')),
     // After a failure too: the quiz may be gone, or changed in another window.

@@ -1,5 +1,5 @@
 import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { createContext, use, useRef, type ReactNode } from 'react'
 import { Link } from './navigation/link'
 import './button.css'
 import './menu.css'
@@ -11,24 +11,50 @@ interface MenuProps {
   children: ReactNode
 }
 
+/** Where an entry says what it does once the menu is closed. */
+const Chosen = createContext<{ current: (() => void) | null }>({ current: null })
+
 /** What is needed now and then, behind a button with three dots. */
-export const Menu = ({ label, className = '', children }: MenuProps) => (
-  // Not modal, because hiding the scroll bar would move the page.
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger className={`button button-ghost button-small menu-trigger ${className}`} aria-label={label}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <circle cx="4" cy="10" r="1.8" />
-        <circle cx="10" cy="10" r="1.8" />
-        <circle cx="16" cy="10" r="1.8" />
-      </svg>
-    </DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content className="menu" align="end" sideOffset={6} collisionPadding={8} aria-label={label}>
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-)
+export function Menu({ label, className = '', children }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const chosen = useRef<() => void>(null)
+  // A dialog gives the focus back to where it was. So it opens when the button has it: the entry is gone by then.
+  const focusAndDo = (event: Event) => {
+    if (!chosen.current) return
+    event.preventDefault()
+    trigger.current?.focus()
+    chosen.current()
+    chosen.current = null
+  }
+  return (
+    // Not modal, because hiding the scroll bar would move the page.
+    <DropdownMenu.Root modal={false}>
+      <div className={className}>
+        <DropdownMenu.Trigger
+          ref={trigger}
+          className="button button-ghost button-small menu-trigger"
+          aria-label={label}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="4" cy="10" r="1.8" />
+            <circle cx="10" cy="10" r="1.8" />
+            <circle cx="16" cy="10" r="1.8" />
+          </svg>
+        </DropdownMenu.Trigger>
+        {/* Not in a portal, so that it stays within the page's landmarks. */}
+        <DropdownMenu.Content
+          className="menu"
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={focusAndDo}
+        >
+          <Chosen value={chosen}>{children}</Chosen>
+        </DropdownMenu.Content>
+      </div>
+    </DropdownMenu.Root>
+  )
+}
 
 /** Entries under a heading of their own. */
 export const MenuGroup = ({ heading, children }: { heading: ReactNode; children: ReactNode }) => (
@@ -46,11 +72,17 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-export const MenuItem = ({ disabled, describedBy, onSelect, children }: MenuItemProps) => (
-  <DropdownMenu.Item className="menu-item" disabled={disabled} aria-describedby={describedBy} onSelect={onSelect}>
-    {children}
-  </DropdownMenu.Item>
-)
+export function MenuItem({ disabled, describedBy, onSelect, children }: MenuItemProps) {
+  const chosen = use(Chosen)
+  const choose = () => {
+    chosen.current = onSelect ?? null
+  }
+  return (
+    <DropdownMenu.Item className="menu-item" disabled={disabled} aria-describedby={describedBy} onSelect={choose}>
+      {children}
+    </DropdownMenu.Item>
+  )
+}
 
 export const MenuLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <DropdownMenu.Item asChild>
