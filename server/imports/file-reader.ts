@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { importsApi, ReadFile } from '../../contract/endpoints/imports'
+import { importsApi } from '../../contract/endpoints/imports'
 import { fairQueue } from '../jobs/fair-queue'
 import type { Message } from '../sandbox/message'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
@@ -18,8 +18,11 @@ export const fileSandboxLimits: SandboxLimits = {
 
 type FileToRead = Pick<ReceivedFile, 'name' | 'descriptor'>
 
-/** Throws the Problem that says why the file cannot be read. */
-export type FileReader = (hostId: string, file: FileToRead) => Promise<ReadFile>
+/**
+ * A `ReadFile` as the JSON that it was written as: a library's has megabytes, and parsing them here would hold up games. Or
+ * throws the Problem that says why the file cannot be read.
+ */
+export type FileReader = (hostId: string, file: FileToRead) => Promise<Buffer>
 
 /** Reads files in a process made for each of them; one at a time, because games run beside it. */
 export function fileReader(limits: SandboxLimits = fileSandboxLimits): FileReader {
@@ -27,13 +30,13 @@ export function fileReader(limits: SandboxLimits = fileSandboxLimits): FileReade
   return (hostId, file) => queue(hostId, () => readInSandbox(file, limits))
 }
 
-async function readInSandbox({ name, descriptor }: FileToRead, limits: SandboxLimits): Promise<ReadFile> {
+async function readInSandbox({ name, descriptor }: FileToRead, limits: SandboxLimits): Promise<Buffer> {
   const program = new URL('./read-file.ts', import.meta.url)
   const request: Message = { head: { name } satisfies FileRequest, parts: [] }
   const reply = await runInSandbox(program, request, limits, { file: descriptor }).catch(asRefusal)
   const head = Head.safeParse(reply.head).data ?? { refused: 'import_damaged' }
   if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.message)
-  return ReadFile.parse(JSON.parse(String(reply.parts[0])))
+  return Buffer.concat(reply.parts)
 }
 
 const Head = z.union([

@@ -27,12 +27,13 @@ export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   } as const
 
   await formRoutes(app, (forms) =>
-    serve(forms, importsApi.read, async (_, { request, userId }) => {
+    serve(forms, importsApi.read, async (_, { request, reply, userId }) => {
       await requireSubscription(deps, userId)
       await importLimit.take(userId)
-      return limitUpload(userId, connectionOf(request.raw), () =>
+      const read = await limitUpload(userId, connectionOf(request.raw), () =>
         receiveForm({ ...form, request }, ({ file }) => readFile(userId, file)),
       )
+      return reply.type('application/json').send(read)
     }),
   )
 }

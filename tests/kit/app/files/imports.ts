@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ReadFile } from '../../../../contract/endpoints/imports'
+import { ReadFile } from '../../../../contract/endpoints/imports'
 import { fileReader, fileSandboxLimits } from '../../../../server/imports/file-reader'
 import type { Problem } from '../../../../server/problems/problem'
 
@@ -18,7 +18,7 @@ export async function readImport(bytes: Buffer | string, name = 'quiz.xlsx', rea
   await unlink(path)
   try {
     await file.writeFile(bytes)
-    return await read('zoe', { name, descriptor: file.fd })
+    return ReadFile.parse(JSON.parse(String(await read('zoe', { name, descriptor: file.fd }))))
   } finally {
     await file.close()
   }
