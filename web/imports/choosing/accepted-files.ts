@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
 
-export const acceptedFiles = '.xlsx,.ods,.csv,.tsv,.txt,.gift,.zip'
+export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.gift,.zip'
 
-const ending = /\.(xlsx|ods|csv|tsv|txt|gift|zip)$/i
+const ending = /\.(xlsx|xls|ods|csv|tsv|txt|gift|zip)$/i
 
 export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name)
 
