@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HostPage } from '../layout/host-page'
 import { PageHeading } from '../layout/page-heading'
 import { useMayCreate } from '../quizzes/use-may-create'
 import { ButtonLink } from '../ui/button'
 import { Confirm } from '../ui/dialog'
-import { Notice } from '../ui/notice'
+import { Callout, Notice } from '../ui/notice'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
+import { storedItem } from '../ui/storage'
 import { ArchiveImport } from './archive/archive-import'
 import { ChooseSource } from './choosing/choose-source'
 import type { ImportedFile } from './choosing/read-file'
@@ -18,7 +19,9 @@ export function ImportScreen() {
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   const [imported, setImported] = useState<ImportedFile | null>(null)
-  const cancel = () => setImported(null)
+  const [isCanceling, setIsCanceling] = useState(false)
+  const lost = useLostFile(imported)
+  const cancel = (hasMended: boolean) => (hasMended ? setIsCanceling(true) : setImported(null))
   return (
     <HostPage title="Import" width={imported ? 'broad' : 'wide'}>
       {!mayCreate ? (
@@ -29,6 +32,14 @@ export function ImportScreen() {
             title="Import your questions"
             text="From a spreadsheet, a text, or a file you exported here. You check everything before it is saved."
           />
+          {lost !== null && (
+            <Callout tone="warning">
+              <strong>
+                We no longer have <bdi>{lost}</bdi>
+              </strong>
+              <p>The page was loaded again before it was saved. Please choose or paste it once more.</p>
+            </Callout>
+          )}
           <ChooseSource onRead={setImported} />
         </div>
       ) : (
@@ -41,6 +52,15 @@ export function ImportScreen() {
           <ConfirmLeaving />
         </div>
       )}
+      <Confirm
+        {...leavingWords}
+        open={isCanceling}
+        onOpenChange={setIsCanceling}
+        onYes={() => {
+          setIsCanceling(false)
+          setImported(null)
+        }}
+      />
     </HostPage>
   )
 }
@@ -58,19 +78,30 @@ const Expired = () => (
   </Notice>
 )
 
+const leavingWords = {
+  title: 'Leave without saving?',
+  description: 'What we read isn’t saved yet. You’d have to choose the file again, and mend it again.',
+  yes: 'Leave',
+  no: 'Keep checking',
+  isDangerous: true,
+}
+
 /** Asks before a page is left whose questions are not saved. */
 function ConfirmLeaving() {
   const { isAsking, stay, leave } = useNavigationGuard(true)
-  return (
-    <Confirm
-      open={isAsking}
-      onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Leave without saving?"
-      description="What we read isn’t saved yet. You’d have to choose the file again, and mend it again."
-      yes="Leave"
-      no="Keep checking"
-      isDangerous
-      onYes={leave}
-    />
-  )
+  return <Confirm {...leavingWords} open={isAsking} onOpenChange={(isOpen) => !isOpen && stay()} onYes={leave} />
+}
+
+const opened = storedItem('session', 'import')
+
+/** The name of a file that the page had before it was loaded anew: no browser keeps the file itself. */
+function useLostFile(imported: ImportedFile | null): string | null {
+  const [lost, setLost] = useState(() => opened.take())
+  useEffect(() => {
+    if (!imported) return
+    setLost(null)
+    opened.write(imported.file.name)
+    return () => opened.remove()
+  }, [imported])
+  return lost
 }

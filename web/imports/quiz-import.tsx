@@ -17,7 +17,7 @@ import { quizOf } from './understood'
 
 interface QuizImportProps {
   imported: ImportedFile
-  onCancel: () => void
+  onCancel: (hasMended: boolean) => void
 }
 
 /** A file whose questions become one quiz, several where they are too many, or a part of one that exists. */
@@ -27,6 +27,7 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   useTitleAndFocus('Import')
   const saving = useSaving(file)
   const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const [several, setSeveral] = useState<SaveJob[] | null>(null)
   const last = useRef<SaveJob>(null)
 
@@ -38,6 +39,7 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
       Object.assign(only, { madeId: last.current.madeId, wasTried: true })
     last.current = jobs.length === 1 ? (only ?? null) : null
     setFailure(null)
+    setAttempt(attempt + 1)
     await saving.run(jobs)
     if (jobs.length > 1) return setSeveral(jobs)
     if (!only?.isSaved) return setFailure(only?.failure ?? 'You stopped it.')
@@ -47,7 +49,7 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   }
 
   if (several && !saving.progress)
-    return <SavedQuizzes jobs={several} onRest={() => void saving.run(several)} onDone={onCancel} />
+    return <SavedQuizzes jobs={several} onRest={() => void saving.run(several)} onDone={() => onCancel(false)} />
   const about =
     (read.kind === 'archive' && read.quizzes[0]) || quizOf(isPasted(file) ? '' : titleFromName(file.name), [])
   return (
@@ -57,6 +59,7 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
           {...parts}
           about={about}
           failure={failure}
+          attempt={attempt}
           progress={
             saving.progress && (
               <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />

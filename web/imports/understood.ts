@@ -12,6 +12,11 @@ export function understoodSheet(sheet: Sheet): { layout: Layout; questions: File
 export const sheetsOf = (read: Extract<ReadFile, { kind: 'table' }>): Sheet[] =>
   read.sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => cell.trim() !== '')))
 
+export function isWithoutQuestions(read: ReadFile): boolean {
+  if (read.kind === 'table') return sheetsOf(read).length === 0
+  return read.kind === 'text' ? read.questions.length === 0 : read.quizzes.length === 0
+}
+
 const layoutWords: Record<Layout, string> = {
   quizhall: 'laid out like our template',
   kahoot: 'laid out like Kahoot!’s template',

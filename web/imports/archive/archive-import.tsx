@@ -15,7 +15,7 @@ import styles from './archive.module.css'
 interface ArchiveImportProps {
   file: File
   quizzes: FileQuiz[]
-  onCancel: () => void
+  onCancel: (hasMended: boolean) => void
 }
 
 /** An archive of several quizzes: which of them to save, and a look into each before that. */
@@ -29,6 +29,8 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
   const saving = useSaving(file)
   const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).toSorted((one, other) => one - other)
 
+  const toMend = savable.reduce((sum, index) => sum + countsOf(reviews[index]!).toMend, 0)
+
   function save() {
     const all = savable.map((index) => newJob({ ...quizzes[index]!, questions: readyQuestions(reviews[index]!) }))
     setJobs(all)
@@ -38,7 +40,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
   const reviewed = open === null ? undefined : reviews[open]
   if (saving.progress)
     return <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
-  if (jobs) return <SavedQuizzes jobs={jobs} onRest={() => void saving.run(jobs)} onDone={onCancel} />
+  if (jobs) return <SavedQuizzes jobs={jobs} onRest={() => void saving.run(jobs)} onDone={() => onCancel(false)} />
   if (open !== null && reviewed)
     return (
       <QuizReview
@@ -68,7 +70,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
         {quizzes.map((quiz, index) => (
           <ArchivedQuiz
             key={index}
-            title={quiz.title}
+            quiz={quiz}
             review={reviews[index]!}
             isChosen={chosen.has(index)}
             onChoose={(isChosen) =>
@@ -79,8 +81,8 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
         ))}
       </ul>
       <div className={styles.bar} data-bar-below>
-        <p role="status">{leftOutText(chosen.size - savable.length)}</p>
-        <Button look="ghost" onClick={onCancel}>
+        <p role="status">{stayingOutText(chosen.size - savable.length, toMend)}</p>
+        <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
           Cancel
         </Button>
         <Button disabled={savable.length === 0} onClick={save}>
@@ -104,20 +106,24 @@ function canBeSaved(review: Review | undefined): boolean {
   return ready > 0 && ready <= limits.questionsPerQuiz
 }
 
-const leftOutText = (count: number): string =>
-  count === 0
-    ? ''
-    : `${formatCount(count, 'quiz', 'quizzes')} can’t be saved before you review ${count === 1 ? 'it' : 'them'}`
+/** What is not saved, although its quiz is chosen. */
+function stayingOutText(quizzes: number, toMend: number): string {
+  const unready =
+    quizzes > 0 &&
+    `${formatCount(quizzes, 'quiz', 'quizzes')} can’t be saved before you review ${quizzes === 1 ? 'it' : 'them'}`
+  const out = toMend > 0 && `${formatCount(toMend, 'question')} to mend ${toMend === 1 ? 'stays' : 'stay'} out`
+  return [unready, out].filter(Boolean).join('. ')
+}
 
 interface ArchivedQuizProps {
-  title: string
+  quiz: FileQuiz
   review: Review
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onReview: () => void
 }
 
-function ArchivedQuiz({ title, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
+function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
   const { ready, toMend, leftOut } = countsOf(review)
   return (
     <li>
@@ -129,6 +135,9 @@ function ArchivedQuiz({ title, review, isChosen, onChoose, onReview }: ArchivedQ
         {formatCount(ready, 'question')}
         {toMend > 0 && <strong>, {toMend} to mend</strong>}
         {leftOut > 0 && `, ${leftOut} left out`}
+        {remarks.map((remark) => (
+          <small key={remark}>{remark}</small>
+        ))}
         {ready > limits.questionsPerQuiz && `: leave out ${ready - limits.questionsPerQuiz}`}
       </p>
       <Button look="ghost" size="small" aria-label={`Review ${title}`} onClick={onReview}>

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { routes } from '../../../contract/routes'
 import { CallError } from '../../api'
+import { refresh } from '../../queries'
+import { isWithoutQuestions } from '../understood'
 import { fileRefusal } from './accepted-files'
 import { readFile, readingFailure, type ImportedFile } from './read-file'
 
@@ -30,8 +33,8 @@ export function useReading(onRead: (read: ImportedFile) => void) {
   async function send(file: File) {
     stop()
     const refusal = fileRefusal(file)
-    if (refusal !== null)
-      return setReading({ name: 'failed', file, message: refusal, mayRetry: false, isExpired: false })
+    const fail = (message: string) => setReading({ name: 'failed', file, message, mayRetry: false, isExpired: false })
+    if (refusal !== null) return fail(refusal)
     const own = new AbortController()
     inFlight.current = own
     const isOver = () => inFlight.current !== own
@@ -40,10 +43,15 @@ export function useReading(onRead: (read: ImportedFile) => void) {
     try {
       const read = await readFile(file, { onSent, signal: own.signal })
       if (isOver()) return
+      if (isWithoutQuestions(read.read))
+        return fail('There is nothing to import in this file. Please choose another one.')
       setReading({ name: 'idle' })
       onRead(read)
     } catch (error) {
-      if (!isOver()) setReading({ name: 'failed', file, message: readingFailure(error), ...kindOfFailure(error) })
+      if (isOver()) return
+      // The route then leads to the sign-in, and back.
+      if (error instanceof CallError && error.status === 401) void refresh(routes.identity.user)
+      setReading({ name: 'failed', file, message: readingFailure(error), ...kindOfFailure(error) })
     }
   }
 

@@ -68,9 +68,7 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
             <ReviewRow key={row.key} row={row} />
           ))}
         </ul>
-        {rows.length === 0 && (
-          <p className={styles.none}>{shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'}</p>
-        )}
+        {rows.length === 0 && <p className={styles.none}>{noneWords(shown)}</p>}
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
           {counts.toMend === 0
             ? `All ${counts.ready} questions are ready.`
@@ -79,6 +77,11 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
       </div>
     </ReviewActionsProvider>
   )
+}
+
+function noneWords(shown: 'all' | 'left out' | ReadonlySet<string>): string {
+  if (shown === 'all') return 'There are no questions in this sheet. Assign its columns, or choose another file.'
+  return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'
 }
 
 interface TabProps {

@@ -10,6 +10,7 @@ import { countsOf, isReady, readyQuestions } from '../review/review'
 import { ChooseQuiz } from './choose-quiz'
 import { whatHinders, type SaveTarget } from './hindrance'
 import { quizzesFor, splitQuiz, type QuizToSave } from './quiz-to-save'
+import { SaveFailure } from './save-failure'
 import { QuizSettings, useQuizSettings } from './quiz-settings'
 import styles from './saving.module.css'
 
@@ -24,14 +25,16 @@ interface SaveFormProps extends ReviewParts {
   about: FileQuiz
   /** Why the last attempt failed. */
   failure: string | null
+  /** Counts the attempts. */
+  attempt: number
   /** How far a save has come; null while nothing is saved. */
   progress: ReactNode
   onSave: (order: SaveOrder) => void
-  onCancel: () => void
+  onCancel: (hasMended: boolean) => void
 }
 
 /** The rows, where they go, and the button that saves them, which stays in sight. */
-export function SaveForm({ review, edit, rows, about, failure, progress, onSave, onCancel }: SaveFormProps) {
+export function SaveForm({ review, edit, rows, about, failure, attempt, progress, onSave, onCancel }: SaveFormProps) {
   const [target, setTarget] = useState<SaveTarget>('new')
   const [title, setTitle] = useState(about.title)
   const [into, setInto] = useState<Quiz | null>(null)
@@ -55,16 +58,11 @@ export function SaveForm({ review, edit, rows, about, failure, progress, onSave,
   return (
     <>
       {goesTo !== 'existing' && <QuizSettings {...settings} />}
-      <div inert={progress !== null}>{rows}</div>
-      {failure && (
-        <Callout tone="danger">
-          <strong>Your questions aren’t saved yet</strong>
-          <p>{failure} Nothing you’ve mended is lost.</p>
-        </Callout>
-      )}
       {parts > 1 && goesTo === 'new' && (
         <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
+      <div inert={progress !== null}>{rows}</div>
+      {failure !== null && progress === null && <SaveFailure key={attempt} text={failure} />}
       {progress ?? (
         <form
           className={styles.bar}
@@ -104,7 +102,7 @@ export function SaveForm({ review, edit, rows, about, failure, progress, onSave,
             <p className={styles.hint} role="status">
               {hindrance ?? stayingOut(countsOf(review).toMend)}
             </p>
-            <Button look="ghost" onClick={onCancel}>
+            <Button look="ghost" onClick={() => onCancel(review.past.length > 0)}>
               Cancel
             </Button>
             <Button type="submit" disabled={hindrance !== null}>

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { problems } from '../../../contract/problems'
+import { Callout } from '../../ui/notice'
+
+/** Says why nothing is saved yet, and the way on. It shows itself: the list may be long. */
+export function SaveFailure({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
+  return (
+    <div ref={place}>
+      <Callout tone="danger">
+        <strong>Your questions aren’t saved yet</strong>
+        <p>{text} Nothing you’ve mended is lost.</p>
+        {text === problems.subscription_required.message && (
+          <OtherTab href="/subscription" text="Manage your subscription in a new tab" />
+        )}
+        {text === problems.not_signed_in.message && <OtherTab href="/auth" text="Sign in in a new tab" />}
+      </Callout>
+    </div>
+  )
+}
+
+/** The file is on this page alone, so it stays open. */
+const OtherTab = ({ href, text }: { href: string; text: string }) => (
+  <p>
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+    , then come back and save again.
+  </p>
+)
