@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { routes } from '../../contract/routes'
 import { button } from './editor-page'
 import { api, checkScreen, expect, hostPage, laptopSize, test, toast } from './steps'
@@ -142,6 +143,48 @@ test('a file without known headings gets its columns assigned, and goes into a q
     await expect(editor(page)).toHaveCount(2)
   })
 })
+
+test('quizzes that were exported come back with their pictures, those that are chosen', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  await page.setViewportSize(laptopSize)
+  const image = await uploadedPicture(page)
+  for (const { id } of (await api(page, routes.quizzes.list)).quizzes) await api(page, routes.quizzes.remove, { id })
+  for (const title of ['Comets', 'Meteors', 'Moons']) {
+    const { id } = await api(page, routes.quizzes.create, { title })
+    const question = { text: `What are ${title}?`, options: ['Ice', 'Iron'], correctAnswer: 1, image }
+    await api(page, routes.quizzes.saveQuestions, { id, questions: [question] })
+  }
+  const library = await (await page.request.get('/api/library/export')).body()
+  for (const { id } of (await api(page, routes.quizzes.list)).quizzes) await api(page, routes.quizzes.remove, { id })
+
+  await page.goto('/import')
+  await page.locator('input[type=file]').setInputFiles({ name: 'library.zip', mimeType: '', buffer: library })
+  await expect(page.getByText('library.zip holds 3 quizzes')).toBeVisible()
+  await checkScreen(page, 'import-archive')
+  await page.getByRole('checkbox', { name: 'Meteors' }).uncheck()
+  await button(page, 'Review Comets').click()
+  await expect(row(page, 1).getByRole('img', { name: 'A grey square' })).toBeVisible()
+  await button(page, 'Back to all quizzes').click()
+  await button(page, 'Save 2 quizzes').click()
+  await expect(page.getByRole('heading', { name: 'All saved' })).toBeVisible()
+  await checkScreen(page, 'import-saved')
+  await page.getByRole('link', { name: 'Moons' }).click()
+  await expect(editor(page).getByRole('img', { name: 'A grey square' })).toBeVisible()
+  expect((await api(page, routes.quizzes.list)).quizzes.map(({ title }) => title)).toEqual(['Moons', 'Comets'])
+})
+
+async function uploadedPicture(page: Page): Promise<{ id: string; alt: string }> {
+  const buffer = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'grey' } })
+    .png()
+    .toBuffer()
+  const multipart = { image: { name: 'square.png', mimeType: 'image/png', buffer } }
+  const origin = new URL(page.url()).origin
+  const response = await page.request.post('/api/images', { multipart, headers: { origin } })
+  return { id: ((await response.json()) as { id: string }).id, alt: 'A grey square' }
+}
 
 /** Another program's copy, which no journey can make. */
 function pasteText(text: string): void {
