@@ -36,6 +36,8 @@ export const limits = {
   importRows: 1_000,
   /** An archive of our own to import. */
   archiveBytes: 300 * 1024 * 1024,
+  /** It takes so long over a line of 0.7 megabit a second. */
+  archiveUploadMs: 60 * 60_000,
 
   pictureBytes: 10 * 1024 * 1024,
   pictureAlt: 200,

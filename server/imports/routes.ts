@@ -18,10 +18,11 @@ const filesAMinute = { name: 'imports', per: 'key', most: 60, windowMs: 60_000, 
 export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env, now, rateCounters } = deps
   const importLimit = rateLimiter(rateCounters, now, filesAMinute)
-  const limitUpload = uploadLimit({ now, maxBytes: limits.archiveBytes, maxPending: 10, noun: 'files' })
+  const { archiveBytes: maxBytes, archiveUploadMs: uploadMs } = limits
+  const limitUpload = uploadLimit({ now, maxBytes, uploadMs, maxPending: 10, noun: 'files' })
   const readFile = fileReader()
   const form = {
-    ...{ file: importsApi.read.file, maxBytes: limits.archiveBytes, fields: z.object({}) },
+    ...{ file: importsApi.read.file, maxBytes, fields: z.object({}) },
     folder: join(env.DATA_DIR, 'uploads'),
     problems: { missing: 'import_missing', empty: 'import_empty', tooLarge: 'import_too_large' },
   } as const

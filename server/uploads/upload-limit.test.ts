@@ -95,3 +95,12 @@ test('no upload takes longer than a browser waits for it', async () => {
   vi.advanceTimersByTime(1)
   expect(aborted).toEqual(['zoe'])
 })
+
+test('a larger file may be given longer', async () => {
+  const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.archiveBytes, uploadMs: 1_000_000, noun: 'files' })
+  const aborted: number[] = []
+  const connection = { bytesReceived: () => 0, isComplete: () => false, abort: () => void aborted.push(Date.now()) }
+  void limitUpload('zoe', connection, () => new Promise(() => {}))
+  vi.advanceTimersByTime(2_000_000)
+  expect(aborted).toEqual([1_000_000])
+})

@@ -23,6 +23,8 @@ interface UploadLimitOptions {
   maxBytes: number
   /** Of all hosts together: with `maxBytes` what they may take of the disk. */
   maxPending?: number
+  /** How long the largest file may take. */
+  uploadMs?: number
   /** Names the files to their senders. */
   noun: 'pictures' | 'files'
 }
@@ -32,9 +34,15 @@ interface UploadLimitOptions {
  * others. When no place is free, the slowest upload is aborted if it is too slow; an upload that takes longer than a browser
  * waits is aborted anyway.
  */
-export function uploadLimit({ now, maxBytes, maxPending = 100, noun }: UploadLimitOptions): LimitUpload {
+export function uploadLimit({
+  now,
+  maxBytes,
+  maxPending = 100,
+  uploadMs = limits.uploadMs,
+  noun,
+}: UploadLimitOptions): LimitUpload {
   /** Below this rate, 0.3 megabit a second for ten megabytes, the largest file would not arrive in time. */
-  const slowBytesPerMs = maxBytes / limits.uploadMs
+  const slowBytesPerMs = maxBytes / uploadMs
   const pending = new Set<PendingUpload>()
 
   function abort(upload: PendingUpload): void {
@@ -62,7 +70,7 @@ export function uploadLimit({ now, maxBytes, maxPending = 100, noun }: UploadLim
     makeRoom([...pending], maxPending, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
     const own = { hostId, startedAt: now(), connection }
     pending.add(own)
-    const timer = setTimeout(() => connection.isComplete() || abort(own), limits.uploadMs)
+    const timer = setTimeout(() => connection.isComplete() || abort(own), uploadMs)
     try {
       return await upload()
     } finally {

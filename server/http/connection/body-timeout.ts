@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { refuseConnection } from './connection'
 
-/** For bodies that are no file, which are small. A file has `limits.uploadMs`, as the server's own timeout. */
+/** For bodies that are no file, which are small. How long a file may take is for `uploads/upload-limit.ts` to say. */
 const timeoutMs = 120_000
 
 /** Cuts off clients that send a body too slowly: their purpose may be to hold the connection. */

@@ -48,7 +48,7 @@ export function connectionOptions(env: Env): FastifyHttpOptions<Server> {
 function serverFactory(handle: RequestListener): Server {
   const timeouts = {
     headersTimeout: 10_000,
-    requestTimeout: limits.uploadMs,
+    requestTimeout: limits.archiveUploadMs,
     connectionsCheckingInterval: 5_000,
     keepAliveTimeout: idleMs,
   }

@@ -12,11 +12,8 @@ export interface ImportedFile {
   read: ReadFile
 }
 
-/** As slow a line as is allowed for a picture takes an hour for the largest archive. */
-const archiveMs = 12 * limits.uploadMs
-
 export async function readFile(file: File, options: Pick<UploadOptions, 'onSent' | 'signal'>): Promise<ImportedFile> {
-  const timeoutMs = isArchive(file) ? archiveMs : limits.uploadMs
+  const timeoutMs = isArchive(file) ? limits.archiveUploadMs : limits.uploadMs
   return { file, read: await upload(routes.imports.read, { file }, { ...options, timeoutMs }) }
 }
 
