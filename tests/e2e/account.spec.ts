@@ -160,7 +160,7 @@ test('a ready-made quiz is one press away from its editor, where it can be start
   await expect(offers.first()).toContainText('10 questions')
   await checkScreen(page, 'ready-made')
   const title = await offers.first().getByRole('heading').innerText()
-  await offers.first().getByRole('button').press('Enter')
+  await offers.first().getByRole('button').dblclick()
   await expect(page).toHaveURL(/\/quiz\/edit\/\d+$/)
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByRole('button', { name: 'Save and start' })).toBeEnabled()

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
-import { query } from '../queries'
+import { queries, query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuizCover } from '../quizzes/quiz-cover'
 import { Button } from '../ui/button'
@@ -30,10 +30,14 @@ export const ReadyMadeQuizzes = (props: ReadyMadeQuizzesProps) => (
   </Dialog>
 )
 
+const mutationKey = [routes.quizzes.copyReadyMade]
+
+/** A double click makes one copy. */
 function Choice() {
   const { data, error, isFetching, refetch } = useQuery(query(routes.quizzes.readyMade))
   const [, navigate] = useLocation()
   const copy = useMutation({
+    mutationKey,
     mutationFn: (key: string) => call(routes.quizzes.copyReadyMade, { key }),
     onSuccess: ({ id }) => navigate(`/quiz/edit/${id}`),
   })
@@ -59,7 +63,7 @@ function Choice() {
             key={quiz.key}
             quiz={quiz}
             isBusy={copy.isPending && copy.variables === quiz.key}
-            onChoose={() => !copy.isPending && copy.mutate(quiz.key)}
+            onChoose={() => queries.isMutating({ mutationKey }) === 0 && copy.mutate(quiz.key)}
           />
         ))}
       </ul>

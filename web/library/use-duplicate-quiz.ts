@@ -3,13 +3,15 @@ import { useLocation } from 'wouter'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
-import { refresh } from '../queries'
+import { queries, refresh } from '../queries'
 import { failure, toast } from '../ui/toast/toast-store'
 
 /** Copies a quiz within the library. A double click makes one copy. */
 export function useDuplicateQuiz({ id }: Quiz) {
   const [, navigate] = useLocation()
-  const { mutate, isPending } = useMutation({
+  const mutationKey = [routes.quizzes.duplicate, id]
+  const { mutate } = useMutation({
+    mutationKey,
     mutationFn: () => call(routes.quizzes.duplicate, { id: String(id) }),
     onSuccess: async (copy) => {
       await refresh(routes.quizzes.list)
@@ -21,5 +23,7 @@ export function useDuplicateQuiz({ id }: Quiz) {
       void refresh(routes.quizzes.list)
     },
   })
-  return () => !isPending && mutate()
+  return () => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate()
+  }
 }
