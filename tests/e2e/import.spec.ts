@@ -56,6 +56,16 @@ test('a spreadsheet with every defect is mended and played', async ({ browser, p
   await expect(page.getByText('laid out like Wayground’s template')).toBeVisible()
   await checkScreen(page, 'import-review')
 
+  await test.step('the page asks before it is left, and says so where the file is lost', async () => {
+    await page.getByRole('link', { name: 'Past Games' }).click()
+    await button(page, 'Keep checking').click()
+    await expect(page).toHaveURL('/import')
+    page.on('dialog', (leaving) => leaving.accept())
+    await page.reload()
+    await expect(page.getByText('We no longer have pub-night_31.xlsx')).toBeVisible()
+    await choose(page, 'pub-night_31.xlsx', rows)
+  })
+
   await test.step('by keyboard: each press leads to the next row to mend', async () => {
     const question = row(page, 3).getByLabel('Question in row 3')
     await question.focus()
@@ -105,6 +115,14 @@ test('a file without known headings gets its columns assigned, and goes into a q
   await page.setViewportSize(laptopSize)
   const { id } = await api(page, routes.quizzes.create, { title: 'Seas' })
   await page.goto('/import')
+
+  await test.step('text is read wherever on the page it is pasted', async () => {
+    await page.getByRole('heading', { name: 'Import your questions' }).waitFor()
+    await page.evaluate(pasteText, 'Is the sea salty?\nA. Yes\nB. No\nANSWER: A\n')
+    await expect(page.getByText('What you pasted, in Aiken format')).toBeVisible()
+    await button(page, 'Cancel').click()
+  })
+
   await choose(page, 'seas.xlsx', [
     ['Difficulty', 'Frage', 'eins', 'zwei', 'richtig'],
     ['easy', 'Which is the smallest ocean?', 'Arctic', 'Indian', '1'],
