@@ -78,7 +78,7 @@ function columnsUnder({ question, option, right, time }: Headings, keys: string[
   const options = keys
     .map((key, column) => ({ name: option.exec(key)?.[1], column }))
     .filter(({ name }) => name !== undefined)
-    .toSorted((one, other) => one.name!.localeCompare(other.name!))
+    .sort((one, other) => one.name!.localeCompare(other.name!))
   const found = { question: columnOf(question), right: columnOf(right), time: columnOf(time) }
   if (found.question < 0 || found.right < 0 || options.length < 2) return null
   return { ...found, options: options.map(({ column }) => column), time: found.time < 0 ? null : found.time }

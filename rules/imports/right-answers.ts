@@ -97,6 +97,6 @@ function allOf(tokens: string[], read: (token: string) => number | null): number
   return found.length > 0 && found.every((index) => index !== null) ? distinct(found) : null
 }
 
-const distinct = (indices: number[]): number[] => [...new Set(indices)].toSorted((one, other) => one - other)
+const distinct = (indices: number[]): number[] => [...new Set(indices)].sort((one, other) => one - other)
 const isThere = (index: number, options: string[]): boolean => (options[index] ?? '').trim() !== ''
 const isSame = (some: number[], others: number[]): boolean => some.join() === others.join()

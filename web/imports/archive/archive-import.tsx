@@ -27,7 +27,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
   const [open, setOpen] = useState<number | null>(null)
   const [jobs, setJobs] = useState<SaveJob[] | null>(null)
   const saving = useSaving(file)
-  const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).toSorted((one, other) => one - other)
+  const savable = [...chosen].filter((index) => canBeSaved(reviews[index])).sort((one, other) => one - other)
 
   const toMend = savable.reduce((sum, index) => sum + countsOf(reviews[index]!).toMend, 0)
 

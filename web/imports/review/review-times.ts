@@ -13,7 +13,7 @@ interface TimeCount {
 export function timesOf(questions: readonly FileQuestion[]): TimeCount[] {
   const counts = new Map<number, number>()
   for (const { time } of questions) if (time !== null) counts.set(time, (counts.get(time) ?? 0) + 1)
-  return Array.from(counts, ([seconds, count]) => ({ seconds, questions: count })).toSorted(
+  return Array.from(counts, ([seconds, count]) => ({ seconds, questions: count })).sort(
     (one, other) => other.questions - one.questions || other.seconds - one.seconds,
   )
 }

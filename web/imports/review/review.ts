@@ -80,7 +80,7 @@ function editedQuestion(question: FileQuestion, edit: Exclude<QuestionEdit, { ty
     case 'text':
       return { ...question, text: edit.text }
     case 'option_text':
-      return { ...question, options: question.options.with(edit.option, edit.text) }
+      return { ...question, options: question.options.map((each, at) => (at === edit.option ? edit.text : each)) }
     case 'right':
       return { ...question, right: [edit.option] }
     case 'add_option':
@@ -98,10 +98,12 @@ const withAnotherOption = (question: FileQuestion): FileQuestion => ({
 
 const withoutOption = (question: FileQuestion, gone: number): FileQuestion => ({
   ...question,
-  options: question.options.toSpliced(gone, 1),
-  optionImages: question.optionImages && question.optionImages.toSpliced(gone, 1),
+  options: without(question.options, gone),
+  optionImages: question.optionImages && without(question.optionImages, gone),
   right: question.right.filter((each) => each !== gone).map((each) => (each > gone ? each - 1 : each)),
 })
+
+const without = <T>(list: readonly T[], gone: number): T[] => list.filter((_, index) => index !== gone)
 
 export const isToMend = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
 
