@@ -9,7 +9,7 @@ type QuestionRow = typeof questions.$inferSelect
 /** All of a quiz that is exported. */
 export type ExportedQuiz = Pick<
   Row,
-  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'copiedFrom' | 'cover'
+  'title' | 'description' | 'timePerQuestion' | 'difficulty' | 'isAiGenerated' | 'copiedFrom' | 'cover' | 'updatedAt'
 > & { questions: ExportedQuestion[] }
 export type ExportedQuestion = Pick<
   QuestionRow,

@@ -10,6 +10,8 @@ export interface ArchiveEntry {
   path: string
   bytes: Buffer
   isCompressed: boolean
+  /** When its quiz was last saved, so that two archives of the same quizzes are the same. */
+  savedAt: Date
 }
 
 type ReadPicture = PictureStorage['read']
@@ -25,13 +27,15 @@ export async function* archiveEntries(
 ): AsyncGenerator<ArchiveEntry> {
   const missing: string[] = []
   let number = 0
+  let lastSaved = new Date(0)
   for await (const quiz of quizzes) {
     const folder = `quizzes/${String(++number).padStart(String(count).length, '0')} ${asFileName(quiz.title)}`.trimEnd()
     yield* entriesOf(quiz, folder, readPicture, missing)
+    if (quiz.updatedAt > lastSaved) lastSaved = quiz.updatedAt
   }
-  yield asText('quiz-file.schema.json', JSON.stringify(quizFileSchema(), null, 2))
-  yield asText('README.txt', readme)
-  if (missing.length > 0) yield asText('MISSING PICTURES.txt', missingPictures(missing))
+  yield asText('quiz-file.schema.json', JSON.stringify(quizFileSchema(), null, 2), lastSaved)
+  yield asText('README.txt', readme, lastSaved)
+  if (missing.length > 0) yield asText('MISSING PICTURES.txt', missingPictures(missing), lastSaved)
 }
 
 async function* entriesOf(
@@ -41,18 +45,20 @@ async function* entriesOf(
   missing: string[],
 ): AsyncGenerator<ArchiveEntry> {
   const { file, pictures } = quizFolder(quiz)
+  const savedAt = quiz.updatedAt
   for (const [path, { id, width }] of pictures) {
     const bytes = await readPicture(id, width)
-    if (bytes) yield { path: `${folder}/${path}`, bytes, isCompressed: false }
+    if (bytes) yield { path: `${folder}/${path}`, bytes, isCompressed: false, savedAt }
     else missing.push(`${folder}/${path}`)
   }
-  yield asText(`${folder}/quiz.json`, JSON.stringify(file, null, 2))
+  yield asText(`${folder}/quiz.json`, JSON.stringify(file, null, 2), savedAt)
 }
 
-const asText = (path: string, text: string): ArchiveEntry => ({
+const asText = (path: string, text: string, savedAt: Date): ArchiveEntry => ({
   path,
   bytes: Buffer.from(`${text}\n`),
   isCompressed: true,
+  savedAt,
 })
 
 const readme = `Quizzes from ${brand}

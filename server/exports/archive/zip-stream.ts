@@ -14,11 +14,11 @@ export function zipStream(entries: AsyncIterable<ArchiveEntry>): Readable {
 }
 
 async function fill(zip: ZipFile, entries: AsyncIterable<ArchiveEntry>, signal: AbortSignal): Promise<void> {
-  for await (const { path, bytes, isCompressed } of entries) {
+  for await (const { path, bytes, isCompressed, savedAt } of entries) {
     // A stream, because the library keeps a buffer until the end.
     const content = new PassThrough()
     const isRead = once(content, 'close', { signal })
-    zip.addReadStream(content.end(bytes), path, { compress: isCompressed })
+    zip.addReadStream(content.end(bytes), path, { compress: isCompressed, mtime: savedAt })
     await isRead
   }
   zip.end()

@@ -83,6 +83,7 @@ export const exportedQuizzes: fc.Arbitrary<ExportedQuiz> = fc.record({
   isAiGenerated: fc.boolean(),
   copiedFrom: orNone(fc.record({ title: savedText(limits.quizTitle, true), author: orNone(savedText(50, true)) })),
   cover: orNone(savedPicture),
+  updatedAt: fc.constant(new Date('2026-11-21T10:00:00Z')),
   questions: fc.array(exportedQuestions, { maxLength: 5 }),
 })
 

@@ -1,0 +1,83 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { FilePicture, FileQuiz } from '../../contract/endpoints/imports'
+import { routes } from '../../contract/routes'
+import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
+import { aPicture, formWith, upload } from '../../tests/kit/app/files/pictures'
+import { requestOf } from '../../tests/kit/calls'
+import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
+
+const t = sharedTestApp()
+
+const uploaded = async (host: TestHost, width: number) =>
+  (await upload(t, host, await aPicture({ width, height: 90 }))).body.id
+
+async function exported(host: TestHost): Promise<Buffer> {
+  const { method, url } = requestOf(routes.exports.library, {})
+  return (await t.app.inject({ method, url, headers: { cookie: host.cookie } })).rawPayload
+}
+
+async function readIn(host: TestHost, archive: Buffer): Promise<FileQuiz[]> {
+  const { headers, payload } = await formWith(archive, { part: 'file', name: 'Quizhall.zip' })
+  const { method, url } = requestOf(routes.imports.read, {})
+  const reply = await t.app.inject({ method, url, headers: { ...headers, cookie: host.cookie }, payload })
+  expect([reply.statusCode, reply.json<{ kind: string }>().kind]).toEqual([200, 'archive'])
+  return reply.json<{ quizzes: FileQuiz[] }>().quizzes
+}
+
+/** Saves a quiz by the calls that every page makes, with the pictures cut out of the file. */
+async function save(host: TestHost, archive: Buffer, quiz: FileQuiz): Promise<void> {
+  const again = async (picture: FilePicture | null | undefined) => {
+    if (!picture) return null
+    const cut = archive.subarray(picture.offset, picture.offset + picture.length)
+    const { body } = await upload(t, host, picture.isDeflated ? inflateRawSync(cut) : cut)
+    return { id: body.id, alt: picture.alt }
+  }
+  const { title, description, timePerQuestion, difficulty, isAiGenerated } = quiz
+  const about = { title, description, timePerQuestion, difficulty, isAiGenerated, cover: await again(quiz.cover) }
+  const { body } = await t.call(routes.quizzes.create, about, host)
+  const questions: object[] = []
+  for (const { text, options, right, source, image, optionImages } of quiz.questions) {
+    const pictures: object = {
+      image: await again(image),
+      optionImages: optionImages && (await Promise.all(optionImages.map(again))),
+    }
+    questions.push({ text, options, correctAnswer: right[0], source, ...pictures })
+  }
+  await t.call(routes.quizzes.saveQuestions, { id: body.id, questions }, host)
+}
+
+const ofTheFile = new Set(['path', 'offset', 'length'])
+/** All but where a picture lies in its file: its bytes are made anew, and what is shown twice is uploaded twice. */
+const contentOf = (quizzes: FileQuiz[]): unknown =>
+  JSON.parse(JSON.stringify(quizzes, (key, value: unknown) => (ofTheFile.has(key) ? undefined : value)))
+
+test('a library that is exported, deleted and imported is the same, with its pictures', async () => {
+  const host = await t.aHost()
+  const [beside, option, cover] = [await uploaded(host, 400), await uploaded(host, 300), await uploaded(host, 200)]
+  await aQuiz(t, host, {
+    title: 'Planets: =1+1 \u202Eالكواكب 🪐',
+    description: 'Of our sun,\nand others',
+    timePerQuestion: 60,
+    difficulty: 'hard',
+    isAiGenerated: true,
+    cover: { id: cover, alt: 'All of them' },
+    questions: [
+      aQuestion({
+        image: { id: beside, alt: 'A “red” planet' },
+        optionImages: [null, { id: option, alt: '' }, { id: beside, alt: 'Again' }],
+        source: 'Jupiter is the largest.',
+      }),
+      aQuestion({ text: "'+1", options: ['-1', '@b'], correctAnswer: 0 }),
+    ],
+  })
+  await aQuiz(t, host, { title: 'Moons' })
+  const before = await exported(host)
+  const quizzes = await readIn(host, before)
+  expect(quizzes.map(({ questions }) => questions.flatMap(({ remarks }) => remarks))).toEqual([[], []])
+
+  for (const { id } of (await t.call(routes.quizzes.list, {}, host)).body.quizzes)
+    await t.call(routes.quizzes.remove, { id }, host)
+  for (const quiz of quizzes) await save(host, before, quiz)
+  expect(contentOf(await readIn(host, await exported(host)))).toEqual(contentOf(quizzes))
+})
