@@ -12,6 +12,7 @@ import {
   newQuestion,
   newQuiz,
   questionsFromGenerated,
+  questionsFromImported,
   type QuestionDraft,
 } from './quiz-draft'
 import { undoableRemoval } from './removals'
@@ -44,6 +45,16 @@ const append = (...texts: string[]): Edit => ({ type: 'append_questions', questi
 const undo: Edit = { type: 'undo_generated' }
 
 const ab = quiz(own('a', 1), own('b', 2))
+
+test('imported questions follow the others, with their pictures, and nobody takes them for AI’s', () => {
+  const imported = { text: 'x', options: ['Etna', 'Fuji'], correctAnswer: 1, source: null, image: picture }
+  const questions = questionsFromImported([{ ...imported, optionImages: [null, picture] }])
+  const joined = after(ab, { type: 'append_questions', questions, isImported: true })
+  expect(order(joined)).toBe('a b x')
+  expect(joined.draft.isAiGenerated).toBe(false)
+  expect(joined.draft.questions[2]).toMatchObject({ image: picture, options: [{ image: null }, { image: picture }] })
+  expect(after(joined, undo)).toEqual(ab)
+})
 
 describe('generated questions', () => {
   test('take the place of all others, or follow them, and the quiz is AI-generated', () => {

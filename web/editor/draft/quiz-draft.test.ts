@@ -83,7 +83,7 @@ test('a saved question stays that question, in its place', () => {
       source: 'Fuji is the highest peak of Japan.',
     },
   ])
-  expect(toRequests(draft, 'edit').quiz).toEqual({ ...meta, description: '', isAiGenerated: false })
+  expect(toRequests(draft, 'edit').quiz).toEqual({ ...meta, cover: null, description: '', isAiGenerated: false })
 })
 
 test('an answer that stands there already is found, unless a picture tells the two apart', () => {
