@@ -174,6 +174,14 @@ describe('a picture that cannot be had is said to be so, with what to do', () =>
     ['redirects without end', () => site.at('/loop', leadingTo('/loop')), /leads on and on/],
     ['a website that does not answer', () => site.at('/silent', () => {}), /too long/],
     [
+      'a website that answers in another protocol',
+      () =>
+        site.at('/upgrade', (_, { socket }) => {
+          socket!.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: pictures\r\n\r\n')
+        }),
+      /too long/,
+    ],
+    [
       'a website that drips',
       () =>
         site.at('/drips', (_, reply) => {

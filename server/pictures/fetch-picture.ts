@@ -70,7 +70,8 @@ async function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): P
   const request = get(url, { lookup, signal, headers, agent: false, maxHeaderSize: headersMax })
   // What breaks after the beginning of the reply is thrown where that is read.
   request.on('error', () => {})
-  const [reply] = (await once(request, 'response')) as [IncomingMessage]
+  // With the signal, because a website that answers in another protocol causes neither a response nor an error.
+  const [reply] = (await once(request, 'response', { signal })) as [IncomingMessage]
   return reply
 }
 
