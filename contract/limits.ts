@@ -22,6 +22,8 @@ export const limits = {
 
   quizTitle: 100,
   quizDescription: 500,
+  /** Of the author of a quiz that was copied: a first name. */
+  authorName: 100,
   questionText: 125,
   optionText: 75,
   optionsMin: 2,

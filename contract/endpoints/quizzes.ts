@@ -21,10 +21,20 @@ const about = {
 /** The `updatedAt` of the quiz that was edited: a quiz that has been saved since is not overwritten. */
 const basedOn = z.optional(z.iso.datetime('Must be a moment as updatedAt says it'))
 
+/** As an archive names the quiz that one of its quizzes was copied from. */
+export const CopiedFromForm = z.object({
+  title: text(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  author: z.nullable(
+    text(limits.authorName, { empty: 'Name is required', tooLong: 'Name must be 100 characters or less' }),
+  ),
+})
+
 export const QuizForm = z.object({
   ...about,
   timePerQuestion: z._default(TimePerQuestion, 20),
   difficulty: z._default(Difficulty, 'medium'),
+  /** Where a quiz comes from stays with it for ever: a change cannot say it. */
+  copiedFrom: z.optional(z.nullable(CopiedFromForm)),
 })
 
 /** A change of an existing quiz: a field that is left out stays as it is. */

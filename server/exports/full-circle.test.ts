@@ -33,9 +33,8 @@ async function save(host: TestHost, archive: Buffer, quiz: FileQuiz): Promise<vo
     const { body } = await upload(t, host, picture.isDeflated ? inflateRawSync(cut) : cut)
     return { id: body.id, alt: picture.alt }
   }
-  const { title, description, timePerQuestion, difficulty, isAiGenerated } = quiz
-  const about = { title, description, timePerQuestion, difficulty, isAiGenerated, cover: await again(quiz.cover) }
-  const { body } = await t.call(routes.quizzes.create, about, host)
+  const { questions: _, remarks: __, cover, ...about } = quiz
+  const { body } = await t.call(routes.quizzes.create, { ...about, cover: await again(cover) }, host)
   const questions: object[] = []
   for (const { text, options, right, source, image, optionImages } of quiz.questions) {
     const pictures: object = {
@@ -61,6 +60,7 @@ test('a library that is exported, deleted and imported is the same, with its pic
     timePerQuestion: 60,
     difficulty: 'hard',
     isAiGenerated: true,
+    copiedFrom: { title: 'Our sun', author: 'Mira' },
     cover: { id: cover, alt: 'All of them' },
     questions: [
       aQuestion({

@@ -40,6 +40,25 @@ describe('a quiz', () => {
     expect((await t.call(calls.get, { id: body.id }, as(host))).body).toEqual({ ...body, isOwn: true })
   })
 
+  test('keeps where its archive says that it was copied from, which no change can say', async () => {
+    const copiedFrom = { title: '  Comets ', author: null }
+    const { body } = await t.call(calls.create, { title: 'My comets', copiedFrom }, as(host))
+    expect(body.copiedFrom).toEqual({ title: 'Comets', author: null })
+    const other = { title: 'Stars', author: 'Zoe' }
+    const change = { id: body.id, title: 'My comets', copiedFrom: other }
+    expect((await t.call(calls.update, change, as(host))).body.copiedFrom).toEqual(body.copiedFrom)
+  })
+
+  test.each([
+    [{ title: '', author: null }, 'title'],
+    [{ title: 'x'.repeat(101), author: null }, 'title'],
+    [{ title: 'Comets', author: 'x'.repeat(101) }, 'author'],
+    [{ title: 'Comets' }, 'author'],
+  ])('is not created as a copy of %o', async (copiedFrom, field) => {
+    const { status, problem } = await t.call(calls.create, { title: 'My comets', copiedFrom } as object, as(host))
+    expect([status, problem.issues?.[0]?.path]).toEqual([400, ['copiedFrom', field]])
+  })
+
   test('is changed in what is sent, and stays as it was in what is left out', async () => {
     const quiz = { title: 'Rivers', description: 'Of Europe', timePerQuestion: 60, difficulty: 'hard' } as const
     const id = await aQuiz(t, host, { ...quiz, isAiGenerated: true })

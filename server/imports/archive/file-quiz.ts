@@ -1,16 +1,25 @@
 import type { FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
+import { CopiedFromForm } from '../../../contract/endpoints/quizzes'
 import type { QuizFile, QuizFileQuestion } from '../../../contract/quiz-file'
 import type { PictureFinder } from './find-pictures'
 
 /** A quiz of an archive as the page is sent it. `folder` is where its JSON lies. */
 export async function fileQuiz(quiz: QuizFile, folder: string, pictures: PictureFinder): Promise<FileQuiz> {
-  const { title, description, timePerQuestion, difficulty, isAiGenerated, copiedFrom } = quiz
+  const { title, description, timePerQuestion, difficulty, isAiGenerated } = quiz
   const remarks: string[] = []
+  const copiedFrom = copiedFromOf(quiz, remarks)
   const cover = await pictures.find(folder, quiz.cover, 'Its cover', remarks)
   const questions: FileQuestion[] = []
   for (const question of quiz.questions)
     questions.push(await fileQuestion(question, questions.length + 1, folder, pictures))
   return { title, description, timePerQuestion, difficulty, isAiGenerated, copiedFrom, cover, questions, remarks }
+}
+
+/** Nobody could mend it on the page, so what cannot be saved is left out. */
+function copiedFromOf({ copiedFrom }: QuizFile, remarks: string[]): FileQuiz['copiedFrom'] {
+  const form = CopiedFromForm.safeParse(copiedFrom)
+  if (copiedFrom && !form.success) remarks.push('Which quiz it was copied from is not imported.')
+  return form.data ?? null
 }
 
 async function fileQuestion(

@@ -63,6 +63,11 @@ describe('a quiz', () => {
     ])
   })
 
+  test('that says it was copied from something without a name is read without it, which is said', async () => {
+    const { copiedFrom, remarks } = (await read(zipOf([quizEntry({ copiedFrom: { title: ' ', author: 'Mira' } })])))[0]!
+    expect([copiedFrom, remarks]).toEqual([null, ['Which quiz it was copied from is not imported.']])
+  })
+
   test.each([false, true])('has pictures that are cut out of the archive (compressed: %s)', async (isDeflated) => {
     const picture = Buffer.from('the bytes of a picture, the bytes of a picture')
     const bytes = zipOf([

@@ -49,6 +49,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     difficulty: 'easy',
     isAiGenerated: false,
     cover: null,
+    copiedFrom: { title: 'Comets', author: 'Mira' },
   }
   return {
     [identity.user]: {},

@@ -2,9 +2,33 @@ import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
 import { quizOf } from '../understood'
 import { whatHinders } from './hindrance'
-import { splitQuiz } from './quiz-to-save'
+import { questionForm, quizForm, splitQuiz } from './quiz-to-save'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => fileQuestion({ row: index + 2 }))
+
+test('all that an archive says about a quiz and its questions is saved', () => {
+  const picture = { path: 'a.webp', alt: 'A comet', width: 1, height: 1, offset: 1, length: 2, isDeflated: false }
+  const uploaded = new Map([['a.webp', { id: 'p1', url: '/images/p1/1.webp', width: 1, height: 1 }]])
+  const shown = { id: 'p1', alt: 'A comet' }
+  const about = {
+    title: 'My comets',
+    description: 'Of our sun',
+    timePerQuestion: 60,
+    difficulty: 'hard',
+    isAiGenerated: true,
+    copiedFrom: { title: 'Comets', author: 'Mira' },
+  } as const
+  expect(quizForm({ ...about, cover: picture, questions: [] }, uploaded)).toEqual({ ...about, cover: shown })
+  const question = fileQuestion({ source: 'Mercury is closest.', image: picture, optionImages: [null, picture] })
+  expect(questionForm(question, uploaded)).toEqual({
+    text: question.text,
+    options: question.options,
+    correctAnswer: 2,
+    source: 'Mercury is closest.',
+    image: shown,
+    optionImages: [null, shown],
+  })
+})
 
 test('more questions than a quiz can have become several, which together have all in their order', () => {
   const questions = many(401)

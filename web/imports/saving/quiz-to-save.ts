@@ -5,7 +5,7 @@ import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import type { routes } from '../../../contract/routes'
 
-export type QuizToSave = Omit<FileQuiz, 'copiedFrom' | 'remarks'>
+export type QuizToSave = Omit<FileQuiz, 'remarks'>
 
 type QuizForm = Input<typeof routes.quizzes.create>
 export type QuestionForm = Input<typeof routes.quizzes.saveQuestions>['questions'][number]
@@ -19,6 +19,7 @@ export const quizForm = (quiz: QuizToSave, pictures: UploadedPictures): QuizForm
   timePerQuestion: quiz.timePerQuestion,
   difficulty: quiz.difficulty,
   isAiGenerated: quiz.isAiGenerated,
+  copiedFrom: quiz.copiedFrom,
   cover: pictureForm(quiz.cover, pictures),
 })
 
