@@ -1,4 +1,4 @@
-export const drawingSize = { columns: 8, rows: 4, cell: 45 }
+export const drawingSize = { columns: 10, rows: 4, cell: 45 }
 
 export interface Piece {
   /** The four shapes of the answers, and a quarter of a circle that joins its neighbours. */

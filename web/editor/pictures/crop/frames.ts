@@ -10,7 +10,7 @@ const phone: Frame = { name: 'Standard 4:3', aspect: 4 / 3 }
 export const frames = {
   option: [phone],
   question: [phone, { name: 'Wide 16:9', aspect: 16 / 9 }, { name: 'Square', aspect: 1 }],
-  cover: [{ name: 'Cover', aspect: 2 }],
+  cover: [{ name: 'Cover', aspect: 5 / 2 }],
 } satisfies Record<string, [Frame, ...Frame[]]>
 
 export type PicturePlace = keyof typeof frames
