@@ -9,10 +9,14 @@ export function useImporting() {
     first: from instanceof File ? from : undefined,
     open: () => setFrom('file'),
     close: () => setFrom('nothing'),
-    /** Cells of a spreadsheet are questions, wherever they are pasted. Any other text is left to the field. */
+    /**
+     * Cells of a spreadsheet are questions, wherever they are pasted, except as a text to write questions from. Any other
+     * text is left to the field.
+     */
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData.getData('text/plain')
-      if (event.defaultPrevented || !areCells(text)) return
+      const isForAi = event.target instanceof Element && event.target.closest('[data-ai]') !== null
+      if (event.defaultPrevented || isForAi || !areCells(text)) return
       event.preventDefault()
       setFrom(pastedFile(text))
     },
