@@ -123,11 +123,14 @@ test('a file without known headings gets its columns assigned, and goes into a q
     await button(page, 'Cancel').click()
   })
 
-  await choose(page, 'seas.xlsx', [
+  const seas = [
     ['Difficulty', 'Frage', 'eins', 'zwei', 'richtig'],
     ['easy', 'Which is the smallest ocean?', 'Arctic', 'Indian', '1'],
     ['hard', 'Which is the deepest?', 'Atlantic', 'Pacific', '2'],
-  ])
+  ]
+  await choose(page, 'wrong.xlsx', seas)
+  await button(page, 'Back').click()
+  await choose(page, 'seas.xlsx', seas)
   await expect(page.getByRole('heading', { name: 'Which column holds what?' })).toBeVisible()
   await checkScreen(page, 'import-columns')
   await page.getByLabel('Column B holds').selectOption('Question')
@@ -138,6 +141,13 @@ test('a file without known headings gets its columns assigned, and goes into a q
   await expect(page.getByText('2 questions: 2 ready, 0 to mend.')).toBeVisible()
   await button(page, 'Use these columns').click()
   await expect(row(page, 2)).toContainText('Column “Difficulty” is not imported')
+  await test.step('what was mended is not lost without a word', async () => {
+    await row(page, 2).getByRole('checkbox').uncheck()
+    await button(page, 'Assign columns').click()
+    await expect(page.getByText('What you’ve mended starts over with other columns.')).toBeVisible()
+    await button(page, 'Back').click()
+    await button(page, 'Undo').click()
+  })
   await page.getByLabel('Save as').selectOption('Part of a quiz')
   await page.getByRole('dialog').getByRole('button', { name: 'Seas' }).click()
   await expect(page.getByText('0 + 2 of 200')).toBeVisible()
@@ -189,6 +199,7 @@ test('quizzes that were exported come back with their pictures, those that are c
   await button(page, 'Save 2 quizzes').click()
   await expect(page.getByRole('heading', { name: 'All saved' })).toBeVisible()
   await checkScreen(page, 'import-saved')
+  await expect(page.getByRole('button', { name: 'Start Game Moons' })).toBeEnabled()
   await page.getByRole('link', { name: 'Moons' }).click()
   await expect(editor(page).getByRole('img', { name: 'A grey square' })).toBeVisible()
   expect((await api(page, routes.quizzes.list)).quizzes.map(({ title }) => title)).toEqual(['Moons', 'Comets'])

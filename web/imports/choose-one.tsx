@@ -9,7 +9,7 @@ interface ChooseOneProps {
 export const ChooseOne = ({ choices, onChoose }: ChooseOneProps) => (
   <ul className={styles.choices}>
     {choices.map(({ name, text }, index) => (
-      <li key={name}>
+      <li key={index}>
         <button type="button" className={styles.choice} onClick={() => onChoose(index)}>
           <b dir="auto">{name}</b>
           <span>{text}</span>

@@ -49,11 +49,17 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   }
 
   if (several && !saving.progress)
-    return <SavedQuizzes jobs={several} onRest={() => void saving.run(several)} onDone={() => onCancel(false)} />
+    return (
+      <SavedQuizzes
+        jobs={several}
+        onRest={() => void saving.run(several)}
+        onDone={() => onCancel(several.some(({ isSaved }) => !isSaved))}
+      />
+    )
   const about =
     (read.kind === 'archive' && read.quizzes[0]) || quizOf(isPasted(file) ? '' : titleFromName(file.name), [])
   return (
-    <QuestionsImport imported={imported} heading="h1">
+    <QuestionsImport imported={imported} heading="h1" onOtherFile={() => onCancel(false)}>
       {(parts) => (
         <SaveForm
           {...parts}

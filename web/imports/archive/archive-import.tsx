@@ -1,15 +1,15 @@
-import { useCallback, useReducer, useState } from 'react'
+import { useReducer, useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount } from '../../ui/format'
 import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
-import { ReviewHeading } from '../review/review-heading'
-import { ReviewPanel } from '../review/review-panel'
 import { newJob, type SaveJob } from '../saving/save-quizzes'
 import { SavedQuizzes } from '../saving/saved-quizzes'
 import { SavingProgress } from '../saving/saving-progress'
 import { useSaving } from '../saving/use-saving'
+import { ArchivedQuiz } from './archived-quiz'
+import { QuizReview } from './quiz-review'
 import styles from './archive.module.css'
 
 interface ArchiveImportProps {
@@ -40,7 +40,14 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
   const reviewed = open === null ? undefined : reviews[open]
   if (saving.progress)
     return <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
-  if (jobs) return <SavedQuizzes jobs={jobs} onRest={() => void saving.run(jobs)} onDone={() => onCancel(false)} />
+  if (jobs)
+    return (
+      <SavedQuizzes
+        jobs={jobs}
+        onRest={() => void saving.run(jobs)}
+        onDone={() => onCancel(jobs.some(({ isSaved }) => !isSaved))}
+      />
+    )
   if (open !== null && reviewed)
     return (
       <QuizReview
@@ -93,7 +100,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
   )
 }
 
-interface ArchiveEdit {
+export interface ArchiveEdit {
   index: number
   edit: ReviewEdit
 }
@@ -113,63 +120,4 @@ function stayingOutText(quizzes: number, toMend: number): string {
     `${formatCount(quizzes, 'quiz', 'quizzes')} can’t be saved before you review ${quizzes === 1 ? 'it' : 'them'}`
   const out = toMend > 0 && `${formatCount(toMend, 'question')} to mend ${toMend === 1 ? 'stays' : 'stay'} out`
   return [unready, out].filter(Boolean).join('. ')
-}
-
-interface ArchivedQuizProps {
-  quiz: FileQuiz
-  review: Review
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-  onReview: () => void
-}
-
-function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
-  const { ready, toMend, leftOut } = countsOf(review)
-  return (
-    <li>
-      <label>
-        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-        <b dir="auto">{title}</b>
-      </label>
-      <p>
-        {formatCount(ready, 'question')}
-        {toMend > 0 && <strong>, {toMend} to mend</strong>}
-        {leftOut > 0 && `, ${leftOut} left out`}
-        {remarks.map((remark) => (
-          <small key={remark}>{remark}</small>
-        ))}
-        {ready > limits.questionsPerQuiz && `: leave out ${ready - limits.questionsPerQuiz}`}
-      </p>
-      <Button look="ghost" size="small" aria-label={`Review ${title}`} onClick={onReview}>
-        Review
-      </Button>
-    </li>
-  )
-}
-
-interface QuizReviewProps {
-  file: File
-  title: string
-  review: Review
-  index: number
-  edit: (edit: ArchiveEdit) => void
-  onBack: () => void
-}
-
-function QuizReview({ file, title, review, index, edit, onBack }: QuizReviewProps) {
-  const editOwn = useCallback((own: ReviewEdit) => edit({ index, edit: own }), [edit, index])
-  return (
-    <>
-      <ReviewHeading name={title} text="exported here" counts={countsOf(review)} unit="question" heading="h1">
-        <Button look="quiet" size="small" onClick={onBack}>
-          ← All quizzes
-        </Button>
-      </ReviewHeading>
-      <ReviewPanel review={review} onEdit={editOwn} file={file} />
-      <div className={styles.bar} data-bar-below>
-        <p />
-        <Button onClick={onBack}>Back to all quizzes</Button>
-      </div>
-    </>
-  )
 }

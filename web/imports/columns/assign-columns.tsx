@@ -13,14 +13,15 @@ import styles from './columns.module.css'
 interface AssignColumnsProps {
   sheet: Sheet
   onAssigned: (questions: FileQuestion[]) => void
-  /** Missing where nothing was understood before. */
-  onBack?: () => void
+  /** Whether rows were mended that were read by other columns. */
+  hasMended: boolean
+  onBack: () => void
 }
 
 const rowsShown = 8
 
 /** The first rows of a sheet, with a choice above each column of what it holds. */
-export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps) {
+export function AssignColumns({ sheet, hasMended, onAssigned, onBack }: AssignColumnsProps) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
   const [roles, setRoles] = useState(() => startingRoles(sheet, recognized?.columns ?? null))
   const [firstRow, setFirstRow] = useState(() => recognized?.firstRow ?? firstRowOf(sheet))
@@ -44,7 +45,9 @@ export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps)
               min={1}
               max={sheet.rows.length}
               value={firstRow + 1}
-              onChange={({ target }) => setFirstRow(Math.min(sheet.rows.length, Math.max(1, Number(target.value))) - 1)}
+              onChange={({ target }) =>
+                setFirstRow(Math.min(sheet.rows.length, Math.max(1, Math.trunc(Number(target.value)))) - 1)
+              }
             />
           )}
         </Field>
@@ -85,11 +88,10 @@ export function AssignColumns({ sheet, onAssigned, onBack }: AssignColumnsProps)
           : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to mend.`}
       </p>
       <div className={styles.actions}>
-        {onBack && (
-          <Button look="ghost" onClick={onBack}>
-            Back
-          </Button>
-        )}
+        {hasMended && <p className={styles.count}>What you’ve mended starts over with other columns.</p>}
+        <Button look="ghost" onClick={onBack}>
+          Back
+        </Button>
         <Button disabled={questions.length === 0} onClick={() => onAssigned(questions)}>
           Use these columns
         </Button>

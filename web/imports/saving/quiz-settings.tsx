@@ -16,8 +16,13 @@ export function useQuizSettings({ rows }: Review, about: FileQuiz) {
   return { times, time, setTime, difficulty, setDifficulty }
 }
 
-export function QuizSettings({ times, time, setTime, difficulty, setDifficulty }: Settings) {
-  const remark = timeRemark(times, time)
+interface QuizSettingsProps extends Settings {
+  /** What else is to be said of the quiz. */
+  remarks: string[]
+}
+
+export function QuizSettings({ times, time, setTime, difficulty, setDifficulty, remarks }: QuizSettingsProps) {
+  const said = [timeRemark(times, time), ...remarks].filter((remark) => remark !== null)
   return (
     <div className={styles.settings}>
       <label>
@@ -44,7 +49,9 @@ export function QuizSettings({ times, time, setTime, difficulty, setDifficulty }
           ))}
         </select>
       </label>
-      {remark && <p>{remark}</p>}
+      {said.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
     </div>
   )
 }

@@ -57,7 +57,7 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
 
   return (
     <>
-      {goesTo !== 'existing' && <QuizSettings {...settings} />}
+      {goesTo !== 'existing' && <QuizSettings {...settings} remarks={about.remarks} />}
       {parts > 1 && goesTo === 'new' && (
         <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button, ButtonLink } from '../../ui/button'
+import { useLatePlayers } from '../../quizzes/use-late-players'
+import { useStartGame } from '../../quizzes/use-start-game'
 import { formatCount } from '../../ui/format'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -39,6 +41,7 @@ export function SavedQuizzes({ jobs, onRest, onDone }: SavedQuizzesProps) {
               <b dir="auto">{job.quiz.title}</b>
             )}
             <span>{job.isSaved ? formatCount(job.quiz.questions.length, 'question') : 'Not saved'}</span>
+            {rest === 0 && <StartGame job={job} />}
             {job.failure && <p>{job.failure}</p>}
             {job.lostPictures.map((lost) => (
               <p key={lost}>{lost}</p>
@@ -56,5 +59,23 @@ export function SavedQuizzes({ jobs, onRest, onDone }: SavedQuizzesProps) {
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** A new quiz is private, so nothing is asked before. */
+function StartGame({ job }: { job: SaveJob }) {
+  const { start, isPending } = useStartGame()
+  const [lateJoin] = useLatePlayers()
+  const id = savedId(job)
+  if (id === null || job.quiz.questions.length === 0) return null
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      isBusy={isPending}
+      onClick={() => start({ quizId: id, isAlone: false, lateJoin })}
+    >
+      Start Game <span className="unseen">{job.quiz.title}</span>
+    </Button>
   )
 }

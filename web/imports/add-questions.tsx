@@ -1,0 +1,81 @@
+import { limits } from '../../contract/limits'
+import { errorMessage } from '../api'
+import { Button } from '../ui/button'
+import { formatCount } from '../ui/format'
+import { failure } from '../ui/toast/toast-store'
+import type { ImportedFile } from './choosing/read-file'
+import type { ImportDialogProps } from './import-dialog'
+import { importedQuestion } from './imported-question'
+import { QuestionsImport, type ReviewParts } from './questions-import'
+import { readyQuestions } from './review/review'
+import { SavingProgress } from './saving/saving-progress'
+import { useSaving } from './saving/use-saving'
+import styles from './import.module.css'
+import savingStyles from './saving/saving.module.css'
+
+interface AddQuestionsProps extends Pick<ImportDialogProps, 'quiz' | 'onAdd'> {
+  imported: ImportedFile
+  onOtherFile: () => void
+  onCancel: () => void
+}
+
+/** The questions that are ready follow those of the quiz. */
+export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: AddQuestionsProps) {
+  const saving = useSaving(imported.file)
+  const add = async ({ review }: ReviewParts) => {
+    const questions = readyQuestions(review)
+    try {
+      const pictures = await saving.uploadPictures(questions)
+      if (!pictures) return
+      onAdd(questions.map((question) => importedQuestion(question, pictures.uploaded)))
+      const [lost] = pictures.lost
+      if (lost) failure(`Added without ${formatCount(pictures.lost.length, 'picture')}`, lost)
+    } catch (error) {
+      failure('Not added yet', errorMessage(error, 'Check your connection, then try again.'))
+    }
+  }
+  return (
+    <div className={styles.step}>
+      <QuestionsImport imported={imported} heading="h3" onOtherFile={onOtherFile}>
+        {(parts) => (
+          <>
+            <div inert={saving.progress !== null}>{parts.rows}</div>
+            {saving.progress ? (
+              <SavingProgress progress={saving.progress} onStop={saving.stop} answerFull={saving.answerFull} />
+            ) : (
+              <AddBar
+                count={readyQuestions(parts.review).length}
+                quiz={quiz}
+                onAdd={() => void add(parts)}
+                onCancel={onCancel}
+              />
+            )}
+          </>
+        )}
+      </QuestionsImport>
+    </div>
+  )
+}
+
+interface AddBarProps extends Pick<ImportDialogProps, 'quiz'> {
+  count: number
+  onAdd: () => void
+  onCancel: () => void
+}
+
+function AddBar({ count, quiz, onAdd, onCancel }: AddBarProps) {
+  const sum = `${quiz.count} + ${count} of ${limits.questionsPerQuiz}`
+  return (
+    <div className={savingStyles.bar} data-bar-below>
+      <p className={savingStyles.hint} role="status">
+        {count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
+      </p>
+      <Button look="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button disabled={count === 0 || count > quiz.room} onClick={onAdd}>
+        Add {formatCount(count, 'question')}
+      </Button>
+    </div>
+  )
+}

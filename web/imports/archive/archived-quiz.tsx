@@ -1,0 +1,38 @@
+import type { FileQuiz } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
+import { Button } from '../../ui/button'
+import { formatCount } from '../../ui/format'
+import { countsOf, type Review } from '../review/review'
+
+interface ArchivedQuizProps {
+  quiz: FileQuiz
+  review: Review
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onReview: () => void
+}
+
+/** A quiz in the list of an archive. */
+export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
+  const { ready, toMend, leftOut } = countsOf(review)
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+        <b dir="auto">{title}</b>
+      </label>
+      <p>
+        {formatCount(ready, 'question')}
+        {toMend > 0 && <strong>, {toMend} to mend</strong>}
+        {leftOut > 0 && `, ${leftOut} left out`}
+        {remarks.map((remark) => (
+          <small key={remark}>{remark}</small>
+        ))}
+        {ready > limits.questionsPerQuiz && `: leave out ${ready - limits.questionsPerQuiz}`}
+      </p>
+      <Button look="ghost" size="small" aria-label={`Review ${title}`} onClick={onReview}>
+        Review
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useReducer, useState } from 'react'
+import type { FileQuestion } from '../../contract/endpoints/imports'
+import { Button } from '../ui/button'
+import { Confirm } from '../ui/dialog'
+import { isPasted } from './choosing/pasted-file'
+import type { QuestionsImportProps } from './questions-import'
+import { applyReviewEdit, countsOf, startReview } from './review/review'
+import { ReviewHeading } from './review/review-heading'
+import { ReviewPanel } from './review/review-panel'
+
+interface QuestionsReviewProps extends Omit<QuestionsImportProps, 'onOtherFile'> {
+  text: string
+  questions: FileQuestion[]
+  onAssign?: (hasMended: boolean) => void
+  onOtherSheet?: () => void
+}
+
+/** The questions as they were read, and what of them can be saved. */
+export function QuestionsReview(props: QuestionsReviewProps) {
+  const { imported, heading, children, text, questions, onAssign, onOtherSheet } = props
+  const { file, read } = imported
+  const [review, edit] = useReducer(applyReviewEdit, questions, startReview)
+  const hasMended = review.past.length > 0
+  const isOneEach = read.kind === 'table' && review.rows.length === questions.length
+  const rows = (
+    <ReviewPanel review={review} onEdit={edit} file={file}>
+      {onOtherSheet && <OtherSheet hasMended={hasMended} onPress={onOtherSheet} />}
+      {onAssign && (
+        <Button look="quiet" size="small" onClick={() => onAssign(hasMended)}>
+          Assign columns
+        </Button>
+      )}
+    </ReviewPanel>
+  )
+  return (
+    <>
+      <ReviewHeading
+        name={isPasted(file) ? 'What you pasted' : file.name}
+        text={text}
+        counts={countsOf(review)}
+        unit={isOneEach ? 'row' : 'question'}
+        heading={heading}
+      />
+      {children({ review, edit, rows })}
+    </>
+  )
+}
+
+/** Asks before it, where rows of this sheet were mended. */
+function OtherSheet({ hasMended, onPress }: { hasMended: boolean; onPress: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => (hasMended ? setIsAsking(true) : onPress())}>
+        Another sheet
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Read another sheet?"
+        description="What you’ve mended in this one isn’t saved yet, and starts over."
+        yes="Another sheet"
+        no="Keep checking"
+        isDangerous
+        onYes={onPress}
+      />
+    </>
+  )
+}

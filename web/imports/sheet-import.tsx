@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
+import { AssignColumns } from './columns/assign-columns'
+import type { QuestionsImportProps } from './questions-import'
+import { QuestionsReview } from './questions-review'
+import { understandingText, understoodSheet } from './understood'
+import styles from './import.module.css'
+
+interface SheetImportProps extends QuestionsImportProps {
+  sheet: Sheet
+  onOtherSheet?: () => void
+}
+
+/** Columns are assigned where the headings are not known, or where the host wants to. */
+export function SheetImport(props: SheetImportProps) {
+  const { imported, heading: Heading, onOtherFile, children, sheet, onOtherSheet } = props
+  const [start] = useState(() => understoodSheet(sheet))
+  const [assigned, setAssigned] = useState<{ questions: FileQuestion[]; round: number } | null>(null)
+  const [isAssigning, setIsAssigning] = useState(start === null)
+  const [hasMended, setHasMended] = useState(false)
+  const questions = assigned?.questions ?? start?.questions
+  const text = understandingText(imported.read, assigned ? null : (start?.layout ?? null))
+  return (
+    <>
+      {isAssigning && (
+        <>
+          <Heading className={styles.title}>Which column holds what?</Heading>
+          <AssignColumns
+            sheet={sheet}
+            hasMended={hasMended}
+            onAssigned={(found) => {
+              setAssigned({ questions: found, round: (assigned?.round ?? 0) + 1 })
+              setIsAssigning(false)
+            }}
+            onBack={questions ? () => setIsAssigning(false) : (onOtherSheet ?? onOtherFile)}
+          />
+        </>
+      )}
+      {/* What was mended stays, until other columns are used. */}
+      {questions && (
+        <div className={styles.step} hidden={isAssigning}>
+          <QuestionsReview
+            key={assigned?.round ?? 0}
+            {...{ imported, heading: Heading, children, text, questions }}
+            onAssign={(hasChanged) => {
+              setHasMended(hasChanged)
+              setIsAssigning(true)
+            }}
+            onOtherSheet={onOtherSheet}
+          />
+        </div>
+      )}
+    </>
+  )
+}
