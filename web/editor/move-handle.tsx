@@ -1,5 +1,5 @@
-import { DropdownMenu } from 'radix-ui'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { MoveMenu } from './move-menu'
 import styles from './move-handle.module.css'
 
 interface MoveHandleProps {
@@ -17,50 +17,52 @@ interface MoveHandleProps {
  * these.
  */
 export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandleProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const last = count - 1
-  const places = [
-    { name: 'Move up', to: index - 1, isThere: index > 0 },
-    { name: 'Move down', to: index + 1, isThere: index < last },
-    { name: 'Move to top', to: 0, isThere: index > 0 },
-    { name: 'Move to bottom', to: last, isThere: index < last },
-  ]
+  const id = useId()
+  const grip = useRef<HTMLButtonElement>(null)
+  // There with the first focus, because each menu listens to every key, and two hundred questions have a thousand.
+  const [menu, setMenu] = useState<'none' | 'closed' | 'open'>('none')
+  const isOpen = menu === 'open'
   const byArrows = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
     const to = index + step
-    if (to >= 0 && to <= last) onMove(to)
+    if (to >= 0 && to < count) onMove(to)
   }
-  // Keeps the menu from opening before it is known whether this becomes a drag.
+  // Keeps the browser from selecting text on the way.
   const onPointerDown = (event: PointerEvent) => {
     onGrip(event)
     event.preventDefault()
   }
 
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
-      <DropdownMenu.Trigger
+    <>
+      <button
+        ref={grip}
         type="button"
         className={styles.grip}
         data-grip
+        data-state={isOpen ? 'open' : 'closed'}
         disabled={count < 2}
         aria-label={`Move ${what}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         title="Drag, use the arrow keys, or click for a menu"
         onPointerDown={onPointerDown}
         onKeyDown={byArrows}
-        onClick={() => setIsOpen(!isOpen)}
+        onFocus={() => menu === 'none' && setMenu('closed')}
+        onClick={() => setMenu(isOpen ? 'closed' : 'open')}
       >
         <Dots />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content className={styles.menu} align="start" sideOffset={6} collisionPadding={8} loop>
-        {places.map(({ name, to, isThere }) => (
-          <DropdownMenu.Item key={name} className={styles.place} disabled={!isThere} onSelect={() => onMove(to)}>
-            {name}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+      </button>
+      {menu !== 'none' && (
+        <MoveMenu
+          {...{ id, grip, what, index, count, onMove, isOpen }}
+          onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
+        />
+      )}
+    </>
   )
 }
 

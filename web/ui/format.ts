@@ -1,4 +1,6 @@
-export const formatNumber = (number: number): string => number.toLocaleString('en')
+const inDigits = new Intl.NumberFormat('en')
+
+export const formatNumber = (number: number): string => inDigits.format(number)
 
 /** "1 player", "2,000 players". */
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>

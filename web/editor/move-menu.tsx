@@ -1,0 +1,55 @@
+import { Menu } from 'radix-ui/internal'
+import { useRef, type RefObject } from 'react'
+import styles from './move-handle.module.css'
+
+interface MoveMenuProps {
+  id: string
+  /** The button that it stands below. */
+  grip: RefObject<HTMLButtonElement | null>
+  what: string
+  index: number
+  count: number
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onMove: (to: number) => void
+}
+
+/** The places that an item can be moved to. It is no DropdownMenu, whose button cannot be there before it. */
+export function MoveMenu({ id, grip, what, index, count, isOpen, onOpenChange, onMove }: MoveMenuProps) {
+  const wasLeft = useRef(false)
+  const last = count - 1
+  const places = [
+    { name: 'Move up', to: index - 1, isThere: index > 0 },
+    { name: 'Move down', to: index + 1, isThere: index < last },
+    { name: 'Move to top', to: 0, isThere: index > 0 },
+    { name: 'Move to bottom', to: last, isThere: index < last },
+  ]
+  // A press elsewhere takes the focus there.
+  const onCloseAutoFocus = (event: Event) => {
+    event.preventDefault()
+    if (!wasLeft.current) grip.current?.focus()
+    wasLeft.current = false
+  }
+  return (
+    <Menu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+      <Menu.Anchor virtualRef={grip as RefObject<HTMLButtonElement>} />
+      <Menu.Content
+        id={id}
+        className={styles.menu}
+        aria-label={`Move ${what}`}
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        loop
+        onInteractOutside={() => (wasLeft.current = true)}
+        onCloseAutoFocus={onCloseAutoFocus}
+      >
+        {places.map(({ name, to, isThere }) => (
+          <Menu.Item key={name} className={styles.place} disabled={!isThere} onSelect={() => onMove(to)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Content>
+    </Menu.Root>
+  )
+}
