@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { limits } from '../../contract/limits'
 import { AnswerShape, answerClass, letterOf } from '../questions/answer-shape'
-import type { PictureFaults } from './draft/draft-faults'
+import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import { MoveHandle } from './move-handle'
@@ -23,18 +23,18 @@ interface OptionEditorProps {
   index: number
   count: number
   isRight: boolean
-  error: string | undefined
+  faults: Faults
   /** The index of an earlier answer with the same text and picture, or -1. */
   sameAs: number
-  pictureFaults: PictureFaults
   onMove: (key: string, to: number) => void
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown: (event: KeyboardEvent, index: number) => void
 }
 
-export function OptionEditor(props: OptionEditorProps) {
-  const { of, option, index, count, isRight, error, sameAs, pictureFaults, onMove, onKeyDown } = props
+/** An answer. Typing into one of them, or into the question, renders no other. */
+export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps) {
+  const { of, option, index, count, isRight, faults, sameAs, onMove, onKeyDown } = props
   const change = useChange()
-  const { item, onGrip } = useSortableItem(option.key)
+  const { ref, onGrip } = useSortableItem(option.key)
   const { key } = option
   const letter = letterOf(index)
   const beside = `answer ${letter}`
@@ -44,7 +44,7 @@ export function OptionEditor(props: OptionEditorProps) {
   const target = useFileDrop(upload.start, upload.fetchFrom)
 
   return (
-    <div {...item} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
+    <div ref={ref} {...target} className={styles.option} data-right={isRight || undefined} data-key={key}>
       <MoveHandle
         what={`answer ${letter}`}
         index={index}
@@ -58,12 +58,12 @@ export function OptionEditor(props: OptionEditorProps) {
         isLabelUnseen
         value={option.text}
         onChange={(text) => change({ type: 'option', of, key, value: { text } })}
-        error={error}
+        error={faults.text}
         hint={sameAs < 0 ? undefined : `Same as answer ${letterOf(sameAs)}. Only one of them can be correct.`}
         max={limits.optionText}
         warnAbove={warningLength}
         placeholder={`Answer ${letter}`}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onKeyDown(event, index)}
       />
       {!option.image && <AddPicture beside={beside} upload={upload} isIcon />}
       <RemoveOption of={of} optionKey={key} index={index} isNeeded={count <= limits.optionsMin} />
@@ -72,7 +72,7 @@ export function OptionEditor(props: OptionEditorProps) {
           beside={beside}
           upload={upload}
           picture={option.image}
-          faults={pictureFaults}
+          faults={pictureFaults(faults, 'image')}
           place="option"
           isSmall
           onChange={(image) => change({ type: 'option', of, key, value: { image } })}
@@ -86,7 +86,7 @@ export function OptionEditor(props: OptionEditorProps) {
       </div>
     </div>
   )
-}
+})
 
 interface OptionPartProps {
   of: string

@@ -1,7 +1,7 @@
-import { Fragment, type KeyboardEvent } from 'react'
+import { Fragment, useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 import { letterOf } from '../questions/answer-shape'
 import { Button } from '../ui/button'
-import { pictureFaults, type Faults } from './draft/draft-faults'
+import { faultsWithin, type Faults } from './draft/draft-faults'
 import { useChange } from './editor-context'
 import { OptionEditor } from './option-editor'
 import { newOption, indexOfDuplicate, type QuestionDraft } from './draft/quiz-draft'
@@ -47,11 +47,10 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
               index={index}
               count={options.length}
               isRight={option.key === right}
-              error={faults[`options.${index}.text`]}
+              faults={faultsWithin(faults, `options.${index}`)}
               sameAs={indexOfDuplicate(options, option)}
-              pictureFaults={pictureFaults(faults, `options.${index}.image`)}
               onMove={move}
-              onKeyDown={onEnter(index)}
+              onKeyDown={onEnter}
             />
           </Fragment>
         ))}
@@ -91,34 +90,45 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
 /** Selects the text field of an answer. */
 const fieldOf = (key: string) => `[data-key="${key}"] input[type="text"]`
 
+/** `move` and `onEnter` stay the same functions, so that no answer is drawn anew for an edit of another one. */
 function useOptionActions(question: QuestionDraft) {
   const change = useChange()
-  const { key: of, options } = question
+  const { key: of } = question
+  const latest = useRef(question)
+  useEffect(() => {
+    latest.current = question
+  })
 
-  const move = (key: string, to: number) => {
-    const from = options.findIndex((option) => option.key === key)
-    change(
-      { type: 'move_option', of, key, to },
-      { say: `Answer ${letterOf(from)} is now answer ${letterOf(to)}.`, focus: `[data-key="${key}"] [data-grip]` },
-    )
-  }
-  const add = () => {
+  const move = useCallback(
+    (key: string, to: number) => {
+      const from = latest.current.options.findIndex((option) => option.key === key)
+      change(
+        { type: 'move_option', of, key, to },
+        { say: `Answer ${letterOf(from)} is now answer ${letterOf(to)}.`, focus: `[data-key="${key}"] [data-grip]` },
+      )
+    },
+    [change, of],
+  )
+  const add = useCallback(() => {
     const option = newOption()
-    const say = `Answer ${letterOf(options.length)} added.`
+    const say = `Answer ${letterOf(latest.current.options.length)} added.`
     change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
-  }
+  }, [change, of])
   const fillTrueOrFalse = () =>
     change(
       { type: 'true_or_false', key: of },
       { say: 'The answers are now “True” and “False”.', focus: `[data-key="${of}"] input[type="radio"]:checked` },
     )
   /** Enter moves to the next answer, and adds one after the last. */
-  const onEnter = (index: number) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    const next = options[index + 1]
-    if (next) event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(fieldOf(next.key))?.focus()
-    else if (hasRoomForOption(question)) add()
-  }
+  const onEnter = useCallback(
+    (event: KeyboardEvent, index: number) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      const next = latest.current.options[index + 1]
+      if (next) event.currentTarget.closest('fieldset')?.querySelector<HTMLElement>(fieldOf(next.key))?.focus()
+      else if (hasRoomForOption(latest.current)) add()
+    },
+    [add],
+  )
   return { move, add, fillTrueOrFalse, onEnter }
 }

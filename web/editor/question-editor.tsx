@@ -36,7 +36,7 @@ interface QuestionEditorProps {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, marks, index, count, isFull, gone, faults, isFolded, onMove } = props
   const change = useChange()
-  const { item, onGrip } = useSortableItem(question.key)
+  const { ref, onGrip } = useSortableItem(question.key)
   const { key } = question
   const number = index + 1
   const marksId = useId()
@@ -47,7 +47,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 
   return (
     <li
-      {...item}
+      ref={ref}
       className={styles.question}
       data-folded={isFolded || undefined}
       aria-label={`Question ${number}`}

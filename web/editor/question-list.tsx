@@ -6,7 +6,7 @@ import { QuestionEditor } from './question-editor'
 import { hasRoomForQuestion, type Editing } from './draft/editing'
 import { undoableRemoval } from './draft/removals'
 import { shownMarks } from './draft/shown-marks'
-import { SortableItems } from './sortable-list'
+import { SortableList } from './sortable-list'
 import { UndoRemoval } from './undo-removal'
 import { useAddQuestion, useMoveQuestion } from './use-question-edits'
 import styles from './editor.module.css'
@@ -44,7 +44,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
   return (
     <>
       {questions.length > 1 && <FoldBar count={questions.length} isFolded={isFolded} onFold={onFold} />}
-      <SortableItems keys={questions.map(({ key }) => key)} onMove={move}>
+      <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol className={styles.questions} aria-label="Questions">
           {questions.map((question, index) => {
             const mine = faultsWithin(faults, `questions.${index}`)
@@ -67,7 +67,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
           })}
           {gone && gone.at >= questions.length && undo}
         </ol>
-      </SortableItems>
+      </SortableList>
       {faults.questions && (
         <p className="field-error" role="alert" data-fault>
           {faults.questions}

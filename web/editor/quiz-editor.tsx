@@ -25,7 +25,6 @@ import { RestoredDraftNotice } from './restored-draft-notice'
 import { SaveBar } from './save-bar'
 import { SaveFailureNotice } from './save-failure-notice'
 import { SaveQuestions } from './save-questions'
-import { SortableArea } from './sortable-list'
 import { useChangeFeedback } from './use-change-feedback'
 import { useSaveButtons } from './use-save-buttons'
 import styles from './editor.module.css'
@@ -37,13 +36,7 @@ interface QuizEditorProps {
 }
 
 /** The form of a quiz. It keeps what was typed, whatever fails. */
-export const QuizEditor = (props: QuizEditorProps) => (
-  <SortableArea>
-    <QuizForm {...props} />
-  </SortableArea>
-)
-
-function QuizForm({ place, saved, isPublic = false }: QuizEditorProps) {
+export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) {
   const mode: Mode = place.quizId === undefined ? 'create' : 'edit'
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(place, saved)

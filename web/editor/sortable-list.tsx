@@ -1,93 +1,57 @@
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type Modifier } from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  type CSSProperties,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { createContext, useCallback, useContext, useMemo, useState, type PointerEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Dragging, type Press } from './dragging'
 
-// The editor announces what moved where, for the keyboard and the pointer alike.
-const silent = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-  screenReaderInstructions: { draggable: '' },
-}
-const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
-// A shorter movement is a click on the handle, which opens its menu.
-const afterSomeWay = { activationConstraint: { distance: 6 } }
-
-interface Items {
+interface SortableListProps {
   keys: string[]
   onMove: (key: string, to: number) => void
+  children: ReactNode
 }
 
-const Sorted = createContext<RefObject<Items> | null>(null)
+interface List {
+  elements: Map<string, HTMLElement>
+  onGrip: (key: string, event: PointerEvent) => void
+}
+
+const List = createContext<List | null>(null)
 
 /**
- * Within it one list is dragged into another order. Each time that it is drawn, all of that list is searched for what it
- * may concern: a long list has it above what changes with every letter.
+ * A list whose items are dragged into another order by their handles. What drags them is there with the first press on
+ * one: two hundred questions are as many lists of answers, and to have them all ready takes seconds.
  */
-export function SortableArea({ children }: { children: ReactNode }) {
-  const sensors = useSensors(useSensor(PointerSensor, afterSomeWay))
-  const items = useRef<Items>({ keys: [], onMove: () => undefined })
-  return (
-    <Sorted value={items}>
-      <DndContext
-        sensors={sensors}
-        modifiers={upAndDown}
-        collisionDetection={closestCenter}
-        accessibility={silent}
-        onDragEnd={({ active, over }) => {
-          const { keys, onMove } = items.current
-          if (over && over.id !== active.id) onMove(String(active.id), keys.indexOf(String(over.id)))
-        }}
-      >
-        {children}
-      </DndContext>
-    </Sorted>
-  )
-}
-
-/** The list of the area around it. Its items are dragged by their handles. */
-export function SortableItems({ keys, onMove, children }: Items & { children: ReactNode }) {
-  const sorted = useContext(Sorted)
-  useEffect(() => {
-    if (sorted) sorted.current = { keys, onMove }
-  })
-  // The same array as long as the order is the same, so that typing does not render every item anew.
+export function SortableList({ keys, onMove, children }: SortableListProps) {
+  const [isDraggable, setIsDraggable] = useState(false)
+  const [elements] = useState(() => new Map<string, HTMLElement>())
+  const [presses] = useState(() => new Map<string, Press>())
+  const list = useMemo(() => {
+    const onGrip = (key: string, event: PointerEvent) => {
+      flushSync(() => setIsDraggable(true))
+      presses.get(key)?.(event)
+    }
+    return { elements, onGrip }
+  }, [elements, presses])
+  // The same array as long as the order is the same, so that typing does not look for all of them anew.
   const order = keys.join(' ')
   const items = useMemo(() => order.split(' '), [order])
   return (
-    <SortableContext items={items} strategy={verticalListSortingStrategy}>
+    <List value={list}>
       {children}
-    </SortableContext>
+      {isDraggable && <Dragging keys={items} {...{ onMove, elements, presses }} />}
+    </List>
   )
 }
 
-/** A short list whose items are dragged into another order. */
-export const SortableList = (list: Items & { children: ReactNode }) => (
-  <SortableArea>
-    <SortableItems {...list} />
-  </SortableArea>
-)
-
-/** One item of the list: `item` are props of its element, `onGrip` handles a press on its handle. */
+/** One item of the list: `ref` is for its element, `onGrip` handles a press on its handle. */
 export function useSortableItem(key: string) {
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key })
-  const style: CSSProperties = {
-    transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-    transition,
-  }
-  const onGrip = (event: PointerEvent) => void listeners?.onPointerDown?.(event)
-  return { item: { ref: setNodeRef, style, 'data-dragged': isDragging || undefined }, onGrip }
+  const list = useContext(List)
+  if (!list) throw new Error('Only within a list is there an order to change')
+  const { elements, onGrip } = list
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) elements.set(key, element)
+      else elements.delete(key)
+    },
+    [elements, key],
+  )
+  return { ref, onGrip: (event: PointerEvent) => onGrip(key, event) }
 }

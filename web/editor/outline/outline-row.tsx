@@ -23,14 +23,14 @@ interface OutlineRowProps {
 /** A question in the outline. Typing into one of two hundred draws one row anew. */
 export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
   const { id, number, text, image, right, isFaulty, isCurrent, onGoTo, onKeyDown } = row
-  const { item, onGrip } = useSortableItem(id)
+  const { ref, onGrip } = useSortableItem(id)
   // A finger scrolls the list, and drags by the grip.
   const onPointerDown = (event: PointerEvent) => {
     const isGrip = (event.target as Element).closest('[data-row-grip]') !== null
     if (event.pointerType === 'mouse' || isGrip) onGrip(event)
   }
   return (
-    <li {...item} className={styles.item}>
+    <li ref={ref} className={styles.item}>
       <button
         type="button"
         className={styles.row}
