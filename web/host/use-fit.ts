@@ -14,8 +14,9 @@ export function useFit(sizes: readonly Sizes[], readable: number, content: unkno
     if (!element) return
     const fit = () => fitInto(element, sizes, readable)
     fit()
-    // The words are as wide as their letters, which come a moment after them.
-    void element.ownerDocument.fonts.ready.then(fit)
+    // The words are as wide as their letters, which may come a moment after them.
+    const { fonts } = element.ownerDocument
+    if (fonts.status === 'loading') void fonts.ready.then(fit)
     addEventListener('resize', fit)
     return () => removeEventListener('resize', fit)
   }, [sizes, readable, content])

@@ -200,17 +200,25 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
 const toPictureRequest = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
 /** Whether two drafts are the same but for their keys. */
-export const hasSameContent = (one: QuizDraft, other: QuizDraft): boolean => contentOf(one) === contentOf(other)
+export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
+  const [{ questions, ...about }, { questions: others, ...otherAbout }] = [one, other]
+  return (
+    questions.length === others.length &&
+    JSON.stringify(about) === JSON.stringify(otherAbout) &&
+    questions.every((question, index) => isSameQuestion(question, others[index]))
+  )
+}
 
-const contentOf = ({ questions, ...about }: QuizDraft): string =>
+// Nearly all of them are the same value still.
+const isSameQuestion = (one: QuestionDraft, other: QuestionDraft | undefined): boolean =>
+  one === other || (other !== undefined && contentOf(one) === contentOf(other))
+
+const contentOf = (question: QuestionDraft): string =>
   JSON.stringify([
-    about,
-    questions.map((question) => [
-      question.savedId,
-      question.text,
-      question.image,
-      question.options.map(({ text, image }) => [text, image]),
-      rightIndex(question),
-      question.source,
-    ]),
+    question.savedId,
+    question.text,
+    question.image,
+    question.options.map(({ text, image }) => [text, image]),
+    rightIndex(question),
+    question.source,
   ])
