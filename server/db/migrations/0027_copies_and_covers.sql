@@ -1,5 +1,5 @@
 ALTER TABLE quizzes
-  ADD COLUMN last_played_at timestamptz,
+  ADD COLUMN last_played_at timestamptz(3),
   ADD COLUMN cover jsonb,
   ADD COLUMN copied_from jsonb;
 --> statement-breakpoint
