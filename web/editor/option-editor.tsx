@@ -38,7 +38,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
   const { key } = option
   const letter = letterOf(index)
   const beside = `answer ${letter}`
-  const upload = usePictureUpload((image) =>
+  const upload = usePictureUpload(option.image, (image) =>
     change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
   )
   const target = useFileDrop(upload.start, upload.fetchFrom)

@@ -40,7 +40,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { key } = question
   const number = index + 1
   const marksId = useId()
-  const upload = usePictureUpload((image) =>
+  const upload = usePictureUpload(question.image, (image) =>
     change({ type: 'question', key, value: { image } }, { say: `Picture added to question ${number}.` }),
   )
   const target = useFileDrop(upload.start, upload.fetchFrom)

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { useIsMounted } from '../../ui/use-is-mounted'
 import type { UploadTracker } from '../pictures/upload-tracker'
 import { hasSameContent, type Mode, type QuizDraft } from './quiz-draft'
 import type { SavedQuiz } from './read-saved-quiz'
@@ -97,15 +98,4 @@ async function saveAll(steps: SaveSteps): Promise<SaveFailure | undefined> {
   }
   if (isMounted.current) onSaved()
   return undefined
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
-  return isMounted
 }

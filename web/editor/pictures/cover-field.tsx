@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { QuizCover } from '../../quizzes/quiz-cover'
 import { useFileDrop } from '../../ui/forms/use-file-drop'
@@ -21,12 +22,17 @@ interface CoverFieldProps {
 export function CoverField({ title, cover, firstPicture, faults }: CoverFieldProps) {
   const change = useChange()
   const set = (picture: Picture | null) => change({ type: 'about', value: { cover: picture } })
-  const upload = usePictureUpload((picture) =>
-    change({ type: 'about', value: { cover: picture } }, { say: 'Cover added.' }),
+  const field = useRef<HTMLDivElement>(null)
+  const upload = usePictureUpload(cover, (picture) =>
+    change(
+      { type: 'about', value: { cover: picture } },
+      // Its button goes, unless the host has gone on elsewhere meanwhile.
+      { say: 'Cover added.', focus: hasFocus(field.current) ? '[data-cover] button' : undefined },
+    ),
   )
   const target = useFileDrop(upload.start, upload.fetchFrom)
   return (
-    <div {...target} className={styles.field} role="group" aria-label="Cover">
+    <div {...target} ref={field} data-cover className={styles.field} role="group" aria-label="Cover">
       <div className={styles.cover}>
         <QuizCover quiz={{ title, cover, firstPicture }} sizes="12rem" />
       </div>
@@ -48,15 +54,16 @@ export function CoverField({ title, cover, firstPicture, faults }: CoverFieldPro
             }
           />
         ) : (
-          <div data-cover>
-            <AddPicture beside="the cover" upload={upload} label="Choose a cover" />
-          </div>
+          <AddPicture beside="the cover" upload={upload} label="Choose a cover" />
         )}
         <UploadState beside="the cover" upload={upload} hasPicture={cover !== null} fault={faults.picture} />
       </div>
     </div>
   )
 }
+
+const hasFocus = (field: HTMLElement | null): boolean =>
+  document.activeElement === document.body || field?.contains(document.activeElement) === true
 
 const unchosen = (firstPicture: Picture | null): string =>
   firstPicture

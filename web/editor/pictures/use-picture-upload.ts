@@ -34,11 +34,15 @@ interface Coming {
   croppedFrom?: Picture
 }
 
-/** One upload at a time: another file replaces the one before, and leaving the page aborts it. */
-export function usePictureUpload(onUploaded: (picture: Picture) => void): PictureUpload {
+/** One upload at a time: another file takes the place of the present picture, and leaving the page aborts it. */
+export function usePictureUpload(present: Picture | null, onUploaded: (picture: Picture) => void): PictureUpload {
   const [state, setState] = useState<Upload>({ name: 'idle' })
   const [before, setBefore] = useState<PictureUpload['before']>(null)
   const inFlight = useRef<AbortController>(null)
+  const latest = useRef(present)
+  useEffect(() => {
+    latest.current = present
+  })
   useEffect(() => () => inFlight.current?.abort(), [])
   // In an effect, so that a save that waits for the upload finds its picture in the draft.
   const uploads = useUploads()
@@ -64,7 +68,7 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
       inFlight.current = null
       setState({ name: 'idle', isFromGif })
       setBefore(croppedFrom ? { picture: croppedFrom, croppedId: uploaded.id } : null)
-      onUploaded({ ...uploaded, alt: croppedFrom?.alt ?? '' })
+      onUploaded({ ...uploaded, alt: croppedFrom ? (latest.current?.alt ?? croppedFrom.alt) : '' })
     } catch (error) {
       if (!isOver()) fail(failureMessage(error, failure))
     }
@@ -86,7 +90,9 @@ export function usePictureUpload(onUploaded: (picture: Picture) => void): Pictur
 
   function fetchFrom(address: string) {
     const failure = 'Couldn’t get the picture. Check your connection, then try again.'
-    void receive({ load: () => call(routes.pictures.fetch, { address }), share: null, failure })
+    const load = (signal: AbortSignal) =>
+      call(routes.pictures.fetch, { address }, { signal, timeoutMs: limits.uploadMs })
+    void receive({ load, share: null, failure })
   }
 
   return { state, before, start: (file) => send(file), fetchFrom, crop: send, cancel }

@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import type { Picture } from '../../../../contract/endpoints/pictures'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { useIsMounted } from '../../../ui/use-is-mounted'
 import { cropPicture, type Part } from './crop-picture'
 import { frames, type Frame, type PicturePlace } from './frames'
 import styles from './crop-dialog.module.css'
@@ -24,13 +25,21 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
   const [at, setAt] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [isCropping, setIsCropping] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isMounted = useIsMounted()
   const crop = async () => {
+    if (!part) return
+    setIsCropping(true)
     try {
-      if (part) onCropped(await cropPicture(picture, part))
+      const file = await cropPicture(picture, part)
+      // Who has canceled meanwhile keeps the picture as it was.
+      if (!isMounted.current) return
+      onCropped(file)
       onClose()
     } catch {
-      setHasFailed(true)
+      setFailure('Couldn’t crop the picture. Check your connection, then try again.')
+      setIsCropping(false)
     }
   }
   return (
@@ -48,7 +57,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
           onCropComplete={(_, pixels) => setPart(pixels)}
           disableAutomaticStylesInjection
           cropperProps={{ role: 'group', 'aria-label': `Part of the picture of ${beside}: the arrow keys move it` }}
-          mediaProps={{ alt: '' }}
+          mediaProps={{ alt: '', onError: () => setFailure(notLoaded) }}
         />
       </div>
       {offered.length > 1 && <FrameChoice frames={offered} aspect={aspect} onChange={setAspect} />}
@@ -63,22 +72,25 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      {hasFailed && (
+      {failure && (
         <p className="field-error" role="alert">
-          Couldn’t crop the picture. Check your connection, then try again.
+          {failure}
         </p>
       )}
       <div className="dialog-actions">
         <Button look="ghost" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={() => void crop()}>Crop</Button>
+        <Button disabled={!part} isBusy={isCropping} onClick={() => void crop()}>
+          Crop
+        </Button>
       </div>
     </Dialog>
   )
 }
 
 const mostZoom = 4
+const notLoaded = 'Couldn’t load the picture. Check your connection, then open it again.'
 
 interface FrameChoiceProps {
   frames: readonly Frame[]
