@@ -55,7 +55,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
     isPublic,
     draft,
     uploads,
-    onPictureFailed: () => setIsFolded(false),
+    onUnfold: () => setIsFolded(false),
   })
   useFocusOnFirstFault(form, saving.attempts)
   const load = (other: Required<SavedQuiz>) => {
@@ -64,7 +64,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
   }
 
   const room = useRoomBeside()
-  const current = useCurrentQuestion(form)
+  const current = useCurrentQuestion(form, editing.draft.questions.length)
   const previewed = placeOf(editing.draft, current)
   const outline = (onGoTo: (key: string) => void) => (
     <QuestionOutline

@@ -24,10 +24,10 @@ export function SaveQuestions({ saving }: { saving: SaveButtons }) {
       <Confirm
         open={question?.about === 'right answers'}
         onOpenChange={(isOpen) => !isOpen && takeBack()}
-        title="Are these the right answers?"
-        description={`${markedText(count)} Is that so?`}
+        title={count === 1 ? 'Is this the right answer?' : 'Are these the right answers?'}
+        description={markedText(count)}
         no={count === 1 ? 'Check it' : 'Check them'}
-        yes="Save"
+        yes={question?.about === 'right answers' && question.next === 'start' ? 'Save and start' : 'Save'}
         onNo={check}
         onYes={() => answer(true)}
       />
@@ -39,5 +39,5 @@ const rightAnswerOf = (key: string) => `[data-key="${key}"] input[type="radio"]:
 
 const markedText = (count: number): string =>
   count === 1
-    ? 'We marked A as right in a question that you haven’t looked at.'
-    : `We marked A as right in ${formatNumber(count)} questions that you haven’t looked at.`
+    ? 'In one question, the right answer is still the one we marked for you. Is it right?'
+    : `In ${formatNumber(count)} questions, the right answer is still the one we marked for you. Are they right?`

@@ -17,13 +17,14 @@ type SaveQuestion = { about: 'public start' } | { about: 'right answers'; of: Qu
 
 interface SaveButtonsOptions extends Omit<SavingOptions, 'onSaved' | 'onFailed'> {
   isPublic: boolean
-  onPictureFailed: () => void
+  /** Shows all of each question. */
+  onUnfold: () => void
 }
 
 export type SaveButtons = ReturnType<typeof useSaveButtons>
 
 /** The buttons that save: what they ask before, say afterwards, and where they lead. */
-export function useSaveButtons({ isPublic, onPictureFailed, ...options }: SaveButtonsOptions) {
+export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOptions) {
   const { mode, draft, quizId } = options
   const [, navigate] = useLocation()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
@@ -44,7 +45,7 @@ export function useSaveButtons({ isPublic, onPictureFailed, ...options }: SaveBu
     },
     onFailed: ({ what }) => {
       failure('Error', words[mode].failed)
-      if (what === 'picture') onPictureFailed()
+      if (what === 'picture') onUnfold()
     },
   })
 
@@ -72,6 +73,7 @@ export function useSaveButtons({ isPublic, onPictureFailed, ...options }: SaveBu
       setQuestion(null)
       draft.edit({ type: 'ask_about_right' })
       if (isRight) void saving.save(question.next)
+      else onUnfold()
     },
   }
 }

@@ -77,8 +77,8 @@ function useRowKeys(list: List, questions: QuestionDraft[], move: (key: string, 
       const to = targetOf(event.key, at, latest.current.length - 1)
       if (key === undefined || to === undefined) return
       event.preventDefault()
-      if (event.altKey) move(key, to)
-      else list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus()
+      if (!event.altKey) list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus()
+      else if (to !== at) move(key, to)
     },
     [list, move],
   )

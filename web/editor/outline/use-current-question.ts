@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 const readingLine = 0.35
 
 /** The key of the question that one is at: it has the focus and is in sight, or has been scrolled to. */
-export function useCurrentQuestion(form: RefObject<HTMLElement | null>): string | undefined {
+export function useCurrentQuestion(form: RefObject<HTMLElement | null>, count: number): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
     let frame = 0
@@ -25,7 +25,8 @@ export function useCurrentQuestion(form: RefObject<HTMLElement | null>): string 
       root?.removeEventListener('focusin', onFocus)
       removeEventListener('scroll', soon)
     }
-  }, [form])
+    // Where there are more or fewer questions, another one may be at the line.
+  }, [form, count])
   return current
 }
 

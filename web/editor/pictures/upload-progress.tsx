@@ -12,7 +12,7 @@ interface UploadProgressProps {
 export function UploadProgress({ beside, share, onCancel }: UploadProgressProps) {
   const id = useId()
   const isSent = share !== null && share >= 1
-  const words = share === null ? 'Getting the picture…' : isSent ? 'Optimising picture…' : 'Uploading…'
+  const words = share === null ? 'Getting the picture…' : isSent ? 'Optimizing picture…' : 'Uploading…'
   return (
     <div className={styles.sending}>
       <label htmlFor={id}>
