@@ -56,7 +56,7 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Make this quiz public?"
-        description="It appears in the public gallery, where everybody can play it, see its answers, and copy it to host it themselves. You can make it private again, but copies stay."
+        description="Anyone can then find it in the public gallery, play it, see its answers, and copy it to host it themselves. You can make it private again, but copies stay."
         yes="Make public"
         onYes={() => {
           setIsAsking(false)

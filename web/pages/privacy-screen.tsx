@@ -213,8 +213,8 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     text: (
       <p>
         Anyone can view and play a public quiz, including its questions, pictures and correct answers. The gallery
-        doesn’t show who made it. Other hosts can copy it: a copy keeps its title and your first name, also after you’ve
-        changed, hidden or deleted yours. Making it private takes it out of the gallery again.
+        doesn’t show who made it. Other hosts can copy it: a copy keeps its title and your first name, even after you
+        change, hide or delete yours. Making it private takes it out of the gallery again.
       </p>
     ),
   },
