@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { importsApi } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
@@ -15,14 +16,16 @@ import { fileReader } from './file-reader'
 
 const filesAMinute = { name: 'imports', per: 'key', most: 60, windowMs: 60_000, code: 'too_many_imports' } as const
 
+/** What the form adds to its file. */
+const formBytes = 10_000
+
 export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { env, now, rateCounters } = deps
   const importLimit = rateLimiter(rateCounters, now, filesAMinute)
-  const { archiveBytes: maxBytes, archiveUploadMs: uploadMs } = limits
-  const limitUpload = uploadLimit({ now, maxBytes, uploadMs, maxPending: 10, noun: 'files' })
+  const limitUpload = importUploadLimit(now)
   const readFile = fileReader()
   const form = {
-    ...{ file: importsApi.read.file, maxBytes, fields: z.object({}) },
+    ...{ file: importsApi.read.file, maxBytes: limits.archiveBytes, fields: z.object({}) },
     folder: join(env.DATA_DIR, 'uploads'),
     problems: { missing: 'import_missing', empty: 'import_empty', tooLarge: 'import_too_large' },
   } as const
@@ -31,10 +34,31 @@ export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     serve(forms, importsApi.read, async (_, { request, reply, userId }) => {
       await requireSubscription(deps, userId)
       await importLimit.take(userId)
-      const read = await limitUpload(userId, connectionOf(request.raw), () =>
-        receiveForm({ ...form, request }, ({ file }) => readFile(userId, file)),
-      )
-      return reply.type('application/json').send(read)
+      return limitUpload(request, userId, async () => {
+        const read = await receiveForm({ ...form, request }, ({ file }) => readFile(userId, file))
+        return taken(reply.type('application/json').send(read))
+      })
     }),
   )
+}
+
+/** Archives take long to arrive, and keep no spreadsheet waiting. A body without a length may become anything. */
+function importUploadLimit(now: () => number) {
+  const noun = 'files'
+  const ofTables = uploadLimit({ now, maxBytes: limits.importBytes, maxPending: 50, noun })
+  const { archiveBytes: maxBytes, archiveUploadMs: uploadMs } = limits
+  const ofArchives = uploadLimit({ now, maxBytes, uploadMs, maxPending: 8, maxPendingOfHost: 2, noun })
+  return ({ raw }: FastifyRequest, hostId: string, upload: () => Promise<FastifyReply>): Promise<FastifyReply> => {
+    const length = Number(raw.headers['content-length'] ?? Infinity)
+    const limit = length <= limits.importBytes + formBytes ? ofTables : ofArchives
+    return limit(hostId, connectionOf(raw), upload)
+  }
+}
+
+/** Waits until a reply has been taken, because it may have megabytes. Who does not take it in time does not get it. */
+async function taken(reply: FastifyReply): Promise<FastifyReply> {
+  const timer = setTimeout(() => reply.raw.destroy(), limits.uploadMs)
+  await finished(reply.raw).catch(() => {})
+  clearTimeout(timer)
+  return reply
 }

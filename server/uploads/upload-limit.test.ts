@@ -52,6 +52,15 @@ test('all hosts together upload a hundred', async () => {
   expect(await refusalOf('zoe')).toBe(null)
 })
 
+test('of large files a host may be allowed two', async () => {
+  const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.archiveBytes, maxPendingOfHost: 2, noun: 'files' })
+  const connection = { bytesReceived: () => 0, isComplete: () => false, abort: () => {} }
+  const upload = () => limitUpload('zoe', connection, () => new Promise(() => {}))
+  void upload()
+  void upload()
+  await expect(upload()).rejects.toMatchObject(tooMany(/^Two of your files/))
+})
+
 test('an upload that fails has ended, too', async () => {
   const limitUpload = uploadLimit({ now: Date.now, maxBytes: limits.pictureBytes, noun: 'pictures' })
   const connection = { bytesReceived: () => 0, isComplete: () => false, abort: () => {} }

@@ -2,7 +2,6 @@ import { limits } from '../../contract/limits'
 import { Problem } from '../problems/problem'
 import type { UploadConnection } from './upload-connection'
 
-const maxPendingOfHost = 4
 const retryAfterSeconds = 2
 const graceMs = 10_000
 
@@ -23,6 +22,7 @@ interface UploadLimitOptions {
   maxBytes: number
   /** Of all hosts together: with `maxBytes` what they may take of the disk. */
   maxPending?: number
+  maxPendingOfHost?: 2 | 4
   /** How long the largest file may take. */
   uploadMs?: number
   /** Names the files to their senders. */
@@ -38,6 +38,7 @@ export function uploadLimit({
   now,
   maxBytes,
   maxPending = 100,
+  maxPendingOfHost = 4,
   uploadMs = limits.uploadMs,
   noun,
 }: UploadLimitOptions): LimitUpload {
@@ -65,7 +66,7 @@ export function uploadLimit({
     makeRoom(
       [...pending].filter((each) => each.hostId === hostId),
       maxPendingOfHost,
-      `Four of your ${noun} are on their way already. Please wait until one of them is here.`,
+      `${maxPendingOfHost === 2 ? 'Two' : 'Four'} of your ${noun} are on their way already. Please wait until one of them is here.`,
     )
     makeRoom([...pending], maxPending, `Many ${noun} are being uploaded at the moment. Please try again shortly.`)
     const own = { hostId, startedAt: now(), connection }

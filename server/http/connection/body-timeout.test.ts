@@ -26,12 +26,14 @@ beforeEach(async () => {
     ['/text', identityApi.login],
     ['/file', picturesApi.upload],
     ['/forbidden', picturesApi.upload],
+    ['/refused', picturesApi.upload],
   ] as const)
     app.route({
       method: 'POST',
       url,
       config: { endpoint },
       onRequest: async (_, reply) => (url === '/forbidden' ? reply.code(403).send('no') : undefined),
+      preParsing: async (_, reply) => (url === '/refused' ? reply.code(429).send('no') : undefined),
       handler: async ({ body }) => String(body),
     })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -99,6 +101,15 @@ test('but not if its sender may send none', async () => {
   const { socket, received, ended } = begin(app, '/forbidden')
   await once(socket, 'data')
   expect(received()).toMatch(/^HTTP\/1\.1 403 /)
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  await ended
+  socket.destroy()
+})
+
+test('nor for the rest of a file that has been refused already', async () => {
+  const { socket, received, ended } = begin(app, '/refused')
+  await once(socket, 'data')
+  expect(received()).toMatch(/^HTTP\/1\.1 429 /)
   await vi.advanceTimersByTimeAsync(2 * minute)
   await ended
   socket.destroy()

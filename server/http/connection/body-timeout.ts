@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { refuseConnection } from './connection'
 
@@ -10,16 +10,25 @@ export function setBodyTimeout(app: FastifyInstance): void {
   const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
   const stopTimer = (raw: IncomingMessage) => clearTimeout(timers.get(raw))
 
+  const startTimer = (raw: IncomingMessage) =>
+    timers.set(raw, setTimeout(() => refuseWithTimeout(raw), timeoutMs).unref())
+  const isFile = ({ routeOptions }: FastifyRequest) => routeOptions.config.endpoint?.file !== undefined
+
   app.addHook('onRequest', ({ raw }, _, done) => {
     if (hasBody(raw)) {
-      timers.set(raw, setTimeout(() => refuseWithTimeout(raw), timeoutMs).unref())
+      startTimer(raw)
       raw.once('end', () => stopTimer(raw)).once('close', () => stopTimer(raw))
     }
     done()
   })
   // A caller who may not upload has been refused before this, and is given no more time than others.
-  app.addHook('preParsing', ({ raw, routeOptions }, _, __, done) => {
-    if (routeOptions.config.endpoint?.file !== undefined) stopTimer(raw)
+  app.addHook('preParsing', (request, _, __, done) => {
+    if (isFile(request)) stopTimer(request.raw)
+    done()
+  })
+  // Nobody waits for the rest of a file that has been refused.
+  app.addHook('onResponse', (request, _, done) => {
+    if (isFile(request) && !request.raw.complete) startTimer(request.raw)
     done()
   })
 }
