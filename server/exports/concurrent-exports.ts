@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '../problems/problem'
 
-/** Each holds a picture or two in memory, and a connection. */
+/** Each holds a picture or two in memory, and as long as it is read slowly. */
 const exportsPerHost = 3
 
 /** Counts the archives that a host is being sent, and refuses one too many. */

@@ -198,3 +198,16 @@ test.each(['zip', 'csv', 'xlsx', 'gift'])('as %s nobody but its host gets a quiz
   expect(await Promise.all(statuses)).toEqual([200, 404, 404])
   expect((await download(routes.exports.quiz, { id, format: 'exe' }, owner)).status).toBe(400)
 })
+
+test('a host downloads sixty files a minute, of whichever kinds', async () => {
+  const busy = await t.aHost()
+  const id = await aQuiz(t, busy)
+  const kinds = [
+    () => download(routes.exports.quiz, { id, format: 'csv' }, busy),
+    () => download(routes.exports.template, {}, busy),
+    () => download(routes.exports.library, {}, busy),
+  ]
+  for (let count = 0; count < 60; count++) expect((await kinds[count % 3]!()).status).toBe(200)
+  for (const kind of kinds) expect((await kind()).status).toBe(429)
+  expect((await download(routes.exports.template)).status).toBe(200)
+})

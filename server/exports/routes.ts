@@ -7,6 +7,7 @@ import { quizFileSchemaPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { attachment } from '../http/attachment'
 import { serve } from '../http/serve'
+import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
 import { exportArchive } from './archive/export-archive'
 import { concurrentExports } from './concurrent-exports'
@@ -16,11 +17,15 @@ import { templateHeadings } from './question-rows'
 import { quizWriters } from './quiz-writers'
 import { xlsxOf } from './xlsx'
 
-export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pictures'>): void {
+const exportsAMinute = { name: 'exports', per: 'key', most: 60, windowMs: 60_000 } as const
+
+export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'pictures' | 'rateCounters'>): void {
   const { db } = deps
+  const exportLimit = rateLimiter(deps.rateCounters, deps.now, exportsAMinute)
   const counted = concurrentExports()
 
   serve(app, exportsApi.quiz, async ({ id, format }, { userId, request, reply }) => {
+    await exportLimit.take(userId)
     const quiz = await readOwnQuiz(db, userId, id)
     if (!quiz) throw new Problem('quiz_not_found')
     const content =
@@ -31,6 +36,7 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pict
   })
 
   serve(app, exportsApi.library, async (_, { userId, request, reply }) => {
+    await exportLimit.take(userId)
     const ids = await ownQuizIds(db, userId)
     const content = await counted(userId, () =>
       exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log)),
@@ -38,9 +44,10 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'pict
     return sendFile(reply, 'zip', brand, content)
   })
 
-  serve(app, exportsApi.template, async (_, { reply }) =>
-    sendFile(reply, 'xlsx', `${brand} template`, await xlsxOf('Questions', [templateHeadings])),
-  )
+  serve(app, exportsApi.template, async (_, { userId, reply }) => {
+    await exportLimit.take(userId)
+    return sendFile(reply, 'xlsx', `${brand} template`, await xlsxOf('Questions', [templateHeadings]))
+  })
 
   app.get(quizFileSchemaPath, async (_, reply) =>
     reply.header('cache-control', 'no-cache').type('application/schema+json').send(JSON.stringify(quizFileSchema())),
