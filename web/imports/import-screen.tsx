@@ -9,6 +9,7 @@ import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import { storedItem } from '../ui/storage'
 import { ArchiveImport } from './archive/archive-import'
 import { ChooseSource } from './choosing/choose-source'
+import { spokenName } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import { QuizImport } from './quiz-import'
 import styles from './import.module.css'
@@ -35,7 +36,7 @@ export function ImportScreen() {
           {lost !== null && (
             <Callout tone="warning">
               <strong>
-                We no longer have <bdi>{lost}</bdi>
+                We no longer have <bdi>{spokenName({ name: lost })}</bdi>
               </strong>
               <p>The page was loaded again before it was saved. Please choose or paste it once more.</p>
             </Callout>

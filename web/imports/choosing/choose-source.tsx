@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { Button, ButtonLink } from '../../ui/button'
 import { FileButton } from '../../ui/forms/file-button'
@@ -6,7 +6,8 @@ import { useFileDrop, usePreventFileOpening } from '../../ui/forms/use-file-drop
 import { Callout } from '../../ui/notice'
 import { FileIcon } from '../icons'
 import { acceptedFiles } from './accepted-files'
-import { pastedFile } from './pasted-file'
+import { PasteField } from './paste-field'
+import { pastedFile, spokenName } from './pasted-file'
 import { ReadingProgress } from './reading-progress'
 import type { ImportedFile } from './read-file'
 import { useReading, type Reading } from './use-reading'
@@ -21,6 +22,8 @@ interface ChooseSourceProps {
 /** A file to choose or drop, or cells and text to paste. Nothing of it is saved. */
 export function ChooseSource({ onRead, first }: ChooseSourceProps) {
   const { reading, send, stop } = useReading(onRead)
+  // It is still there where it could not be read.
+  const [text, setText] = useState('')
   const target = useFileDrop(send)
   usePreventFileOpening()
   usePasteAnywhere(send)
@@ -42,7 +45,7 @@ export function ChooseSource({ onRead, first }: ChooseSourceProps) {
           .xlsx, .ods, .csv, .tsv, .txt or .gift up to 10 MB, or a .zip exported here up to 300 MB
         </p>
       </section>
-      <PasteField onPasted={(text) => send(pastedFile(text))} />
+      <PasteField text={text} onChange={setText} onRead={() => send(pastedFile(text))} />
       <Understood />
     </div>
   )
@@ -52,7 +55,7 @@ function ReadingFailure({ failure, onRetry }: { failure: Extract<Reading, { name
   return (
     <Callout tone="danger">
       <strong>
-        We couldn’t read <bdi>{failure.file.name}</bdi>
+        We couldn’t read <bdi>{spokenName(failure.file)}</bdi>
       </strong>
       <p>{failure.message}</p>
       {(failure.mayRetry || failure.isExpired) && (
@@ -70,37 +73,6 @@ function ReadingFailure({ failure, onRetry }: { failure: Extract<Reading, { name
         </div>
       )}
     </Callout>
-  )
-}
-
-function PasteField({ onPasted }: { onPasted: (text: string) => void }) {
-  const id = useId()
-  const [text, setText] = useState('')
-  return (
-    <form
-      className={styles.paste}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onPasted(text)
-      }}
-    >
-      <label htmlFor={id} className="field-label">
-        Or paste your questions
-      </label>
-      <textarea
-        id={id}
-        className="control"
-        rows={4}
-        dir="auto"
-        spellCheck={false}
-        placeholder="Cells copied from a spreadsheet, or text in GIFT or Aiken format"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" look="ghost" disabled={text.trim() === ''}>
-        Read this text
-      </Button>
-    </form>
   )
 }
 

@@ -9,5 +9,8 @@ export function areCells(text: string): boolean {
 export const pastedFile = (text: string): File =>
   new File([text], areCells(text) ? 'pasted.tsv' : 'pasted.txt', { type: 'text/plain' })
 
-/** Whether a file is what was pasted, which has no name of its own. */
+/** Whether a file is what was pasted, whose name nobody has given. */
 export const isPasted = ({ name }: { name: string }): boolean => /^pasted\.(tsv|txt)$/.test(name)
+
+/** A file inside a sentence. */
+export const spokenName = (file: { name: string }): string => (isPasted(file) ? 'what you pasted' : file.name)

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../ui/button'
+import { spokenName } from './pasted-file'
 import styles from './choosing.module.css'
 
 interface ReadingProgressProps {
@@ -15,7 +16,7 @@ export function ReadingProgress({ file, share, onStop }: ReadingProgressProps) {
   return (
     <div className={styles.sending}>
       <label htmlFor={id}>
-        <span role="status">{isSent ? 'Reading' : 'Sending'}</span> <b dir="auto">{file.name}</b>
+        <span role="status">{isSent ? 'Reading' : 'Sending'}</span> <b dir="auto">{spokenName(file)}</b>
       </label>
       {/* Without a value it shows that the remaining time is unknown. */}
       <progress id={id} max={1} value={isSent ? undefined : share} />

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { Button } from '../../ui/button'
+import styles from './choosing.module.css'
+
+interface PasteFieldProps {
+  text: string
+  onChange: (text: string) => void
+  onRead: () => void
+}
+
+/** Cells or text, for those who have no file. */
+export function PasteField({ text, onChange, onRead }: PasteFieldProps) {
+  const id = useId()
+  return (
+    <form
+      className={styles.paste}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRead()
+      }}
+    >
+      <label htmlFor={id} className="field-label">
+        Or paste your questions
+      </label>
+      <textarea
+        id={id}
+        className="control"
+        rows={4}
+        dir="auto"
+        spellCheck={false}
+        placeholder="Cells copied from a spreadsheet, or text in GIFT or Aiken format"
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <Button type="submit" look="ghost" disabled={text.trim() === ''}>
+        Read this text
+      </Button>
+    </form>
+  )
+}
