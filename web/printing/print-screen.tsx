@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { CallError, errorMessage } from '../api'
 import { HostPage } from '../layout/host-page'
 import { PageHeading } from '../layout/page-heading'
 import { query } from '../queries'
+import { QuizLoadFailure } from '../quizzes/quiz-load-failure'
 import { Button, ButtonLink } from '../ui/button'
-import { Notice } from '../ui/notice'
 import { AnswerCards } from './answer-cards'
 import { PrintChoices, usualChoices } from './print-choices'
 import { printWithPictures } from './print-with-pictures'
@@ -33,7 +32,7 @@ export function PrintScreen({ quizId }: { quizId: number }) {
     // The title is what a browser calls the PDF.
     <HostPage title={title || 'Print'} isBusy={quiz.isPending || questions.isPending}>
       {error ? (
-        <Failure
+        <QuizLoadFailure
           error={error}
           isBusy={quiz.isFetching}
           onRetry={() => void Promise.all([quiz.refetch(), questions.refetch()])}
@@ -61,27 +60,5 @@ export function PrintScreen({ quizId }: { quizId: number }) {
         </>
       )}
     </HostPage>
-  )
-}
-
-function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const isGone = error instanceof CallError && error.status === 404
-  return (
-    <Notice
-      isFailure
-      heading="h1"
-      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
-      text={isGone ? 'It may have been deleted.' : errorMessage(error, 'Check your connection, then try again.')}
-    >
-      {isGone ? (
-        <ButtonLink href="/" look="ghost">
-          Back to Dashboard
-        </ButtonLink>
-      ) : (
-        <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-    </Notice>
   )
 }

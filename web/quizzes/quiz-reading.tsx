@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
-import { CallError, errorMessage } from '../api'
 import { PageHeading } from '../layout/page-heading'
 import { query } from '../queries'
-import { Button, ButtonLink } from '../ui/button'
 import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
 import '../ui/skeleton.css'
 import { difficultyEmoji } from './difficulty-emoji'
 import { QuestionsToRead } from './questions-to-read'
+import { QuizLoadFailure } from './quiz-load-failure'
 import styles from './quiz-reading.module.css'
 
 /** A quiz to read: the administrator sees every host's, which only that host can change. */
@@ -22,7 +21,7 @@ export function QuizReading({ quizId }: { quizId: number }) {
 
   if (error)
     return (
-      <Failure
+      <QuizLoadFailure
         error={error}
         isBusy={quiz.isFetching || questions.isFetching}
         onRetry={() => void Promise.all([quiz.refetch(), questions.refetch()])}
@@ -56,27 +55,5 @@ function Facts({ quiz }: { quiz: Quiz }) {
       <li>{timesPlayed === 0 ? 'Not played yet' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
       <li>Only its host can change it</li>
     </ul>
-  )
-}
-
-function Failure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean; onRetry: () => void }) {
-  const isGone = error instanceof CallError && error.status === 404
-  return (
-    <Notice
-      isFailure
-      heading="h1"
-      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
-      text={isGone ? 'It may have been deleted.' : errorMessage(error, 'Check your connection, then try again.')}
-    >
-      {isGone ? (
-        <ButtonLink href="/" look="ghost">
-          Back to Dashboard
-        </ButtonLink>
-      ) : (
-        <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
-          Try again
-        </Button>
-      )}
-    </Notice>
   )
 }
