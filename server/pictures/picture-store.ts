@@ -7,6 +7,8 @@ import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 
 export const bytesPerHost = 200 * 1024 * 1024
+/** What a picture counts at least: its files take whole blocks of the disk, however few bytes it has. */
+export const leastBytes = 16 * 1024
 
 export type StoredPicture = Pick<typeof pictures.$inferSelect, 'id' | 'width' | 'height'>
 
@@ -26,11 +28,11 @@ export type CountedPicture = StoredPicture & Pick<typeof pictures.$inferSelect, 
  * host count against the quota in turn.
  */
 export function addPictures(db: Database, hostId: string, added: CountedPicture[]): Promise<void> {
-  const bytes = added.reduce((sum, picture) => sum + picture.bytes, 0)
+  const bytes = added.reduce((sum, picture) => sum + Math.max(picture.bytes, leastBytes), 0)
   return transaction(db, async (tx) => {
     const [host] = await tx.select({ id: users.id }).from(users).where(eq(users.id, hostId)).for('no key update')
     if (!host) throw new Problem('not_signed_in')
-    const uploaded = sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`
+    const uploaded = sql<number>`coalesce(sum(greatest(${pictures.bytes}, ${leastBytes}::int)), 0)::float8`
     const isKept = and(eq(pictures.hostId, hostId), isNull(pictures.removedAt))
     const [sum] = await tx.select({ uploaded }).from(pictures).where(isKept)
     if ((sum?.uploaded ?? 0) + bytes > bytesPerHost) throw new Problem('pictures_full')

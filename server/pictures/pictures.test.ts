@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { animatedGif, hugeJpeg, hugePng, hugeWebp } from '../../tests/kit/app/fi
 import { aPicture, formWith, upload } from '../../tests/kit/app/files/pictures'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { testLog } from '../../tests/kit/app/test-log'
-import { bytesPerHost } from './picture-store'
+import { bytesPerHost, leastBytes } from './picture-store'
 
 let t: TestApp
 let host: TestHost
@@ -243,6 +243,16 @@ describe('who may upload', () => {
     const { problem } = await upload(t, full, bytes)
     expect([problem.code, problem.message]).toEqual(['pictures_full', expect.stringContaining('200 MB')])
     expect((await upload(t, host, bytes)).status).toBe(200)
+  })
+
+  test('thousands of tiny pictures fill them, too', async () => {
+    const full = await t.aHost()
+    const count = bytesPerHost / leastBytes
+    await t.deps.db.execute(sql`
+      INSERT INTO pictures (id, host_id, width, height, bytes)
+      SELECT gen_random_uuid(), ${full.id}, 1, 1, 70 FROM generate_series(1, ${count}::int)`)
+    const { problem } = await upload(t, full, await aPicture({ width: 1, height: 1 }))
+    expect(problem.code).toBe('pictures_full')
   })
 
   test('nobody, where several processes have no place in common', async () => {
