@@ -174,6 +174,15 @@ test('a picture is cut out of the archive, and uploaded once for all that show i
   )
 })
 
+test('questions that are added bring no cover along', async () => {
+  const library = aLibrary()
+  await save(library, [newJob(aQuiz('Planets', 'First?'))])
+  const upload = vi.fn<PictureUploadOptions['upload']>()
+  await save(library, [newJob({ ...aQuiz('', 'Last?'), cover: picture }, 1)], { ...noPictures, archive, upload })
+  expect(upload).not.toHaveBeenCalled()
+  expect(textsOf(library.quizzes[0]!)).toEqual(['First?', 'Last?'])
+})
+
 test('a picture that is refused is told, and its question is saved without it', async () => {
   const library = aLibrary()
   const job = newJob(pictured('One'))

@@ -47,12 +47,15 @@ export function createSaver({ call, pictures }: SaverOptions) {
       .quizzes
 
   async function save(job: SaveJob, patience: Patience): Promise<void> {
-    job.lostPictures = await pictures.upload(job.quiz, patience)
-    const forms = job.quiz.questions.map((question) => questionForm(question, pictures.uploaded))
+    // Questions that are added bring no cover along.
+    const { cover, questions } = job.quiz
+    job.lostPictures = await pictures.upload({ cover: job.into === null ? cover : null, questions }, patience)
+    const forms = questions.map((question) => questionForm(question, pictures.uploaded))
     if (job.into !== null) return append(job, job.into, forms, patience)
     await make(job, patience)
-    const questions = forms.map((form, orderIndex) => ({ ...form, orderIndex }))
-    await patiently(() => call(routes.quizzes.saveQuestions, { id: String(job.madeId), questions }), patience)
+    const numbered = forms.map((form, orderIndex) => ({ ...form, orderIndex }))
+    const save = () => call(routes.quizzes.saveQuestions, { id: String(job.madeId), questions: numbered })
+    await patiently(save, patience)
   }
 
   async function make(job: SaveJob, patience: Patience): Promise<void> {
