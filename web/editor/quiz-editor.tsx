@@ -176,7 +176,7 @@ function useFocusOnFirstFault(form: RefObject<HTMLElement | null>, attempts: num
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not([data-ai] *), [data-fault]')
     const place = fault ?? form.current?.querySelector('[data-save-failure]')
     place?.scrollIntoView({ block: 'center' })
-    const field = fault?.matches('input, textarea') ? fault : fault?.querySelector<HTMLElement>('input, textarea')
+    const field = fault?.querySelector<HTMLElement>('input, textarea') ?? fault
     field?.focus({ preventScroll: true })
   }, [form, attempts])
 }

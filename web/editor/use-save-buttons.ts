@@ -44,7 +44,7 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
       else leave()
     },
     onFailed: ({ what }) => {
-      failure('Error', words[mode].failed)
+      failure('Error', what === 'picture' ? 'A picture didn’t upload. You’ll see why next to it.' : words[mode].failed)
       if (what === 'picture') onUnfold()
     },
   })

@@ -12,7 +12,7 @@ interface UploadStateProps {
 
 /** How far a picture has come, or why it did not. */
 export function UploadState({ beside, upload: { state, cancel }, hasPicture, fault }: UploadStateProps) {
-  const message = state.name === 'failed' ? state.message : fault
+  const message = state.name === 'failed' || state.name === 'refused' ? state.message : fault
   return (
     <>
       {state.name === 'sending' && <UploadProgress beside={beside} share={state.share} onCancel={cancel} />}
@@ -20,7 +20,7 @@ export function UploadState({ beside, upload: { state, cancel }, hasPicture, fau
         <p className={styles.hint}>Animated GIFs show their first frame only.</p>
       )}
       {message && (
-        <p className="field-error" role="alert" data-fault>
+        <p className="field-error" role="alert" tabIndex={-1} data-fault={state.name === 'refused' ? undefined : ''}>
           {message}
         </p>
       )}

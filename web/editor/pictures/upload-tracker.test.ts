@@ -20,11 +20,13 @@ test('a save waits until the last picture that is on its way has ended', async (
   expect(inFlight.at(-1)).toBe(false)
 })
 
-test('where none is on its way nothing is waited for', async () => {
+test('where none is on its way, or a file was refused, nothing is waited for', async () => {
   const pictures = createUploadTracker()
   pictures.track('idle')
+  pictures.track('refused')
   await pictures.whenFinished()
   expect(pictures.areSettled()).toBe(true)
+  expect(pictures.takeFailed()).toBe(false)
 })
 
 test('a picture that did not arrive keeps one save, which says so, and none after it', async () => {

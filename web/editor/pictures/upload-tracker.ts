@@ -1,4 +1,5 @@
-export type UploadState = 'idle' | 'sending' | 'failed'
+/** A file that was refused as a picture keeps no save: a further try would change nothing. */
+export type UploadState = 'idle' | 'sending' | 'failed' | 'refused'
 
 export type UploadTracker = ReturnType<typeof createUploadTracker>
 

@@ -3,15 +3,18 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
 import { routes } from '../../../contract/routes'
-import { call, CallError, errorMessage } from '../../api'
+import { call, CallError, errorMessage, isRefusal } from '../../api'
 import { useUploads } from '../editor-context'
 import { uploadPicture, type UploadedPicture } from './upload-picture'
 
-/** `share` is null while the server fetches the picture itself. */
+/**
+ * `share` is null while the server fetches the picture itself. An upload has failed where a further try may succeed; what
+ * is refused is no picture that we take.
+ */
 type Upload =
   | { name: 'idle'; isFromGif?: boolean }
   | { name: 'sending'; share: number | null }
-  | { name: 'failed'; message: string }
+  | { name: 'failed' | 'refused'; message: string }
 
 export interface PictureUpload {
   state: Upload
@@ -48,8 +51,6 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
   const uploads = useUploads()
   useEffect(() => uploads.track(state.name), [uploads, state.name])
 
-  const fail = (message: string) => setState({ name: 'failed', message })
-
   function cancel() {
     inFlight.current?.abort()
     inFlight.current = null
@@ -70,7 +71,8 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
       setBefore(croppedFrom ? { picture: croppedFrom, croppedId: uploaded.id } : null)
       onUploaded({ ...uploaded, alt: croppedFrom ? (latest.current?.alt ?? croppedFrom.alt) : '' })
     } catch (error) {
-      if (!isOver()) fail(failureMessage(error, failure))
+      if (isOver()) return
+      setState({ name: isRefusedFile(error) ? 'refused' : 'failed', message: failureMessage(error, failure) })
     }
   }
 
@@ -78,7 +80,7 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
     // Refused at once, not after an upload of minutes.
     if (file.size > limits.pictureBytes) {
       cancel()
-      return fail(problems.picture_too_large.message)
+      return setState({ name: 'refused', message: problems.picture_too_large.message })
     }
     const load = (signal: AbortSignal) => {
       const onSent = (share: number) => !signal.aborted && setState({ name: 'sending', share })
@@ -97,6 +99,10 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
 
   return { state, before, start: (file) => send(file), fetchFrom, crop: send, cancel }
 }
+
+/** Whoever signs in again can choose the same file. */
+const isRefusedFile = (error: unknown): boolean =>
+  isRefusal(error) && !(error instanceof CallError && error.code === 'not_signed_in')
 
 function failureMessage(error: unknown, lost: string): string {
   // A proxy in front may accept less than we do, without a message of its own.
