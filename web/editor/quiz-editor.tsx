@@ -126,7 +126,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
         </SaveBar>
       </form>
       <ImportQuestions importing={importing} editing={editing} />
-      <SaveQuestions saving={saving} />
+      <SaveQuestions saving={saving} draft={editing.draft} />
       <p className="unseen" role="status">
         <span key={announcement.count}>{announcement.text}</span>
       </p>

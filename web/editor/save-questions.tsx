@@ -1,11 +1,12 @@
 import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
 import { Confirm } from '../ui/dialog'
-import { formatNumber } from '../ui/format'
 import { useChange } from './editor-context'
+import type { QuizDraft } from './draft/quiz-draft'
+import { unmarkedQuestion } from './draft/unmarked-question'
 import type { SaveButtons } from './use-save-buttons'
 
 /** What is asked before a quiz is saved or started. */
-export function SaveQuestions({ saving }: { saving: SaveButtons }) {
+export function SaveQuestions({ saving, draft }: { saving: SaveButtons; draft: QuizDraft }) {
   const { question, takeBack, startPublic, answer } = saving
   const change = useChange()
   const [first] = question?.about === 'right answers' ? question.of : []
@@ -25,7 +26,7 @@ export function SaveQuestions({ saving }: { saving: SaveButtons }) {
         open={question?.about === 'right answers'}
         onOpenChange={(isOpen) => !isOpen && takeBack()}
         title={count === 1 ? 'Is this the right answer?' : 'Are these the right answers?'}
-        description={markedText(count)}
+        description={unmarkedQuestion(draft)}
         no={count === 1 ? 'Check it' : 'Check them'}
         yes={question?.about === 'right answers' && question.next === 'start' ? 'Save and start' : 'Save'}
         onNo={check}
@@ -36,8 +37,3 @@ export function SaveQuestions({ saving }: { saving: SaveButtons }) {
 }
 
 const rightAnswerOf = (key: string) => `[data-key="${key}"] input[type="radio"]:checked`
-
-const markedText = (count: number): string =>
-  count === 1
-    ? 'In one question, the right answer is still the one we marked for you. Is it right?'
-    : `In ${formatNumber(count)} questions, the right answer is still the one we marked for you. Are they right?`

@@ -6,6 +6,11 @@ export const formatNumber = (number: number): string => inDigits.format(number)
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${formatNumber(number)} ${number === 1 ? one : many}`
 
+/** "1", "1 and 2", "1, 2, and 3". */
+export const formatList = (items: readonly string[]): string => inWords.format(items)
+
+const inWords = new Intl.ListFormat('en-US')
+
 /** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 

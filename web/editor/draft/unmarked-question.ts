@@ -1,0 +1,28 @@
+import { formatList, formatNumber } from '../../ui/format'
+import { letterOf } from '../../questions/answer-shape'
+import { rightIndex, unaskedQuestions, type QuizDraft } from './quiz-draft'
+
+/** More numbers than these are not read. */
+const numbersAtMost = 8
+
+/** What the host is asked about the questions whose right answer we marked in advance. */
+export function unmarkedQuestion(draft: QuizDraft): string {
+  const unasked = unaskedQuestions(draft)
+  const marked = unasked.map((question) => ({
+    number: formatNumber(draft.questions.indexOf(question) + 1),
+    letter: letterOf(rightIndex(question)),
+  }))
+  const [first] = marked
+  if (!first) return ''
+  if (marked.length === 1)
+    return `You never marked the correct answer of question ${first.number}, so ${first.letter} counts as correct. Is that so?`
+  const start =
+    marked.length > numbersAtMost
+      ? `You never marked the correct answers of ${formatNumber(marked.length)} questions`
+      : `You never marked the correct answers of questions ${formatList(marked.map(({ number }) => number))}`
+  if (marked.every(({ letter }) => letter === first.letter))
+    return `${start}, so ${first.letter} counts as correct in each. Is that so?`
+  return marked.length > numbersAtMost
+    ? `${start}, so the answer that has the mark counts as correct. Is that so?`
+    : `${start}, so ${formatList(marked.map(({ letter }) => letter))} count as correct, in that order. Is that so?`
+}
