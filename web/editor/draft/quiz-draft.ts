@@ -157,11 +157,9 @@ export function indexOfDuplicate(options: OptionDraft[], option: OptionDraft): n
 export const keptOptions = ({ options }: QuestionDraft, mode: Mode): OptionDraft[] =>
   mode === 'create' ? withoutBlankEnd(options) : options.filter(isNotBlank)
 
-/** Where fewer than two would remain, all stay, and each says that it is empty. */
-function withoutBlankEnd(options: OptionDraft[]): OptionDraft[] {
-  const count = options.findLastIndex(isNotBlank) + 1
-  return count < limits.optionsMin ? options : options.slice(0, count)
-}
+/** At least two stay, and say that they are empty. */
+const withoutBlankEnd = (options: OptionDraft[]): OptionDraft[] =>
+  options.slice(0, Math.max(options.findLastIndex(isNotBlank) + 1, limits.optionsMin))
 
 /** What cards show without a cover, as the server chooses it. */
 export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
