@@ -250,7 +250,7 @@ test('a host who may not generate reads why, and what to do about it', async ({ 
   await expect(button(page, 'Generate questions')).toBeDisabled()
 })
 
-test('the administrator has no limit, and where AI is not set up the panel says who can change it', async ({
+test('the administrator has no limit, and where AI is not set up it says which settings are missing', async ({
   browser,
   product,
 }) => {

@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
+import { isAdministrator } from '../../contract/administrator'
 import type { AiUsage } from '../../contract/endpoints/ai'
 import { brand } from '../../contract/brand'
 import { problems } from '../../contract/problems'
+import { useUser } from '../identity/use-user'
 import { formatDateTime } from '../ui/format'
 import { Callout } from '../ui/notice'
 import type { Availability } from './availability'
@@ -12,16 +14,7 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
     case 'available':
       return null
     case 'not_set_up':
-      return (
-        <Callout>
-          <strong>AI isn’t set up here</strong>
-          <p>
-            The administrator of this installation can change that: the settings are <code>AI_PROVIDER</code>,{' '}
-            <code>AI_MODEL</code> and <code>AI_API_KEY</code>, and the guide to running {brand} explains them. You can
-            write your questions yourself as always.
-          </p>
-        </Callout>
-      )
+      return <NotSetUp />
     case 'subscription_required':
       return (
         <Callout>
@@ -39,4 +32,22 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
         </Callout>
       )
   }
+}
+
+/** Only the administrator can change the settings, and only the administrator reads their names. */
+function NotSetUp() {
+  const { user } = useUser()
+  return (
+    <Callout>
+      <strong>AI isn’t set up here</strong>
+      {isAdministrator(user?.id) ? (
+        <p>
+          You can change that: the settings are <code>AI_PROVIDER</code>, <code>AI_MODEL</code> and{' '}
+          <code>AI_API_KEY</code>, and the guide to running {brand} explains them.
+        </p>
+      ) : (
+        <p>You can write your questions yourself, or import them from a file.</p>
+      )}
+    </Callout>
+  )
 }
