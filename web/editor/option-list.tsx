@@ -58,6 +58,7 @@ export function OptionList({ question, gone, faults }: OptionListProps) {
         {gone?.what === 'options' && (
           <UndoRemoval
             what="Your earlier answers"
+            isSeveral
             focus={fieldOf(gone.question.options[0]?.key ?? '')}
             beside={fieldOf(options[0]?.key ?? '')}
           />

@@ -5,6 +5,7 @@ import styles from './undo-removal.module.css'
 interface UndoRemovalProps {
   /** "Question 3", "Answer B". */
   what: string
+  isSeveral?: boolean
   /** Selects what gets the focus once it is restored. */
   focus: string
   /** Selects what gets the focus when this line is dismissed. */
@@ -12,11 +13,13 @@ interface UndoRemovalProps {
 }
 
 /** Shown where something was removed, until it is restored or this line is dismissed. */
-export function UndoRemoval({ what, focus, beside }: UndoRemovalProps) {
+export function UndoRemoval({ what, isSeveral = false, focus, beside }: UndoRemovalProps) {
   const change = useChange()
   return (
     <div className={styles.line}>
-      <p>{what} removed.</p>
+      <p>
+        {what} {isSeveral ? 'were' : 'was'} removed.
+      </p>
       <Button
         look="ghost"
         size="small"
