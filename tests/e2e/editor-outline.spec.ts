@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
+import { countOfRenders, startCountingRenders } from './count-renders'
 import { button, openEditor, question, right, savedQuestions, text } from './editor-page'
 import {
   api,
@@ -35,6 +36,7 @@ async function openLongQuiz(browser: Browser, product: Product, title: string) {
 test('200 questions are edited on a phone', async ({ browser, product }) => {
   const { page, id } = await openLongQuiz(browser, product, 'Two hundred')
   await page.setViewportSize(phoneSize)
+  await startCountingRenders(page)
   await page.goto(`/quiz/edit/${id}`)
   // By their places: a search of all that is there for a name takes seconds.
   const at = (number: number) => page.locator('[data-question]').nth(number - 1)
@@ -48,7 +50,14 @@ test('200 questions are edited on a phone', async ({ browser, product }) => {
   await dialog.locator('li').nth(149).getByRole('button').click()
   await expect(asks(150)).toBeFocused()
   await expect(asks(150)).toBeInViewport()
-  await asks(150).fill('Which one is in the middle?')
+  await asks(150).fill('Which one is in the middle')
+  const before = await countOfRenders(page)
+  await page.keyboard.type('?')
+  await expect(asks(150)).toHaveValue('Which one is in the middle?')
+  // Two hundred questions have many thousands of components. A letter renders its own question.
+  const rendered = (await countOfRenders(page)) - before
+  expect(rendered).toBeGreaterThan(0)
+  expect(rendered).toBeLessThan(300)
   await bar.getByRole('button', { name: 'Preview' }).click()
   const phone = dialog.locator('iframe').first().contentFrame()
   await expect(phone.locator('h1')).toHaveText('Which one is in the middle?')
