@@ -4,6 +4,7 @@ import type { Sheet } from '../../contract/endpoints/imports'
 export interface Columns {
   question: number
   options: number[]
+  /** Says which option is right. Where it is the column of an option itself, that one is right in each row. */
   right: number | null
   time: number | null
 }

@@ -92,6 +92,13 @@ test.each([
   expect(wayground('Which?', type, 'a', 'b')).toMatchObject({ right, remarks: [remark] })
 })
 
+test('a column of right answers is right in each row, whatever its text says', () => {
+  const sheet = { name: '', rows: [['1 + 1?', '3', '2'], ['Which vitamin?', 'B', 'A'], ['Who?', 'Eve', '']] }
+  const columns = { question: 0, options: [1, 2], right: 2, time: null }
+  const questions = questionsOfTable(sheet, { firstRow: 0, columns, layout: null })
+  expect(questions.map(({ right }) => right)).toEqual([[1], [1], []])
+})
+
 test('columns that the host has assigned need no headings', () => {
   const sheet = { name: '', rows: [['Ada', 'Who?', 'Eve', 'x']] }
   const columns = { question: 1, options: [0, 2], right: 0, time: null }

@@ -55,7 +55,7 @@ function questionOf(cells: string[], { row, columns, layout, others }: Place): F
   const cell = (column: number | null) => (column === null ? '' : tidy(cells[column] ?? ''))
   const type = questionTypeIn(cell(others.find(isType)?.column ?? null))
   const time = timeIn(cell(columns.time))
-  const { options, right, remarks } = answersIn(columns.options.map(cell), cell(columns.right), layout)
+  const { options, right, remarks } = answersIn(columns, cell, layout)
   return {
     row,
     text: cell(columns.question),
@@ -76,8 +76,13 @@ function questionOf(cells: string[], { row, columns, layout, others }: Place): F
 }
 
 /** Blank options at the end are left out; one between others may be a slip, and stays to be seen. */
-function answersIn(written: string[], rightCell: string, layout: Layout | null) {
-  const { right, remarks } = rightAnswersIn(rightCell, written, layout)
+function answersIn(columns: Columns, cell: (column: number | null) => string, layout: Layout | null) {
+  const written = columns.options.map(cell)
+  const alwaysRight = columns.options.findIndex((column) => column === columns.right)
+  const { right, remarks } =
+    alwaysRight < 0
+      ? rightAnswersIn(cell(columns.right), written, layout)
+      : { right: isBlank(written[alwaysRight]!) ? [] : [alwaysRight], remarks: [] }
   const marked = right.length === 0 ? markedOptions(written) : null
   const options = (marked?.options ?? written).slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
   return { options, right: marked?.right ?? right, remarks }

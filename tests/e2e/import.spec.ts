@@ -136,7 +136,7 @@ test('a file without known headings gets its columns assigned, and goes into a q
   await page.getByLabel('Column B holds').selectOption('Question')
   await page.getByLabel('Column C holds').selectOption('Answer A')
   await page.getByLabel('Column D holds').selectOption('Answer B')
-  await page.getByLabel('Column E holds').selectOption('Right answer')
+  await page.getByLabel('Column E holds').selectOption('Which answer is right')
   await page.getByLabel('Questions begin in row').fill('2')
   await expect(page.getByText('2 questions: 2 ready, 0 to mend.')).toBeVisible()
   await button(page, 'Use these columns').click()

@@ -35,7 +35,10 @@ export function AssignColumns({ sheet, hasMended, onAssigned, onBack }: AssignCo
 
   return (
     <section className={styles.assigning} aria-label="Assign columns">
-      <p className={styles.lead}>Say what each column holds. What we don’t use is shown beside its question.</p>
+      <p className={styles.lead}>
+        Say what each column holds. Do the right answers stand in a column of their own, beside the wrong ones? Choose
+        “Answer, always right” there. What we don’t use is shown beside its question.
+      </p>
       <div className={styles.first}>
         <Field label="Questions begin in row">
           {(control) => (
@@ -115,7 +118,8 @@ const roleNames: [ColumnRole, string][] = [
     option,
     `Answer ${fileLetter(option)}`,
   ]),
-  ['right', 'Right answer'],
+  ['right option', 'Answer, always right'],
+  ['right', 'Which answer is right'],
   ['time', 'Time'],
 ]
 

@@ -8,6 +8,18 @@ test('the roles of a recognised layout say the same columns again', () => {
   expect(columnsOf(startingRoles(sheet, columns))).toEqual(columns)
 })
 
+test('answers that are always right take the letter that is left', () => {
+  expect(columnsOf(['question', 'right option', 1, 2])).toMatchObject({ options: [1, 2, 3], right: 1 })
+  expect(columnsOf(['question', 0, 1, 'right option'])).toMatchObject({ options: [1, 2, 3], right: 3 })
+  const columns = { question: 0, options: [2, 1, 3], right: 1, time: null }
+  const wide = { name: '', rows: [['', '', '', '']] }
+  expect(columnsOf(startingRoles(wide, columns))).toEqual(columns)
+})
+
+test('one column alone says which answer is right', () => {
+  expect(withRole(['question', 0, 1, 'right'], 1, 'right option')).toEqual(['question', 'right option', 1, 'none'])
+})
+
 test('a role is one column’s: another column that gets it takes it away', () => {
   expect(withRole(['question', 0, 1], 2, 'question')).toEqual(['none', 0, 'question'])
   expect(withRole(['none', 'none'], 0, 'none')).toEqual(['none', 'none'])

@@ -2,7 +2,7 @@ import type { Sheet } from '../../../contract/endpoints/imports'
 import type { Columns } from '../../../rules/imports/layouts'
 
 /** What a column of a sheet holds. The numbers are options, from 0. */
-export type ColumnRole = 'question' | 'right' | 'time' | 'none' | number
+export type ColumnRole = 'question' | 'right' | 'right option' | 'time' | 'none' | number
 
 /** The most answers that columns can be assigned to. Those above four are for the review to leave out. */
 export const optionColumns = 6
@@ -15,24 +15,37 @@ export function startingRoles(sheet: Sheet, recognized: Columns | null): ColumnR
   const { question, options, right, time } = recognized ?? { question: 0, options: [1, 2, 3, 4], right: 5, time: 6 }
   return Array.from({ length: width }, (_, column) => {
     if (column === question) return 'question'
-    if (column === right) return 'right'
+    if (column === right) return options.includes(column) ? 'right option' : 'right'
     if (column === time) return 'time'
     const option = options.indexOf(column)
     return option >= 0 && option < optionColumns ? option : 'none'
   })
 }
 
-/** Each role but 'none' is one column's: it is taken from the column that had it. */
+/** Each role but 'none' is one column's: it is taken from the column that had it. Just one column says what is right. */
 export const withRole = (roles: readonly ColumnRole[], column: number, role: ColumnRole): ColumnRole[] =>
-  roles.map((each, index) => (index === column ? role : each === role ? 'none' : each))
+  roles.map((each, index) =>
+    index === column ? role : each === role || (saysRight(each) && saysRight(role)) ? 'none' : each,
+  )
+
+const saysRight = (role: ColumnRole): boolean => role === 'right' || role === 'right option'
 
 /** Null until a column holds the question and another an answer. */
 export function columnsOf(roles: readonly ColumnRole[]): Columns | null {
   const question = roles.indexOf('question')
-  const options = Array.from({ length: optionColumns }, (_, option) => roles.indexOf(option)).filter((at) => at >= 0)
-  if (question < 0 || options.length === 0) return null
   const columnOf = (role: ColumnRole) => (roles.includes(role) ? roles.indexOf(role) : null)
-  return { question, options, right: columnOf('right'), time: columnOf('time') }
+  const rightOption = columnOf('right option')
+  const options = optionsOf(roles, rightOption)
+  if (question < 0 || options.length === 0) return null
+  return { question, options, right: rightOption ?? columnOf('right'), time: columnOf('time') }
+}
+
+/** In the order of their letters. The option that is always right takes the first letter that no other has. */
+function optionsOf(roles: readonly ColumnRole[], rightOption: number | null): number[] {
+  const columns = Array.from({ length: optionColumns }, (_, option) => roles.indexOf(option))
+  const free = columns.indexOf(-1)
+  if (rightOption !== null) columns.splice(free < 0 ? optionColumns : free, free < 0 ? 0 : 1, rightOption)
+  return columns.filter((column) => column >= 0)
 }
 
 const headings = /^(no\.?|#|question|frage|answer|option|correct|right|time)/i
