@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
-import { countsOf, isToMend, type Review, type ReviewEdit } from './review'
+import { countsOf, isToMend, isUnmarked, type Review, type ReviewEdit } from './review'
 import { ReviewActionsProvider } from './review-context'
 import { ReviewRow } from './review-row'
 import { useReviewFocus } from './use-review-focus'
@@ -62,6 +62,7 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
           </Button>
           {children}
         </div>
+        <MarkFirst review={review} onEdit={onEdit} />
         <Headings />
         <ul className={styles.rows} aria-label="Questions">
           {rows.map((row) => (
@@ -82,6 +83,23 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
 function noneWords(shown: 'all' | 'left out' | ReadonlySet<string>): string {
   if (shown === 'all') return 'There are no questions in this sheet. Assign its columns, or choose another file.'
   return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'
+}
+
+/** Fewer rows are as soon mended one by one. */
+const fewRows = 2
+
+/** Many sheets have the right answer first in all rows, and say so nowhere. */
+function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit'>) {
+  const keys = review.rows.filter(isUnmarked).map(({ key }) => key)
+  if (keys.length <= fewRows) return null
+  return (
+    <p className={styles.bulk}>
+      {keys.length} rows have no right answer.
+      <Button look="ghost" size="small" onClick={() => onEdit({ type: 'mark_first', keys })}>
+        Mark A in all {keys.length} rows
+      </Button>
+    </p>
+  )
 }
 
 interface TabProps {

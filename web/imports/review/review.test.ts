@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
-import { applyReviewEdit, countsOf, isMended, nextToMend, readyQuestions, startReview, type ReviewEdit } from './review'
+import {
+  applyReviewEdit,
+  countsOf,
+  isMended,
+  isUnmarked,
+  nextToMend,
+  readyQuestions,
+  startReview,
+  type ReviewEdit,
+} from './review'
 
 const edited = (review: ReturnType<typeof startReview>, ...edits: ReviewEdit[]) => edits.reduce(applyReviewEdit, review)
 
@@ -18,6 +27,14 @@ test('a press on the right answer mends the row, where it is', () => {
   const review = edited(startReview([unmarked, planets]), { type: 'right', key: '0', option: 1 })
   expect(review.rows[0]).toMatchObject({ question: { row: 3, right: [1] }, defects: [] })
   expect(review.rows.map(isMended)).toEqual([true, false])
+})
+
+test('the first answer is marked in all rows without a right one, and one undo takes it back', () => {
+  const start = startReview([unmarked, planets, fileQuestion({ options: [], right: [] }), unmarked])
+  const keys = start.rows.filter(isUnmarked).map(({ key }) => key)
+  const review = edited(start, { type: 'mark_first', keys })
+  expect(review.rows.map(({ question }) => question.right)).toEqual([[0], [2], [], [0]])
+  expect(edited(review, { type: 'undo' })).toEqual(start)
 })
 
 test('of two right answers two questions are made, each without the other right one', () => {

@@ -33,6 +33,7 @@ export type ReviewEdit =
   | { type: 'split'; key: string }
   | { type: 'leave_out'; keys: string[] }
   | { type: 'take_back'; keys: string[] }
+  | { type: 'mark_first'; keys: string[] }
   | { type: 'undo' }
 
 export function startReview(questions: readonly FileQuestion[]): Review {
@@ -62,16 +63,26 @@ function fieldOf(edit: ReviewEdit): string | null {
 }
 
 function editedRow(row: ReviewRow, edit: Exclude<ReviewEdit, { type: 'undo' }>): ReviewRow | ReviewRow[] {
-  if ('keys' in edit) return edit.keys.includes(row.key) ? { ...row, isLeftOut: edit.type === 'leave_out' } : row
+  if ('keys' in edit) return edit.keys.includes(row.key) ? editedInBulk(row, edit.type) : row
   if (edit.key !== row.key) return row
   if (edit.type === 'split')
     return oneQuestionEach(row.question).map((question, index) => ({
       ...newRow(`${row.key}.${index}`, question),
       wasDefective: true,
     }))
-  const question = editedQuestion(row.question, edit)
-  return { ...row, question, defects: defectsOf(question) }
+  return withQuestion(row, editedQuestion(row.question, edit))
 }
+
+const editedInBulk = (row: ReviewRow, type: Extract<ReviewEdit, { keys: string[] }>['type']): ReviewRow =>
+  type === 'mark_first'
+    ? withQuestion(row, { ...row.question, right: [0] })
+    : { ...row, isLeftOut: type === 'leave_out' }
+
+const withQuestion = (row: ReviewRow, question: FileQuestion): ReviewRow => ({
+  ...row,
+  question,
+  defects: defectsOf(question),
+})
 
 type QuestionEdit = Extract<ReviewEdit, { key: string }>
 
@@ -106,6 +117,10 @@ const withoutOption = (question: FileQuestion, gone: number): FileQuestion => ({
 const without = <T>(list: readonly T[], gone: number): T[] => list.filter((_, index) => index !== gone)
 
 export const isToMend = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length > 0
+
+/** Whether no answer is right, although there are some. */
+export const isUnmarked = ({ isLeftOut, question }: ReviewRow): boolean =>
+  !isLeftOut && question.options.length > 0 && question.right.length === 0
 
 export const isReady = ({ isLeftOut, defects }: ReviewRow): boolean => !isLeftOut && defects.length === 0
 
