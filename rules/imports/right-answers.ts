@@ -33,6 +33,10 @@ function placesIn(written: string, options: string[]): number[] | null {
   return allOf(tokens, (token) => placeOf(token, options))
 }
 
+/** Whether a cell says one of so many options by its number or its letter. */
+export const isPlace = (cell: string, options: number): boolean =>
+  placeOf(cell, Array<string>(options).fill('any')) !== null
+
 /** The index that a number from 1 or a letter says. Programs write "2.0" for a number, people "B)" or "Answer 2". */
 function placeOf(token: string, options: string[]): number | null {
   const place = /^(?:(?:answer|option|choice|no\.?|#) ?)?(?:(\d{1,2})(?:[.,]0+)?|([a-z]))[.)]?$/i.exec(token.trim())

@@ -93,7 +93,14 @@ test.each([
 })
 
 test('a column of right answers is right in each row, whatever its text says', () => {
-  const sheet = { name: '', rows: [['1 + 1?', '3', '2'], ['Which vitamin?', 'B', 'A'], ['Who?', 'Eve', '']] }
+  const sheet = {
+    name: '',
+    rows: [
+      ['1 + 1?', '3', '2'],
+      ['Which vitamin?', 'B', 'A'],
+      ['Who?', 'Eve', ''],
+    ],
+  }
   const columns = { question: 0, options: [1, 2], right: 2, time: null }
   const questions = questionsOfTable(sheet, { firstRow: 0, columns, layout: null })
   expect(questions.map(({ right }) => right)).toEqual([[1], [1], []])

@@ -19,7 +19,7 @@ export function SheetImport(props: SheetImportProps) {
   const [isAssigning, setIsAssigning] = useState(start === null)
   const [hasMended, setHasMended] = useState(false)
   const questions = assigned?.questions ?? start?.questions
-  const text = understandingText(imported.read, assigned ? null : (start?.layout ?? null))
+  const text = understandingText(imported.read, assigned ? 'assigned' : (start?.layout ?? null))
   return (
     <>
       {isAssigning && (

@@ -1,11 +1,23 @@
 import type { FileQuestion, FileQuiz, ReadFile, Sheet } from '../../contract/endpoints/imports'
+import { defectsOf } from '../../rules/imports/defects'
+import { guessColumns } from '../../rules/imports/guess-columns'
 import { recognize, type Layout } from '../../rules/imports/layouts'
 import { questionsOfTable } from '../../rules/imports/table-questions'
 
-/** The questions of a sheet that is laid out as we know it; null for any other. */
-export function understoodSheet(sheet: Sheet): { layout: Layout; questions: FileQuestion[] } | null {
+interface UnderstoodSheet {
+  /** Null where the columns were told by what stands in them. */
+  layout: Layout | null
+  questions: FileQuestion[]
+}
+
+/** The questions of a sheet that is laid out as we know it, or whose columns are sure; null for any other. */
+export function understoodSheet(sheet: Sheet): UnderstoodSheet | null {
   const recognized = recognize(sheet)
-  return recognized && { layout: recognized.layout, questions: questionsOfTable(sheet, recognized) }
+  if (recognized) return { layout: recognized.layout, questions: questionsOfTable(sheet, recognized) }
+  const guess = guessColumns(sheet)
+  if (!guess.isSure) return null
+  const questions = questionsOfTable(sheet, { ...guess, layout: null })
+  return questions.every((question) => defectsOf(question).length === 0) ? { layout: null, questions } : null
 }
 
 /** Sheets that hold anything. */
@@ -24,10 +36,11 @@ const layoutWords: Record<Layout, string> = {
 }
 
 /** How a file was understood. */
-export function understandingText(read: ReadFile, layout: Layout | null): string {
+export function understandingText(read: ReadFile, layout: Layout | 'assigned' | null): string {
   if (read.kind === 'archive') return 'exported here'
   if (read.kind === 'text') return `in ${read.format === 'gift' ? 'Moodle GIFT' : 'Aiken'} format`
-  return layout ? layoutWords[layout] : 'read by the columns you assigned'
+  if (layout === 'assigned') return 'read by the columns you assigned'
+  return layout ? layoutWords[layout] : 'with columns that we recognized by what stands in them'
 }
 
 /** The quiz that questions without one of their own become. */

@@ -1,13 +1,14 @@
 import { useMemo, useState } from 'react'
 import type { FileQuestion, Sheet } from '../../../contract/endpoints/imports'
 import { defectsOf } from '../../../rules/imports/defects'
+import { guessColumns } from '../../../rules/imports/guess-columns'
 import { recognize, type Columns, type Recognized } from '../../../rules/imports/layouts'
 import { questionsOfTable } from '../../../rules/imports/table-questions'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { formatCount } from '../../ui/format'
 import { fileLetter } from '../review/defect-words'
-import { columnsOf, firstRowOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
+import { columnsOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
 import styles from './columns.module.css'
 
 interface AssignColumnsProps {
@@ -23,8 +24,9 @@ const rowsShown = 8
 /** The first rows of a sheet, with a choice above each column of what it holds. */
 export function AssignColumns({ sheet, hasMended, onAssigned, onBack }: AssignColumnsProps) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
-  const [roles, setRoles] = useState(() => startingRoles(sheet, recognized?.columns ?? null))
-  const [firstRow, setFirstRow] = useState(() => recognized?.firstRow ?? firstRowOf(sheet))
+  const start = useMemo(() => recognized ?? guessColumns(sheet), [recognized, sheet])
+  const [roles, setRoles] = useState(() => startingRoles(sheet, start.columns))
+  const [firstRow, setFirstRow] = useState(start.firstRow)
   const columns = columnsOf(roles)
   const questions = useMemo(
     () => questionsIn(sheet, firstRow, columnsOf(roles), recognized),

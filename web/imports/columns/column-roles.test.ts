@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, firstRowOf, startingRoles, withRole } from './column-roles'
+import { columnsOf, startingRoles, withRole } from './column-roles'
 
 const sheet = { name: '', rows: [['No', 'Question', 'A', 'B', 'Right']] }
 
@@ -32,9 +32,4 @@ test('answers have the order of their letters, whatever the order of their colum
 test('without a question or without any answer there are no columns yet', () => {
   expect(columnsOf(['question', 'right'])).toBeNull()
   expect(columnsOf([0, 1])).toBeNull()
-})
-
-test('questions begin below a row of headings', () => {
-  expect(firstRowOf(sheet)).toBe(1)
-  expect(firstRowOf({ name: '', rows: [['Who wrote Faust?', 'Goethe']] })).toBe(0)
 })

@@ -9,11 +9,9 @@ export const optionColumns = 6
 
 export const widthOf = ({ rows }: Sheet): number => rows.reduce((most, row) => Math.max(most, row.length), 0)
 
-/** The roles of a recognised layout, or a guess: the question first, then four answers, then the right one. */
-export function startingRoles(sheet: Sheet, recognized: Columns | null): ColumnRole[] {
-  const width = widthOf(sheet)
-  const { question, options, right, time } = recognized ?? { question: 0, options: [1, 2, 3, 4], right: 5, time: 6 }
-  return Array.from({ length: width }, (_, column) => {
+/** The roles by which a sheet is read until the host says otherwise. */
+export function startingRoles(sheet: Sheet, { question, options, right, time }: Columns): ColumnRole[] {
+  return Array.from({ length: widthOf(sheet) }, (_, column) => {
     if (column === question) return 'question'
     if (column === right) return options.includes(column) ? 'right option' : 'right'
     if (column === time) return 'time'
@@ -47,9 +45,3 @@ function optionsOf(roles: readonly ColumnRole[], rightOption: number | null): nu
   if (rightOption !== null) columns.splice(free < 0 ? optionColumns : free, free < 0 ? 0 : 1, rightOption)
   return columns.filter((column) => column >= 0)
 }
-
-const headings = /^(no\.?|#|question|frage|answer|option|correct|right|time)/i
-
-/** Where questions begin, from 0: below the first row where that looks like headings. */
-export const firstRowOf = ({ rows }: Sheet): number =>
-  (rows[0] ?? []).some((cell) => headings.test(cell.trim())) ? 1 : 0
