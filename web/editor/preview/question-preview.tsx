@@ -24,7 +24,7 @@ const Screens = memo(function Screens({ question: draft, ...place }: QuestionPre
     <>
       <h2>On a phone</h2>
       <div className={styles.phone}>
-        <ScreenFrame width={360} height={640}>
+        <ScreenFrame width={360} height={740}>
           <PhonePreview question={question} {...place} />
         </ScreenFrame>
       </div>
