@@ -7,6 +7,8 @@ import './menu.css'
 interface MenuProps {
   /** The name of the button for screen readers, such as "More for Volcanoes". */
   label: string
+  /** Stands on the button, and begins its name. */
+  text?: string
   className?: string
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface MenuProps {
 const Chosen = createContext<{ current: (() => void) | null }>({ current: null })
 
 /** What is needed now and then, behind a button with three dots. */
-export function Menu({ label, className = '', children }: MenuProps) {
+export function Menu({ label, text, className = '', children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const chosen = useRef<() => void>(null)
   // A dialog gives the focus back to where it was. So it opens when the button has it: the entry is gone by then.
@@ -32,7 +34,7 @@ export function Menu({ label, className = '', children }: MenuProps) {
       <div className={className}>
         <DropdownMenu.Trigger
           ref={trigger}
-          className="button button-ghost button-small menu-trigger"
+          className={`button button-ghost button-small menu-trigger ${text ? 'named' : ''}`}
           aria-label={label}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -40,6 +42,7 @@ export function Menu({ label, className = '', children }: MenuProps) {
             <circle cx="10" cy="10" r="1.8" />
             <circle cx="16" cy="10" r="1.8" />
           </svg>
+          {text}
         </DropdownMenu.Trigger>
         {/* Not in a portal, so that it stays within the page's landmarks. */}
         <DropdownMenu.Content
