@@ -91,6 +91,7 @@ test('a page that is not there says so, signed in or not', async ({ page, produc
 test('a quiz is created and edited by every rule, and nothing typed is lost', async ({ browser, product }) => {
   const page = await hostPage(browser, product)
   await page.getByRole('link', { name: 'Create New Quiz' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
   await expect(question(page, 1).getByLabel(/^Answer [A-D]$/)).toHaveCount(4)
   await expect(question(page, 1).getByRole('button', { name: 'Remove question 1' })).toBeDisabled()
 

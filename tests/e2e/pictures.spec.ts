@@ -229,7 +229,7 @@ test('an upload shows how far it is, can be cancelled, says when the network is 
   // What was meant to be saved is not there: the quiz is not saved without a word. The toast leaves the button free.
   const save = host.getByRole('button', { name: 'Create Quiz' })
   await save.click()
-  await expect(host.getByText('A picture didn’t upload')).toBeVisible()
+  await expect(host.getByText('A picture didn’t upload; you’ll see why next to it')).toBeVisible()
   await expect(toast(host, 'Error')).toContainText('A picture didn’t upload')
   await expect(lost).toBeInViewport()
   await expect(lost).toBeFocused()

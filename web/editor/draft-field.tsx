@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field } from '../ui/forms/fields'
 
 interface DraftFieldProps {
@@ -12,13 +12,30 @@ interface DraftFieldProps {
   max: number
   warnAbove?: number
   isLong?: boolean
+  /** Of a long text: how many lines are there before it grows. */
+  rows?: number
+  ref?: Ref<HTMLInputElement>
   placeholder?: string
   onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** A text field of the draft, with its counter and its error. */
 export function DraftField(props: DraftFieldProps) {
-  const { label, isLabelUnseen, value, onChange, error, hint, describedBy, max, warnAbove, isLong, ...rest } = props
+  const {
+    label,
+    isLabelUnseen,
+    value,
+    onChange,
+    error,
+    hint,
+    describedBy,
+    max,
+    warnAbove,
+    isLong,
+    rows = 2,
+    ref,
+    ...rest
+  } = props
   const shared = {
     ...rest,
     value,
@@ -29,7 +46,11 @@ export function DraftField(props: DraftFieldProps) {
   return (
     <Field {...{ label, isLabelUnseen, error, hint, describedBy }} count={{ value, max, warnAbove }}>
       {(control) =>
-        isLong ? <textarea {...control} {...shared} rows={2} /> : <input {...control} {...shared} type="text" />
+        isLong ? (
+          <textarea {...control} {...shared} rows={rows} />
+        ) : (
+          <input {...control} {...shared} ref={ref} type="text" />
+        )
       }
     </Field>
   )

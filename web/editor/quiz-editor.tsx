@@ -95,7 +95,12 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
           {restored && hasUnsaved && (
             <RestoredDraftNotice mode={mode} isBehind={restored.isBehind} onDiscard={draft.startOver} />
           )}
-          <QuizAbout about={editing.draft} firstPicture={firstPicture(editing.draft)} faults={saving.faults} />
+          <QuizAbout
+            about={editing.draft}
+            firstPicture={firstPicture(editing.draft)}
+            faults={saving.faults}
+            isNew={mode === 'create' && !restored}
+          />
           <QuestionsByAi userId={place.userId} editing={editing} />
           <Button look="ghost" className={styles.add} onClick={importing.open}>
             Import questions

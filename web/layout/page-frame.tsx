@@ -23,9 +23,11 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
   useTitle(title)
   const main = useRef<HTMLElement>(null)
 
-  // A click on a link changes the page without loading one: the focus moves, so that screen readers read the new page.
+  // A click on a link changes the page without loading one: the focus moves, so that screen readers read the new page. A
+  // page that begins in a field of its own has put it there already.
   useEffect(() => {
-    if (!isFirstPage) main.current?.focus({ preventScroll: true })
+    const isThere = main.current?.contains(document.activeElement)
+    if (!isFirstPage && !isThere) main.current?.focus({ preventScroll: true })
     isFirstPage = false
   }, [])
 
