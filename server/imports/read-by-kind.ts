@@ -1,12 +1,14 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { ReadFile } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
+import { otherDocuments } from '../../rules/imports/other-documents'
 import { readArchive } from './archive/read-archive'
 import { RefusedFile } from './refusal'
 import { readOldWorkbook, readWorkbook, workbookEntries } from './spreadsheets/workbook'
 import { readText } from './texts/read-text'
 import { openZip } from './zip-file'
 
+const pdfStart = Buffer.from('%PDF-', 'latin1')
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 /** Excel's files before 2007 begin with it, and those of today that have a password. */
 const compoundFileStart = Buffer.from('D0CF11E0A1B11AE1', 'hex')
@@ -16,6 +18,7 @@ export async function readByKind(descriptor: number, name: string): Promise<Read
   const { size } = fstatSync(descriptor)
   const start = bytesOf(descriptor, compoundFileStart.length)
   if (start.subarray(0, zipStart.length).equals(zipStart)) return readZip(descriptor, size)
+  if (start.subarray(0, pdfStart.length).equals(pdfStart)) throw otherDocument('pdf')
   requireSmall(size)
   const bytes = bytesOf(descriptor, size)
   return start.equals(compoundFileStart) ? readOldWorkbook(bytes) : readText(bytes, name)
@@ -23,11 +26,16 @@ export async function readByKind(descriptor: number, name: string): Promise<Read
 
 async function readZip(descriptor: number, size: number): Promise<ReadFile> {
   const zip = await openZip(descriptor)
+  if (zip.entries.has('word/document.xml')) throw otherDocument('word')
+  if (zip.entries.has('ppt/presentation.xml')) throw otherDocument('slides')
   const parts = workbookEntries(zip)
   if (!parts) return readArchive(zip)
   requireSmall(size)
   return readWorkbook(zip, parts)
 }
+
+const otherDocument = (kind: keyof typeof otherDocuments) =>
+  new RefusedFile('import_not_understood', otherDocuments[kind])
 
 /** Only archives may be larger. */
 function requireSmall(size: number): void {

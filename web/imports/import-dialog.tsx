@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { FileQuiz } from '../../contract/endpoints/imports'
+import { Button } from '../ui/button'
 import { Confirm, Dialog } from '../ui/dialog'
 import { formatCount } from '../ui/format'
 import { AddQuestions } from './add-questions'
 import { ChooseOne } from './choose-one'
 import { ChooseSource } from './choosing/choose-source'
 import type { ImportedFile } from './choosing/read-file'
+import { FileName } from './file-name'
 import type { ImportedQuestion } from './imported-question'
 import styles from './import.module.css'
 
@@ -37,7 +39,7 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
       className={styles.dialog}
     >
       {imported ? (
-        <OneQuiz imported={imported}>
+        <OneQuiz imported={imported} onOtherFile={chooseAgain}>
           {(one) => (
             <AddQuestions imported={one} quiz={quiz} onAdd={onAdd} onOtherFile={chooseAgain} onCancel={close} />
           )}
@@ -61,11 +63,12 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
 
 interface OneQuizProps {
   imported: ImportedFile
+  onOtherFile: () => void
   children: (imported: ImportedFile) => ReactNode
 }
 
 /** Of an archive of several quizzes one is chosen. */
-function OneQuiz({ imported, children }: OneQuizProps) {
+function OneQuiz({ imported, onOtherFile, children }: OneQuizProps) {
   const { file, read } = imported
   const [chosen, setChosen] = useState<FileQuiz | null>(null)
   if (read.kind !== 'archive' || read.quizzes.length < 2) return children(imported)
@@ -77,7 +80,11 @@ function OneQuiz({ imported, children }: OneQuizProps) {
   return (
     <>
       <h3>Questions of which quiz?</h3>
+      <FileName file={file} />
       <ChooseOne choices={choices} onChoose={(index) => setChosen(read.quizzes[index] ?? null)} />
+      <Button look="ghost" className={styles.other} onClick={onOtherFile}>
+        Choose another file
+      </Button>
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ImportScreen() {
   const [mayCreate] = useState(mayCreateNow)
   const [imported, setImported] = useState<ImportedFile | null>(null)
   const [isCanceling, setIsCanceling] = useState(false)
-  const lost = useLostFile(imported)
+  const { lost, forgetLost } = useLostFile(imported)
   const cancel = (hasMended: boolean) => (hasMended ? setIsCanceling(true) : setImported(null))
   return (
     <HostPage title="Import" width={imported ? 'broad' : 'wide'}>
@@ -41,7 +41,7 @@ export function ImportScreen() {
               <p>The page was loaded again before it was saved. Please choose or paste it once more.</p>
             </Callout>
           )}
-          <ChooseSource onRead={setImported} />
+          <ChooseSource onRead={setImported} onSend={forgetLost} />
         </div>
       ) : (
         <div className={styles.step}>
@@ -96,13 +96,20 @@ function ConfirmLeaving() {
 const opened = storedItem('session', 'import')
 
 /** The name of a file that the page had before it was loaded anew: no browser keeps the file itself. */
-function useLostFile(imported: ImportedFile | null): string | null {
-  const [lost, setLost] = useState(() => opened.take())
+function useLostFile(imported: ImportedFile | null) {
+  const [lost, setLost] = useState(lostByReload)
   useEffect(() => {
     if (!imported) return
     setLost(null)
     opened.write(imported.file.name)
     return () => opened.remove()
   }, [imported])
-  return lost
+  return { lost, forgetLost: () => setLost(null) }
+}
+
+/** Who went to another site did so on purpose, after being asked. */
+function lostByReload(): string | null {
+  const name = opened.take()
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' ? name : null
 }

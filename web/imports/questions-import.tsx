@@ -4,6 +4,7 @@ import { Button } from '../ui/button'
 import { formatCount } from '../ui/format'
 import type { ImportedFile } from './choosing/read-file'
 import { ChooseOne } from './choose-one'
+import { FileName } from './file-name'
 import { QuestionsReview } from './questions-review'
 import type { Review, ReviewEdit } from './review/review'
 import { SheetImport } from './sheet-import'
@@ -45,9 +46,10 @@ export function QuestionsImport({ imported, heading, onOtherFile, children }: Qu
     return (
       <>
         <Heading className={styles.title}>Which sheet?</Heading>
+        <FileName file={imported.file} />
         <ChooseOne choices={sheets.map(sheetChoice)} onChoose={(index) => setSheet(sheets[index])} />
         <Button look="ghost" className={styles.other} onClick={onOtherFile}>
-          Back
+          Choose another file
         </Button>
       </>
     )

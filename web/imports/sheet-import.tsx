@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { AssignColumns } from './columns/assign-columns'
+import { FileName } from './file-name'
 import type { QuestionsImportProps } from './questions-import'
 import { QuestionsReview } from './questions-review'
 import { understandingText, understoodSheet } from './understood'
@@ -20,11 +21,16 @@ export function SheetImport(props: SheetImportProps) {
   const [hasMended, setHasMended] = useState(false)
   const questions = assigned?.questions ?? start?.questions
   const text = understandingText(imported.read, assigned ? 'assigned' : (start?.layout ?? null))
+  const otherSource = onOtherSheet
+    ? { name: 'Another sheet', go: onOtherSheet }
+    : { name: 'Choose another file', go: onOtherFile }
+  const back = questions ? { name: 'Back', go: () => setIsAssigning(false) } : otherSource
   return (
     <>
       {isAssigning && (
         <>
           <Heading className={styles.title}>Which column holds what?</Heading>
+          <FileName file={imported.file} />
           <AssignColumns
             sheet={sheet}
             hasMended={hasMended}
@@ -32,7 +38,7 @@ export function SheetImport(props: SheetImportProps) {
               setAssigned({ questions: found, round: (assigned?.round ?? 0) + 1 })
               setIsAssigning(false)
             }}
-            onBack={questions ? () => setIsAssigning(false) : (onOtherSheet ?? onOtherFile)}
+            back={back}
           />
         </>
       )}

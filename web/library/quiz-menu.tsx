@@ -38,7 +38,7 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
       <MenuGroup heading="Export without pictures">
         <MenuDownload href={file('xlsx')}>Excel (.xlsx)</MenuDownload>
         <MenuDownload href={file('csv')}>Table (.csv)</MenuDownload>
-        <MenuDownload href={file('gift')}>Moodle GIFT (.gift)</MenuDownload>
+        <MenuDownload href={file('gift')}>Moodle GIFT (.gift.txt)</MenuDownload>
       </MenuGroup>
     </Menu>
   )

@@ -14,11 +14,20 @@ test('only an archive may be larger than 10 MB', () => {
 
 test('an empty file and one of another kind are not sent at all', () => {
   expect(fileRefusal({ name: 'quiz.csv', size: 0 })).toBe(problems.import_empty.message)
-  expect(fileRefusal({ name: 'quiz.pdf', size: 1 })).toBe(problems.import_not_understood.message)
+  expect(fileRefusal({ name: 'quiz.exe', size: 1 })).toBe(problems.import_not_understood.message)
+})
+
+test.each([
+  ['quiz.docx', 'This is a Word document.'],
+  ['quiz.PPTX', 'This is a presentation.'],
+  ['quiz.pdf', 'This is a PDF.'],
+])('%s is called by its kind, with a way to import it', (name, kind) => {
+  expect(fileRefusal({ name, size: 1 })).toBe(`${kind} Copy the table or the text out of it, and paste it here.`)
 })
 
 test('the name of a file is the title of its quiz', () => {
   expect(titleFromName('pub-night_31.xlsx')).toBe('Pub night 31')
+  expect(titleFromName('Seas.gift.txt')).toBe('Seas')
   expect(titleFromName(`${'x'.repeat(120)}.csv`)).toHaveLength(100)
 })
 

@@ -1,15 +1,16 @@
 import { limits } from '../../../contract/limits'
 import { problems } from '../../../contract/problems'
+import { otherDocumentNamed } from '../../../rules/imports/other-documents'
 
 export const acceptedFiles = '.xlsx,.xls,.ods,.csv,.tsv,.txt,.gift,.zip'
 
-const ending = /\.(xlsx|xls|ods|csv|tsv|txt|gift|zip)$/i
+const ending = /(\.(xlsx|xls|ods|csv|tsv|txt|gift|zip))+$/i
 
 export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test(name)
 
 /** Why a file need not be sent at all; null where it may be. The server looks at what is in it. */
 export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
-  if (!ending.test(name)) return problems.import_not_understood.message
+  if (!ending.test(name)) return otherDocumentNamed(name) ?? problems.import_not_understood.message
   if (size === 0) return problems.import_empty.message
   const most = isArchive({ name }) ? limits.archiveBytes : limits.importBytes
   return size > most ? problems.import_too_large.message : null

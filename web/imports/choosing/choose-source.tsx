@@ -17,16 +17,25 @@ interface ChooseSourceProps {
   onRead: (read: ImportedFile) => void
   /** Read at once, because it was pasted elsewhere. */
   first?: File
+  /** Another file is on its way. */
+  onSend?: () => void
 }
 
 /** A file to choose or drop, or cells and text to paste. Nothing of it is saved. */
-export function ChooseSource({ onRead, first }: ChooseSourceProps) {
-  const { reading, send, stop } = useReading(onRead)
+export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
+  const { reading, send: read, stop } = useReading(onRead)
+  const send = (file: File) => {
+    onSend?.()
+    read(file)
+  }
   // It is still there where it could not be read.
   const [text, setText] = useState('')
   const target = useFileDrop(send)
   usePreventFileOpening()
-  usePasteAnywhere(send)
+  usePasteAnywhere(send, (pasted) => {
+    setText(pasted)
+    send(pastedFile(pasted))
+  })
   const sendFirst = useEffectEvent(() => {
     if (first) send(first)
   })
@@ -99,14 +108,14 @@ function Understood() {
 }
 
 /** A paste that is not into a field: a file, or text. */
-function usePasteAnywhere(onFile: (file: File) => void): void {
+function usePasteAnywhere(onFile: (file: File) => void, onText: (text: string) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const isInField = event.target instanceof Element && event.target.closest('input, textarea')
     if (isInField || event.defaultPrevented || !event.clipboardData) return
     const text = event.clipboardData.getData('text/plain')
     const [file] = event.clipboardData.files
     // Cells come with a picture of themselves.
-    if (text.trim() !== '') onFile(pastedFile(text))
+    if (text.trim() !== '') onText(text)
     else if (file) onFile(file)
   })
   useEffect(() => {

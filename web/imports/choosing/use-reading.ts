@@ -51,7 +51,7 @@ export function useReading(onRead: (read: ImportedFile) => void) {
       if (isOver()) return
       // The route then leads to the sign-in, and back.
       if (error instanceof CallError && error.status === 401) void refresh(routes.identity.user)
-      setReading({ name: 'failed', file, message: readingFailure(error), ...kindOfFailure(error) })
+      setReading({ name: 'failed', file, message: readingFailure(file, error), ...kindOfFailure(error) })
     }
   }
 

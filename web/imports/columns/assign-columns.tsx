@@ -16,13 +16,14 @@ interface AssignColumnsProps {
   onAssigned: (questions: FileQuestion[]) => void
   /** Whether rows were mended that were read by other columns. */
   hasMended: boolean
-  onBack: () => void
+  /** Where it leads without other columns. */
+  back: { name: string; go: () => void }
 }
 
 const rowsShown = 8
 
 /** The first rows of a sheet, with a choice above each column of what it holds. */
-export function AssignColumns({ sheet, hasMended, onAssigned, onBack }: AssignColumnsProps) {
+export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColumnsProps) {
   const recognized = useMemo(() => recognize(sheet), [sheet])
   const start = useMemo(() => recognized ?? guessColumns(sheet), [recognized, sheet])
   const [roles, setRoles] = useState(() => startingRoles(sheet, start.columns))
@@ -94,8 +95,8 @@ export function AssignColumns({ sheet, hasMended, onAssigned, onBack }: AssignCo
       </p>
       <div className={styles.actions}>
         {hasMended && <p className={styles.count}>What you’ve mended starts over with other columns.</p>}
-        <Button look="ghost" onClick={onBack}>
-          Back
+        <Button look="ghost" onClick={back.go}>
+          {back.name}
         </Button>
         <Button disabled={questions.length === 0} onClick={() => onAssigned(questions)}>
           Use these columns

@@ -23,6 +23,11 @@ test('different times are told with their numbers, the most common first', () =>
   expect(timeRemark(timed(20, 30, 20), 20)).toContain('20 s for 2 questions, 30 s for 1 question')
 })
 
+test('four times are all told, of more their number', () => {
+  expect(timeRemark(timed(10, 20, 30, 60), 60)).toContain('10 s for 1 question)')
+  expect(timeRemark(timed(10, 20, 30, 60, 90, 120), 60)).toContain('30 s for 1 question, and 2 others)')
+})
+
 test('one time for all is told only where the quiz has another', () => {
   expect(timeRemark(timed(30, 30), 30)).toBeNull()
   expect(timeRemark(timed(90, 90), 60)).toContain('90 seconds')

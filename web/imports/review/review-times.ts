@@ -26,6 +26,8 @@ export function suggestedTime(times: readonly TimeCount[]): QuizTime {
   return timesPerQuestion.reduce((best, time) => (distance(time) <= distance(best) ? time : best))
 }
 
+const timesNamed = 4
+
 /** Says which time the quiz gets where the file has others; null where there is nothing to say. */
 export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): string | null {
   const [common, ...others] = times
@@ -33,9 +35,9 @@ export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): strin
   if (others.length === 0)
     return `The file gives its questions ${common.seconds} seconds. A quiz has 10, 20, 30 or 60 for all of them.`
   const named = times
-    .slice(0, 3)
+    .slice(0, timesNamed)
     .map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
-  const rest = times.length > 3 ? ', and others' : ''
+  const rest = times.length > timesNamed ? `, and ${formatCount(times.length - timesNamed, 'other')}` : ''
   const taken = chosen === common.seconds ? 'the most common' : 'the nearest to the most common'
   const why = chosen === suggestedTime(times) ? `, so we took ${taken}` : ''
   return `The file has different times (${named.join(', ')}${rest}). A quiz has one for all${why}.`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileQuestion } from '../../../tests/kit/file-question'
 import { quizOf } from '../understood'
 import { whatHinders } from './hindrance'
-import { questionForm, quizForm, splitQuiz } from './quiz-to-save'
+import { questionForm, quizForm, splitQuiz, splitText } from './quiz-to-save'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => fileQuestion({ row: index + 2 }))
 
@@ -36,6 +36,12 @@ test('more questions than a quiz can have become several, which together have al
   expect(parts.map(({ title }) => title)).toEqual(['Pub night (1 of 3)', 'Pub night (2 of 3)', 'Pub night (3 of 3)'])
   expect(parts.flatMap((part) => part.questions)).toEqual(questions)
   expect(parts.every((part) => part.questions.length <= 200)).toBe(true)
+})
+
+test('what a split makes is told before it is saved', () => {
+  expect(splitText(splitQuiz(quizOf('Seas', many(201))))).toBe(
+    '2 quizzes: “Seas (1 of 2)” with 101 questions, “Seas (2 of 2)” with 100 questions.',
+  )
 })
 
 test('the longest title has room for its number', () => {

@@ -4,6 +4,7 @@ import type { Picture } from '../../../contract/endpoints/pictures'
 import type { QuestionWithSource } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import type { routes } from '../../../contract/routes'
+import { formatCount } from '../../ui/format'
 
 export type QuizToSave = Omit<FileQuiz, 'remarks'>
 
@@ -69,6 +70,12 @@ export function splitQuiz(quiz: QuizToSave): QuizToSave[] {
     title: partTitle(quiz.title, part + 1, parts),
     questions: quiz.questions.slice(part * size, (part + 1) * size),
   }))
+}
+
+/** "2 quizzes: “Seas (1 of 2)” with 101 questions, “Seas (2 of 2)” with 100 questions." */
+export function splitText(quizzes: readonly Pick<QuizToSave, 'title' | 'questions'>[]): string {
+  const named = quizzes.map(({ title, questions }) => `“${title}” with ${formatCount(questions.length, 'question')}`)
+  return `${formatCount(quizzes.length, 'quiz', 'quizzes')}: ${named.join(', ')}.`
 }
 
 function partTitle(title: string, part: number, parts: number): string {

@@ -9,7 +9,7 @@ import type { ReviewParts } from '../questions-import'
 import { countsOf, isReady, readyQuestions } from '../review/review'
 import { ChooseQuiz } from './choose-quiz'
 import { whatHinders, type SaveTarget } from './hindrance'
-import { quizzesFor, splitQuiz, type QuizToSave } from './quiz-to-save'
+import { quizzesFor, splitQuiz, splitText, type QuizToSave } from './quiz-to-save'
 import { SaveFailure } from './save-failure'
 import { QuizSettings, useQuizSettings } from './quiz-settings'
 import styles from './saving.module.css'
@@ -46,10 +46,10 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
   const hindrance = whatHinders({ target: goesTo, title, into, count: questions.length })
 
-  const save = () => {
-    const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
-    onSave({ quizzes: goesTo === 'split' ? splitQuiz(quiz) : [quiz], into: goesTo === 'existing' ? into : null })
-  }
+  const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
+  const quizzes = goesTo === 'split' ? splitQuiz(quiz) : [quiz]
+
+  const save = () => onSave({ quizzes, into: goesTo === 'existing' ? into : null })
   const keepFirst = () => {
     const keys = review.rows.filter(isReady).map(({ key }) => key)
     edit({ type: 'leave_out', keys: keys.slice(limits.questionsPerQuiz) })
@@ -61,6 +61,7 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
       {parts > 1 && goesTo === 'new' && (
         <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
+      {goesTo === 'split' && title.trim() !== '' && <p>{splitText(quizzes)}</p>}
       <div inert={progress !== null}>{rows}</div>
       {failure !== null && progress === null && <SaveFailure key={attempt} text={failure} />}
       {progress ?? (
