@@ -2,9 +2,9 @@ import { limits } from '../../contract/limits'
 import { answerClass, letterOf, shapePath, spokenSign } from '../questions/answer-shape'
 import styles from './answer-cards.module.css'
 
-/** A page for each answer, to be held up. Only the edge of the shape is coloured, because ink is dear. */
-export const AnswerCards = () => (
-  <ul className={styles.cards}>
+/** A card for each answer, to be held up: on a page of its own, or four on a page, to be cut apart. Only the edge of the shape is coloured, because ink is dear. */
+export const AnswerCards = ({ perPage }: { perPage: 1 | 4 }) => (
+  <ul className={perPage === 4 ? styles.page : styles.cards}>
     {Array.from({ length: limits.optionsMax }, (_, option) => (
       <li key={option} className={`${styles.card} ${styles[answerClass(option)]}`}>
         <svg viewBox="-1 -1 22 22" role="img" aria-label={spokenSign(option)}>

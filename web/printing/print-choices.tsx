@@ -6,9 +6,18 @@ export interface Choices {
   what: 'questions' | 'cards'
   hasKey: boolean
   hasPictures: boolean
+  /** The questions stand in two columns, in smaller letters. */
+  isCompact: boolean
+  cardsPerPage: 1 | 4
 }
 
-export const usualChoices: Choices = { what: 'questions', hasKey: false, hasPictures: true }
+export const usualChoices: Choices = {
+  what: 'questions',
+  hasKey: false,
+  hasPictures: true,
+  isCompact: false,
+  cardsPerPage: 1,
+}
 
 interface PrintChoicesProps {
   choices: Choices
@@ -17,17 +26,19 @@ interface PrintChoicesProps {
 
 /** What is printed. */
 export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
-  const { what, hasKey, hasPictures } = choices
+  const { what, hasKey, hasPictures, isCompact, cardsPerPage } = choices
   return (
     <div className={styles.choices}>
       <fieldset className={styles.what}>
         <legend className="unseen">What to print</legend>
-        <What
+        <Radio
+          name="what"
           label="Question sheet"
           isChosen={what === 'questions'}
           onChoose={() => onChange({ ...choices, what: 'questions' })}
         />
-        <What
+        <Radio
+          name="what"
           label="Answer cards A to D"
           isChosen={what === 'cards'}
           onChoose={() => onChange({ ...choices, what: 'cards' })}
@@ -45,17 +56,46 @@ export function PrintChoices({ choices, onChange }: PrintChoicesProps) {
             isOn={hasPictures}
             onChange={(on) => onChange({ ...choices, hasPictures: on })}
           />
+          <LabelledSwitch
+            label="Two columns"
+            isOn={isCompact}
+            onChange={(on) => onChange({ ...choices, isCompact: on })}
+          />
         </>
       ) : (
-        <p className={styles.hint}>Print one set for each person or table. They hold up the card of their answer.</p>
+        <>
+          <fieldset className={styles.what}>
+            <legend className="unseen">Size of the cards</legend>
+            <Radio
+              name="cards"
+              label="One a page"
+              isChosen={cardsPerPage === 1}
+              onChoose={() => onChange({ ...choices, cardsPerPage: 1 })}
+            />
+            <Radio
+              name="cards"
+              label="Four a page"
+              isChosen={cardsPerPage === 4}
+              onChoose={() => onChange({ ...choices, cardsPerPage: 4 })}
+            />
+          </fieldset>
+          <p className={styles.hint}>Print one set for each person or table. They hold up the card of their answer.</p>
+        </>
       )}
     </div>
   )
 }
 
-const What = ({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) => (
+interface RadioProps {
+  name: string
+  label: string
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const Radio = ({ name, label, isChosen, onChoose }: RadioProps) => (
   <label className={styles.radio}>
-    <input type="radio" name="what" checked={isChosen} onChange={onChoose} />
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
     {label}
   </label>
 )

@@ -40,7 +40,7 @@ export function PrintScreen({ quizId }: { quizId: number }) {
       ) : (
         <>
           <div className={styles.screen}>
-            <PageHeading title="Print" text="What you see below is what comes out of the printer.">
+            <PageHeading title="Print" text={choices.what === 'cards' ? cardsText : sheetText}>
               <ButtonLink href="/" look="ghost">
                 Back to Dashboard
               </ButtonLink>
@@ -50,15 +50,18 @@ export function PrintScreen({ quizId }: { quizId: number }) {
             </PageHeading>
             <PrintChoices choices={choices} onChange={setChoices} />
           </div>
-          <div className={styles.paper}>
-            {choices.what === 'cards' ? (
-              <AnswerCards />
-            ) : (
+          {choices.what === 'cards' ? (
+            <AnswerCards perPage={choices.cardsPerPage} />
+          ) : (
+            <div className={styles.paper}>
               <QuestionSheet title={title} questions={questions.data ?? []} choices={choices} />
-            )}
-          </div>
+            </div>
+          )}
         </>
       )}
     </HostPage>
   )
 }
+
+const cardsText = 'The pages below come out of the printer.'
+const sheetText = 'The printer makes pages of what you see below. No question is cut in two.'

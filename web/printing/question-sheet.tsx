@@ -12,7 +12,7 @@ interface QuestionSheetProps {
 }
 
 /** All questions to be filled in with a pen, and the key on a page of its own. */
-export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures } }: QuestionSheetProps) {
+export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures, isCompact } }: QuestionSheetProps) {
   return (
     <>
       <section className={styles.sheet} aria-label="Question sheet">
@@ -22,7 +22,7 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
           <span>Date</span>
         </p>
         {questions.length === 0 && <p>This quiz has no questions yet.</p>}
-        <ol>
+        <ol className={isCompact ? styles.compact : undefined}>
           {questions.map((question, index) => (
             <QuestionToFillIn key={question.id} question={question} number={index + 1} hasPictures={hasPictures} />
           ))}
