@@ -7,6 +7,7 @@ import { routes } from '../../contract/routes'
 import { heavySpreadsheets, protectedXlsx } from '../../tests/kit/app/files/hostile-spreadsheets'
 import { formWith } from '../../tests/kit/app/files/pictures'
 import { ownRows, spreadsheetOf } from '../../tests/kit/app/files/spreadsheets'
+import { zipOf } from '../../tests/kit/app/files/zips'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 
 let t: TestApp
@@ -35,6 +36,16 @@ test('a spreadsheet is read as it stands there, and nothing of it is kept', asyn
   ]
   expect([status, read]).toEqual([200, { kind: 'table', sheets: [{ name: 'Quiz', rows }] }])
   expect(await readdir(join(t.deps.env.DATA_DIR, 'uploads'))).toEqual([])
+})
+
+test.each([
+  ['a Word document', zipOf([{ name: 'word/document.xml', content: '<w:document/>' }])],
+  ['a presentation', zipOf([{ name: 'ppt/presentation.xml', content: '<p:presentation/>' }])],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+])('%s is called so, whatever its name says', async (kind, bytes) => {
+  const { status, problem } = await send(bytes)
+  const message = `This is ${kind}. Copy the table or the text out of it, and paste it here.`
+  expect([status, problem]).toMatchObject([400, { code: 'import_not_understood', message }])
 })
 
 test('so is a text in GIFT', async () => {

@@ -41,7 +41,7 @@ export function OptionMending({ row, option, isTyped, isEditing, onFocus, onEnte
             onFocus={onFocus}
             onEnter={onEnter}
           />
-          <RightButton isRight={isRight} label={`${letter} is the right answer`} onPress={choose} />
+          <RightButton isRight={isRight} label={`Right: ${letter} is the right answer`} onPress={choose} />
         </>
       ) : (
         <button
@@ -94,5 +94,6 @@ function Picture({ row: { question }, option }: { row: ReviewRow; option: number
 const RightButton = ({ isRight, label, onPress }: { isRight: boolean; label: string; onPress: () => void }) => (
   <button type="button" className={styles.right} aria-pressed={isRight} aria-label={label} onClick={onPress}>
     <CheckIcon />
+    <span className={styles.rightWord}>Right</span>
   </button>
 )

@@ -21,3 +21,10 @@ export function useReviewActions(): ReviewActions {
   if (!actions) throw new Error('Only within a review are there rows to mend')
   return actions
 }
+
+/** The one time of the quiz that the rows go to; null where it is not known. */
+const QuizTimeContext = createContext<number | null>(null)
+
+export const QuizTimeProvider = QuizTimeContext.Provider
+
+export const useQuizTime = (): number | null => useContext(QuizTimeContext)

@@ -6,7 +6,7 @@ import { CheckIcon, PencilIcon } from '../icons'
 import { afterPress } from './after-press'
 import { defectSentence } from './defect-words'
 import { isMended, isReady, isToMend, type ReviewRow as Row } from './review'
-import { useReviewActions } from './review-context'
+import { useQuizTime, useReviewActions } from './review-context'
 import { RowDetails } from './row-details'
 import { RowMending } from './row-mending'
 import { Thumbnail } from './thumbnail'
@@ -107,7 +107,7 @@ function RowReading({ row, onEdit }: { row: Row; onEdit: () => void }) {
           {letterOf(right)}
         </span>
       )}
-      <span className={styles.time}>{question.time !== null && `${question.time} s`}</span>
+      <RowTime seconds={question.time} />
       <div className={styles.edit}>
         {isLeftOut ? (
           <Button look="ghost" size="small" onClick={() => press(key, { type: 'take_back', keys: [key] })}>
@@ -120,5 +120,17 @@ function RowReading({ row, onEdit }: { row: Row; onEdit: () => void }) {
         )}
       </div>
     </>
+  )
+}
+
+/** A quiz has one time for all: a row that has another one does not get it. */
+function RowTime({ seconds }: { seconds: number | null }) {
+  const quizTime = useQuizTime()
+  const isUnused = quizTime !== null && seconds !== quizTime
+  return (
+    <span className={styles.time}>
+      {seconds !== null &&
+        (isUnused ? <s title={`The quiz has ${quizTime} s for all`}>{seconds} s</s> : `${seconds} s`)}
+    </span>
   )
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import type { ReviewParts } from '../questions-import'
 import { countsOf, isReady, readyQuestions } from '../review/review'
+import { QuizTimeProvider } from '../review/review-context'
 import { ChooseQuiz } from './choose-quiz'
 import { whatHinders, type SaveTarget } from './hindrance'
 import { quizzesFor, splitQuiz, splitText, type QuizToSave } from './quiz-to-save'
@@ -62,7 +63,11 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
         <TooMany count={questions.length} parts={parts} onSplit={() => setTarget('split')} onKeepFirst={keepFirst} />
       )}
       {goesTo === 'split' && title.trim() !== '' && <p>{splitText(quizzes)}</p>}
-      <div inert={progress !== null}>{rows}</div>
+      <div inert={progress !== null}>
+        <QuizTimeProvider value={goesTo === 'existing' ? (into?.timePerQuestion ?? null) : time}>
+          {rows}
+        </QuizTimeProvider>
+      </div>
       {failure !== null && progress === null && <SaveFailure key={attempt} text={failure} />}
       {progress ?? (
         <form
