@@ -38,14 +38,17 @@ test('200 questions are edited on a phone', async ({ browser, product }) => {
   await page.setViewportSize(phoneSize)
   await startCountingRenders(page)
   await page.goto(`/quiz/edit/${id}`)
-  // By their places: a search of all that is there for a name takes seconds.
+  // By their places: a search of all that is there for a name takes seconds. And `waitFor` where something is not there yet:
+  // at its first failure `expect` describes the whole page, which stops this one for many seconds.
   const at = (number: number) => page.locator('[data-question]').nth(number - 1)
   const asks = (number: number) => at(number).getByLabel('Question text')
   const bar = page.locator('[data-bar-below]')
   const dialog = page.locator('[role="dialog"]')
+  await asks(1).waitFor()
   await expect(asks(1)).toHaveValue('Which volcano is number 1?')
 
   await bar.getByRole('button', { name: 'Questions' }).click()
+  await dialog.locator('li').nth(199).waitFor()
   await expect(dialog.locator('li')).toHaveCount(200)
   await dialog.locator('li').nth(149).getByRole('button').click()
   await expect(asks(150)).toBeFocused()
@@ -60,6 +63,7 @@ test('200 questions are edited on a phone', async ({ browser, product }) => {
   expect(rendered).toBeLessThan(300)
   await bar.getByRole('button', { name: 'Preview' }).click()
   const phone = dialog.locator('iframe').first().contentFrame()
+  await phone.locator('h1').waitFor()
   await expect(phone.locator('h1')).toHaveText('Which one is in the middle?')
   await page.keyboard.press('Escape')
 
@@ -68,7 +72,7 @@ test('200 questions are edited on a phone', async ({ browser, product }) => {
   await expect(asks(1)).toHaveValue('Which one is in the middle?')
   await expect(at(1).getByRole('button', { name: 'Move question 1', exact: true })).toBeFocused()
   await bar.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  await toast(page, 'Quiz updated successfully!').waitFor()
   const saved = await savedQuestions(page, id)
   expect(saved).toHaveLength(200)
   expect(saved[0]).toMatchObject({ text: 'Which one is in the middle?', correctAnswer: 1 })
