@@ -5,15 +5,7 @@ import styles from './library.module.css'
 export const createBlockedId = 'create-blocked'
 
 export function CreateButton({ mayCreate }: { mayCreate: boolean }) {
-  if (mayCreate)
-    return (
-      <>
-        <ButtonLink href="/import" look="ghost">
-          Import
-        </ButtonLink>
-        <ButtonLink href="/quiz/create">Create New Quiz</ButtonLink>
-      </>
-    )
+  if (mayCreate) return <ButtonLink href="/quiz/create">Create New Quiz</ButtonLink>
   return (
     <div className={styles.blocked}>
       <Button disabled aria-describedby={createBlockedId}>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
+import { ButtonLink } from '../ui/button'
 import { Listing } from '../ui/listing/listing'
 import { QuizTiles, QuizTilesSkeleton } from '../quizzes/quiz-tile'
 import { useListing } from '../ui/listing/use-listing'
@@ -46,6 +47,11 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         </h2>
         <div className={styles.choices}>
           <LatePlayersSwitch isOn={latePlayers} onChange={setLatePlayers} />
+          {mayCreate && (
+            <ButtonLink href="/import" look="ghost" size="small">
+              Import
+            </ButtonLink>
+          )}
           <LibraryMenu mayCreate={mayCreate} />
         </div>
         <p className={styles.summary} aria-live="polite">

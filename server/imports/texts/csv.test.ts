@@ -39,6 +39,12 @@ describe('the characters are found', () => {
   ])('of %s', (_, bytes) => expect(rowsOf(bytes, 'quiz.txt')).toEqual(rows))
 })
 
+test('the headings of a template tell the delimiter, whatever the cells hold', () => {
+  const headings = ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time']
+  const text = `${headings.join(',')}\na,;b,"c\nd",e,";\n;f",A,20\n`
+  expect(rowsOf(text)).toEqual([headings, ['a', ';b', 'c\nd', 'e', ';\n;f', 'A', '20']])
+})
+
 test('rows keep their places, and may be of any length', () => {
   expect(rowsOf('Q,A,B\n\n"two\nlines",a\n,,,\nq,a,b,c\n')).toEqual([
     ['Q', 'A', 'B'],

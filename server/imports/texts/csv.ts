@@ -1,6 +1,7 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
 import type { ReadFile } from '../../../contract/endpoints/imports'
 import { unguardFormulas } from '../../../rules/imports/formula-guard'
+import { recognize } from '../../../rules/imports/layouts'
 import { RefusedFile } from '../refusal'
 import { tableOf } from '../spreadsheets/table'
 
@@ -27,8 +28,15 @@ function saidDelimiter(text: string): { said: string | null; rest: string } {
   return said ? { said: said[1]!, rest: text.slice(said[0].length) } : { said: null, rest: text }
 }
 
-/** The one that divides most rows into the same number of cells, and into more than the others do. */
+/**
+ * The one that shows the headings of a template, or else the one that divides most rows into the same number of cells, and
+ * into more than the others do.
+ */
 function likelyDelimiter(text: string): string | null {
+  const known = delimiters.find((delimiter) =>
+    recognize({ name: '', rows: rowsOf(text, delimiter, { to: firstRows }) }),
+  )
+  if (known !== undefined) return known
   const scores = delimiters.map((delimiter) => ({ delimiter, ...columnsBy(text, delimiter) }))
   const best = scores.toSorted((one, other) => other.rows - one.rows || other.columns - one.columns)[0]!
   return best.rows > 0 ? best.delimiter : null

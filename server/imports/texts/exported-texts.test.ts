@@ -11,8 +11,7 @@ type ExportedQuiz = Parameters<typeof quizWriters.gift>[0]
 
 const aText = fc
   .string({ unit: fc.constantFrom(...'aé👍 \n:=~#{}\\[]%<>&;,*_->/"\'1$+@'), minLength: 1, maxLength: 40 })
-  // GIFT makes one blank of many.
-  .map((text) => tidy(text).replace(/\s{2,}/g, ' '))
+  .map(tidy)
   .filter((text) => text !== '')
 const aQuestion = fc.record({
   text: aText,

@@ -124,6 +124,12 @@ test('blank lines between braces, and questions without one between, are forgive
   ])
 })
 
+test('plain text keeps its blanks', () => {
+  const [kept, joined] = giftQuestions('[plain]a  b {=c\u00a0 d ~e  f  }\n\na  b {=c  d ~e}')
+  expect(kept).toMatchObject({ text: 'a  b', options: ['c\u00a0 d', 'e  f'] })
+  expect(joined).toMatchObject({ text: 'a b', options: ['c d', 'e'] })
+})
+
 test('a text is GIFT where most of it has answers in braces', () => {
   expect(isGift('One {=a ~b}\n\nTwo {T}')).toBe(true)
   expect(isGift('Question,A,B\nWhat is {=}?,a,b\n\nWhat is x?,c,d\n\nWhat?,e,f')).toBe(false)

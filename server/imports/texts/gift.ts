@@ -4,6 +4,7 @@ import { tidy } from '../../../contract/text'
 import { quoted } from '../../../rules/imports/remarks'
 import { answersOf } from './gift-answers'
 import { giftBlocks, type GiftBlock } from './gift-blocks'
+import { hideBlanks, showBlanks } from './gift-blanks'
 import { plainText } from './plain-text'
 import { textQuestion } from './text-question'
 
@@ -38,15 +39,15 @@ export function giftQuestions(text: string): FileQuestion[] {
 function questionOf(block: GiftBlock): FileQuestion {
   try {
     if (block.text.length > maxBlockLength) return unread(block)
-    const [question, ...others] = parse(withEscapedStem(block.text))
+    const [question, ...others] = parse(withEscapedStem(hideBlanks(block.text)))
     if (!question || question.type === 'Category' || others.length > 0) return unread(block)
     const { stem, title } = question
     const { text, pictures } = plainText(stem.text, stem.format)
     const { options, right, remarks } = answersOf(question)
     return textQuestion({
       row: block.line,
-      text: tidy(cut(text)),
-      options: options.map((option) => tidy(cut(option))),
+      text: asRead(text),
+      options: options.map(asRead),
       right,
       remarks: [...remarksOnTitle(title, text), ...remarks, ...pictures.map(remarkOnPicture)],
     })
@@ -64,6 +65,8 @@ function withEscapedStem(block: string): string {
   if (from < 0 || to < from) return head + escaped(rest)
   return head + escaped(rest.slice(0, from)) + rest.slice(from, to + 1) + escaped(rest.slice(to + 1))
 }
+
+const asRead = (text: string): string => tidy(cut(showBlanks(text)))
 
 const unread = ({ line, text }: GiftBlock): FileQuestion =>
   textQuestion({
