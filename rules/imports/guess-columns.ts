@@ -78,7 +78,10 @@ const rightBesideWrong = (answers: Column[]): Column | undefined =>
 
 /** Questions end in question marks, or are the longest texts. */
 const questionAmong = (columns: Column[]): Column | undefined =>
-  columns.find(({ cells }) => mostAsk(cells)) ?? columns.toSorted((one, other) => lengthOf(other) - lengthOf(one)).at(0)
+  columns.find(({ cells }) => mostAsk(cells)) ?? longest(columns)
+
+const longest = ([first, ...others]: Column[]): Column | undefined =>
+  others.reduce((one, other) => (lengthOf(other) > lengthOf(one!) ? other : one), first)
 
 const lengthOf = ({ cells }: Column): number => cells.join('').length
 
