@@ -6,7 +6,7 @@ import type { Env } from './env'
 import type { Processes } from './processes/processes'
 import type { RateCounters } from './limits/rate-counters'
 import type { Outbox } from './mail/outbox'
-import type { PictureStorage } from './pictures/storage'
+import type { PictureStorage } from './pictures/storage/storage'
 import type { Secrets } from './secrets/secrets'
 import type { StripeAccount } from './stripe/stripe-account'
 

@@ -74,24 +74,24 @@ export const ReadFile = named(
 )
 export type ReadFile = z.output<typeof ReadFile>
 
+/** Why a file cannot be read. */
+export const fileRefusals = [
+  'import_empty',
+  'import_not_understood',
+  'import_damaged',
+  'import_protected',
+  'import_too_heavy',
+  'import_too_many_rows',
+  'import_too_many_columns',
+  'import_too_large',
+  'import_newer',
+] as const
+
 export const importsApi = {
   /** Reads a spreadsheet, a text in GIFT or Aiken, or an archive of our own, and saves nothing. */
   read: endpoint(routes.imports.read, {
     who: 'host',
-    refusals: [
-      'subscription_required',
-      'import_missing',
-      'import_empty',
-      'import_not_understood',
-      'import_damaged',
-      'import_protected',
-      'import_too_heavy',
-      'import_too_many_rows',
-      'import_too_many_columns',
-      'import_too_large',
-      'import_newer',
-      'too_many_imports',
-    ],
+    refusals: ['subscription_required', 'import_missing', ...fileRefusals, 'too_many_imports'],
     file: 'file',
     reply: ReadFile,
   }),

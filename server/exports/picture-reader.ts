@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps'
-import type { PictureStorage } from '../pictures/storage'
-import { storageProblem } from '../pictures/storage-problem'
+import type { PictureStorage } from '../pictures/storage/storage'
+import { storageProblem } from '../pictures/storage/storage-problem'
 
 /** Reads the files of pictures, none of which is there where no storage is set up. */
 export const pictureReader =

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { importsApi } from '../../contract/endpoints/imports'
+import { fileRefusals, importsApi } from '../../contract/endpoints/imports'
 import { fairQueue } from '../jobs/fair-queue'
 import type { Message } from '../sandbox/message'
 import { SandboxError, runInSandbox, type SandboxLimits } from '../sandbox/sandbox'
 import { fileProblem } from '../uploads/file-problem'
 import type { ReceivedFile } from '../uploads/receive-form'
 import type { FileHead, FileRequest } from './file-message'
-import { refusals, type Refusal } from './refusal'
+import type { Refusal } from './refusal'
 
 /** A spreadsheet of 1,000 rows takes half a second and 90 MB. */
 export const fileSandboxLimits: SandboxLimits = {
@@ -40,7 +40,7 @@ async function readInSandbox({ name, descriptor }: FileToRead, limits: SandboxLi
 }
 
 const Head = z.union([
-  z.object({ refused: z.enum(refusals), message: z.string().optional() }),
+  z.object({ refused: z.enum(fileRefusals), message: z.string().optional() }),
   z.object({ isRead: z.literal(true) }),
 ]) satisfies z.ZodType<FileHead>
 

@@ -1,16 +1,7 @@
-/** Why a file cannot be read: codes of `contract/problems.ts`. */
-export const refusals = [
-  'import_empty',
-  'import_not_understood',
-  'import_damaged',
-  'import_protected',
-  'import_too_heavy',
-  'import_too_many_rows',
-  'import_too_many_columns',
-  'import_too_large',
-  'import_newer',
-] as const
-export type Refusal = (typeof refusals)[number]
+import type { fileRefusals } from '../../contract/endpoints/imports'
+
+/** Why a file cannot be read. */
+export type Refusal = (typeof fileRefusals)[number]
 
 /** Thrown inside the sandbox by whoever reads a part of the file. */
 export class RefusedFile extends Error {

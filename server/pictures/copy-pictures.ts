@@ -4,8 +4,8 @@ import { pictures } from '../db/tables'
 import type { Deps } from '../deps'
 import { fairQueue } from '../jobs/fair-queue'
 import { addPictures, findPictures, markUnusedAsRemoved, type StoredPicture } from './picture-store'
-import { storageProblem } from './storage-problem'
-import type { PictureFile, PictureStorage } from './storage'
+import { storageProblem } from './storage/storage-problem'
+import type { PictureFile, PictureStorage } from './storage/storage'
 import { widthsOf } from './widths'
 
 interface Copy {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database'
 import { findPicture } from './picture-store'
-import type { PictureStorage } from './storage'
+import type { PictureStorage } from './storage/storage'
 import { widthsOf } from './widths'
 
 /** Reads only files that the database knows of: anybody may request any name, and each request to a bucket costs money. */

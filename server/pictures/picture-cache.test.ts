@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cachedPictures } from './picture-cache'
-import type { PictureStorage } from './storage'
+import type { PictureStorage } from './storage/storage'
 
 /** A storage that counts how often it is asked, and the cache before it. */
 function cached(files: Record<string, number>) {

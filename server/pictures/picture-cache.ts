@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PictureStorage } from './storage'
+import type { PictureStorage } from './storage/storage'
 
 const maxBytes = 32 * 1024 * 1024
 const maxAgeMs = 60_000

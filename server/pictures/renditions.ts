@@ -4,7 +4,7 @@ import type { SandboxLimits } from '../sandbox/sandbox'
 import { pictureKindOf } from './picture-kind'
 import { pictureProblem } from './picture-problem'
 import { openInSandbox, pictureSandboxLimits } from './picture-sandbox'
-import type { PictureFile } from './storage'
+import type { PictureFile } from './storage/storage'
 import { widthsOf } from './widths'
 
 /** A picture as it is stored: the size of the largest file, and one file for each width. */

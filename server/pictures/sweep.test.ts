@@ -12,7 +12,7 @@ import { aPicture, upload } from '../../tests/kit/app/files/pictures'
 import { testApp, type TestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { picturesPerBatch, touchPictures } from './picture-store'
 import { renditions } from './renditions'
-import type { PictureStorage } from './storage'
+import type { PictureStorage } from './storage/storage'
 import { sweepPictures } from './sweep'
 import { storePicture } from './upload'
 

@@ -4,7 +4,7 @@ import type { Database } from '../db/database'
 import type { Deps } from '../deps'
 import { runPeriodically } from '../jobs/periodic-job'
 import { deletePicture, isOrphaned, removedPictures, markUnusedAsRemoved, untouchedSince } from './picture-store'
-import type { PictureStorage } from './storage'
+import type { PictureStorage } from './storage/storage'
 import { widthsOf } from './widths'
 
 const everyMs = 3_600_000

@@ -3,9 +3,9 @@ import type { Deps } from '../deps'
 import { SandboxError } from '../sandbox/sandbox'
 import type { ReceivedFile } from '../uploads/receive-form'
 import { addPictures, pictureOf, markRemoved } from './picture-store'
-import { storageProblem } from './storage-problem'
+import { storageProblem } from './storage/storage-problem'
 import type { MakeRenditions } from './renditions'
-import type { PictureStorage } from './storage'
+import type { PictureStorage } from './storage/storage'
 
 interface UploadParts extends Pick<Deps, 'db' | 'log'> {
   storage: PictureStorage

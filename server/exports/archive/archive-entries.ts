@@ -1,6 +1,6 @@
 import { quizFileSchema } from '../../../contract/quiz-file'
 import { brand } from '../../../contract/brand'
-import type { PictureStorage } from '../../pictures/storage'
+import type { PictureStorage } from '../../pictures/storage/storage'
 import { asFileName } from '../../http/attachment'
 import type { ExportedQuiz } from '../export-store'
 import { quizFolder } from './quiz-folder'

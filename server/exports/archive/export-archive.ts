@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { PictureStorage } from '../../pictures/storage'
+import type { PictureStorage } from '../../pictures/storage/storage'
 import type { ExportedQuiz } from '../export-store'
 import { archiveEntries } from './archive-entries'
 import { zipStream } from './zip-stream'

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { publicWeb, type FetchRules } from '../../../server/pictures/public-web'
+import { publicWeb, type FetchRules } from '../../../server/pictures/by-address/public-web'
 import { listenOnFreePort } from '../app/free-port-server'
 
 export interface PictureWebsite {

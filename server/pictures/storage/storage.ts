@@ -1,4 +1,4 @@
-import type { Env } from '../env'
+import type { Env } from '../../env'
 import { s3Storage } from './s3-storage'
 
 /** Stores the files of pictures: one for each width, never changed. */

@@ -1,6 +1,6 @@
-import type { ProblemCode } from '../../contract/problems'
-import { Problem } from '../problems/problem'
-import { fileProblem } from '../uploads/file-problem'
+import type { ProblemCode } from '../../../contract/problems'
+import { Problem } from '../../problems/problem'
+import { fileProblem } from '../../uploads/file-problem'
 
 const atAddress = (code: ProblemCode, message?: string) => fileProblem('address', code, message)
 const instead = 'Please save the picture to your device, and add it from there.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nameServer, type NameServer } from '../../tests/kit/services/name-server'
+import { nameServer, type NameServer } from '../../../tests/kit/services/name-server'
 import { fetchProblem } from './address-problem'
 import { addressesOf } from './name-lookup'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../problems/problem'
+import { Problem } from '../../problems/problem'
 
 /** What is fetched is in memory until it is that host's turn to have a picture opened: sixty megabytes in all. */
 const most = { ofHost: 2, inAll: 6 }

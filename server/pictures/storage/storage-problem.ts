@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDiskFull } from '../machine/disk-full'
-import { Problem } from '../problems/problem'
+import { isDiskFull } from '../../machine/disk-full'
+import { Problem } from '../../problems/problem'
 
 /** For a bucket that does not answer or a folder that cannot be read: the log gets the reason, the caller when to retry. */
 export function storageProblem(error: unknown, log: FastifyBaseLogger): Error {
