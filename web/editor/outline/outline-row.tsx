@@ -3,7 +3,7 @@ import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
-import { useSortableItem } from '../sortable-list'
+import { useSortableItem } from '../sorting/sortable-list'
 import styles from './outline.module.css'
 
 interface OutlineRowProps {

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button'
-import { useChange } from './editor-context'
+import { Button } from '../../ui/button'
+import { useChange } from '../editor-context'
 import styles from './undo-removal.module.css'
 
 interface UndoRemovalProps {

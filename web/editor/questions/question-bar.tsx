@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react'
-import { limits } from '../../contract/limits'
-import { Button } from '../ui/button'
-import { copyQuestion, type QuestionDraft } from './draft/quiz-draft'
-import { useChange } from './editor-context'
-import { MoveHandle } from './move-handle'
+import { limits } from '../../../contract/limits'
+import { Button } from '../../ui/button'
+import { copyQuestion, type QuestionDraft } from '../draft/quiz-draft'
+import { useChange } from '../editor-context'
+import { MoveHandle } from '../sorting/move-handle'
 import styles from './question-editor.module.css'
 
 interface QuestionBarProps {

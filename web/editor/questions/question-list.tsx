@@ -1,15 +1,15 @@
 import { Fragment, memo } from 'react'
-import { limits } from '../../contract/limits'
-import { Button } from '../ui/button'
-import { noFaults, faultsWithin, type Faults } from './draft/draft-faults'
+import { limits } from '../../../contract/limits'
+import { Button } from '../../ui/button'
+import { noFaults, faultsWithin, type Faults } from '../draft/draft-faults'
 import { QuestionEditor } from './question-editor'
-import { hasRoomForQuestion, type Editing } from './draft/editing'
-import { undoableRemoval } from './draft/removals'
-import { shownMarks } from './draft/shown-marks'
-import { SortableList } from './sortable-list'
+import { hasRoomForQuestion, type Editing } from '../draft/editing'
+import { undoableRemoval } from '../draft/removals'
+import { shownMarks } from '../draft/shown-marks'
+import { SortableList } from '../sorting/sortable-list'
 import { UndoRemoval } from './undo-removal'
 import { useAddQuestion, useMoveQuestion } from './use-question-edits'
-import styles from './editor.module.css'
+import styles from '../editor.module.css'
 
 // Typing into one of two hundred questions renders that one alone.
 const Question = memo(QuestionEditor)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { problems } from '../../contract/problems'
-import { Button } from '../ui/button'
-import { Confirm } from '../ui/dialog'
-import styles from './editor.module.css'
+import { problems } from '../../../contract/problems'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/dialog'
+import styles from '../editor.module.css'
 
 interface SaveConflictProps {
   onSave: () => void

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLatePlayers } from '../quizzes/use-late-players'
-import { useStartGame } from '../quizzes/use-start-game'
-import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
-import { dismissCurrent, failure, toast } from '../ui/toast/toast-store'
-import { unaskedQuestions, type QuestionDraft } from './draft/quiz-draft'
-import { useSaving, type AfterSaving, type SavingOptions } from './draft/use-saving'
+import { useLatePlayers } from '../../quizzes/use-late-players'
+import { useStartGame } from '../../quizzes/use-start-game'
+import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
+import { dismissCurrent, failure, toast } from '../../ui/toast/toast-store'
+import { unaskedQuestions, type QuestionDraft } from '../draft/quiz-draft'
+import { useSaving, type AfterSaving, type SavingOptions } from '../draft/use-saving'
 
 const words = {
   create: { saved: 'Quiz created successfully!', failed: 'Failed to create quiz. Please try again.' },

@@ -1,8 +1,8 @@
-import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
-import { Confirm } from '../ui/dialog'
-import { useChange } from './editor-context'
-import type { QuizDraft } from './draft/quiz-draft'
-import { unmarkedQuestion } from './draft/unmarked-question'
+import { ConfirmPublicStart } from '../../quizzes/confirm-public-start'
+import { Confirm } from '../../ui/dialog'
+import { useChange } from '../editor-context'
+import type { QuizDraft } from '../draft/quiz-draft'
+import { unmarkedQuestion } from '../draft/unmarked-question'
 import type { SaveButtons } from './use-save-buttons'
 
 /** What is asked before a quiz is saved or started. */

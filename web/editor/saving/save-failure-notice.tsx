@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { problems } from '../../contract/problems'
-import { routes } from '../../contract/routes'
-import { CallError, errorMessage } from '../api'
-import { refresh } from '../queries'
-import { Button } from '../ui/button'
-import { Callout } from '../ui/notice'
+import { problems } from '../../../contract/problems'
+import { routes } from '../../../contract/routes'
+import { CallError, errorMessage } from '../../api'
+import { refresh } from '../../queries'
+import { Button } from '../../ui/button'
+import { Callout } from '../../ui/notice'
 import { SaveConflict } from './save-conflict'
-import type { SavedQuiz } from './draft/read-saved-quiz'
-import type { SaveFailure } from './draft/use-saving'
-import styles from './editor.module.css'
+import type { SavedQuiz } from '../draft/read-saved-quiz'
+import type { SaveFailure } from '../draft/use-saving'
+import styles from '../editor.module.css'
 
 interface SaveFailureNoticeProps {
   failure: SaveFailure

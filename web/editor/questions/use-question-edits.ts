@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { limits } from '../../contract/limits'
-import { newQuestion, type QuestionDraft } from './draft/quiz-draft'
-import { useChange } from './editor-context'
+import { limits } from '../../../contract/limits'
+import { newQuestion, type QuestionDraft } from '../draft/quiz-draft'
+import { useChange } from '../editor-context'
 
 /** Adds a blank question behind the others. */
 export function useAddQuestion(count: number, onFold: (isFolded: boolean) => void) {
