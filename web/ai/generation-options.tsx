@@ -43,7 +43,7 @@ export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
     <fieldset className={styles.segments}>
       <legend className="unseen">What happens to your questions</legend>
       {placements.map(({ placement, name }) => (
-        <label key={placement}>
+        <label key={placement} data-state={value === placement ? 'active' : undefined}>
           <input
             type="radio"
             className="unseen"
@@ -51,7 +51,7 @@ export function PlacementChoice({ value, onChange }: PlacementChoiceProps) {
             checked={value === placement}
             onChange={() => onChange(placement)}
           />
-          {name}
+          <span>{name}</span>
         </label>
       ))}
     </fieldset>

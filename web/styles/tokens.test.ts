@@ -21,7 +21,7 @@ const text = [
   ['leaf', 'leaf-tint'],
   ['sky', 'sky-tint'],
   ['paper', 'ink'],
-  ...['game', 'game-2', 'game-3'].flatMap((ground) => [
+  ...['game', 'game-2', 'game-3', 'game-coral'].flatMap((ground) => [
     ['game-text', ground],
     ['game-dim', ground],
   ]),

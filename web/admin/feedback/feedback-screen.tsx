@@ -80,7 +80,7 @@ function ViewSwitch({ show, onShow }: { show: FeedbackView; onShow: (show: Feedb
       {feedbackViews.map((each) => (
         <label key={each}>
           <input type="radio" name="show" checked={each === show} onChange={() => onShow(each)} />
-          {viewLabels[each]}
+          <span>{viewLabels[each]}</span>
         </label>
       ))}
     </fieldset>

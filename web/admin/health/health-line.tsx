@@ -20,28 +20,33 @@ export function HealthLine() {
       </p>
     )
   if (!data) return <div className={`skeleton ${styles.bone}`} aria-hidden="true" />
+  const now = new Date()
+  const warnings = [...new Set(healthWarnings(data, now).map(({ short }) => short))]
   return (
     <section className={styles.line} aria-label="Health">
-      <ul>
-        <Facts health={data} />
+      <ul data-warning={warnings.length > 0 || undefined}>
+        <Facts health={data} now={now} warnings={warnings} />
       </ul>
       <Link href="/admin/health">Details</Link>
     </section>
   )
 }
 
-function Facts({ health }: { health: InstallationHealth }) {
+interface FactsProps {
+  health: InstallationHealth
+  now: Date
+  warnings: string[]
+}
+
+function Facts({ health, now, warnings }: FactsProps) {
   const { startedAt, database, redis, games, players } = health
-  const now = new Date()
-  const warnings = healthWarnings(health, now)
   const delay = loopDelayMs(health)
-  const words = [...new Set(warnings.map(({ short }) => short))]
   return (
     <>
       <li className={styles.state} data-warning={warnings.length > 0 || undefined}>
         <strong>{warnings.length === 0 ? 'Running' : 'Needs attention'}</strong>
       </li>
-      {words.map((short) => (
+      {warnings.map((short) => (
         <li key={short} className={styles.warning}>
           {short}
         </li>

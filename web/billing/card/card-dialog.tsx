@@ -48,9 +48,9 @@ function useInertPage(): void {
   useLayoutEffect(() => {
     const page = document.getElementById('root')
     if (!page) return
-    page.inert = true
+    page.toggleAttribute('inert', true)
     return () => {
-      page.inert = false
+      page.toggleAttribute('inert', false)
     }
   }, [])
 }

@@ -45,7 +45,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
     <>
       {questions.length > 1 && <FoldBar count={questions.length} isFolded={isFolded} onFold={onFold} />}
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
-        <ol className={styles.questions} aria-label="Questions">
+        <ol className={styles.questions} data-folded={isFolded || undefined} aria-label="Questions">
           {questions.map((question, index) => {
             const mine = faultsWithin(faults, `questions.${index}`)
             return (

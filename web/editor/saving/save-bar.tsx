@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button'
+import { barBelow } from '../../ui/toast/bar-below'
 import type { Mode } from '../draft/quiz-draft'
 import styles from './save-bar.module.css'
 
@@ -22,7 +23,7 @@ export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, o
   const [, navigate] = useLocation()
   const isBusy = isSaving || isStarting
   return (
-    <div className={styles.bar} data-bar-below>
+    <div className={styles.bar} ref={barBelow}>
       {children}
       <p aria-live="polite">
         {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}

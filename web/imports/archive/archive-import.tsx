@@ -3,6 +3,7 @@ import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { formatCount } from '../../ui/format'
+import { barBelow } from '../../ui/toast/bar-below'
 import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
 import { newJob, type SaveJob } from '../saving/save-quizzes'
 import { SavedQuizzes } from '../saving/saved-quizzes'
@@ -87,7 +88,7 @@ export function ArchiveImport({ file, quizzes, onCancel }: ArchiveImportProps) {
           />
         ))}
       </ul>
-      <div className={styles.bar} data-bar-below>
+      <div className={styles.bar} ref={barBelow}>
         <p role="status">{stayingOutText(chosen.size - savable.length, toMend)}</p>
         <Button look="ghost" onClick={() => onCancel(reviews.some(({ past }) => past.length > 0))}>
           Cancel

@@ -57,7 +57,11 @@ export function RowMending({ row, isEditing, onEdit, onType, onDone }: RowMendin
       )}
       <RowDetails question={question} />
       <div className={styles.choices}>
-        <ul className={styles.answers} aria-label="Answers">
+        <ul
+          className={styles.answers}
+          data-typed={question.options.some((_, option) => isTyped(`option ${option}`)) || undefined}
+          aria-label="Answers"
+        >
           {question.options.map((_, option) => (
             <OptionMending
               key={option}

@@ -1,4 +1,6 @@
+import { Inflate } from 'fflate'
 import type { FilePicture } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
 
 const types: Record<string, string> = {
   webp: 'image/webp',
@@ -12,8 +14,26 @@ const types: Record<string, string> = {
 export async function cutPicture(archive: File, picture: FilePicture): Promise<File> {
   const { path, offset, length, isDeflated } = picture
   const stored = archive.slice(offset, offset + length)
-  const stream = isDeflated ? stored.stream().pipeThrough(new DecompressionStream('deflate-raw')) : stored.stream()
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return new File([await new Response(stream).blob()], name, { type: types[ending] ?? 'application/octet-stream' })
+  const parts = isDeflated ? inflate(new Uint8Array(await stored.arrayBuffer())) : [stored]
+  return new File(parts, name, { type: types[ending] ?? 'application/octet-stream' })
+}
+
+const stepBytes = 16 * 1024
+
+/**
+ * Stops beyond the size that a picture may have, whatever the archive claims; the upload is then refused as too large. A
+ * DecompressionStream would do it in newer browsers: Safari 16.4, Chrome 103, Firefox 113.
+ */
+function inflate(stored: Uint8Array): BlobPart[] {
+  const parts: BlobPart[] = []
+  let bytes = 0
+  const stream = new Inflate((part) => {
+    parts.push(part)
+    bytes += part.length
+  })
+  for (let at = 0; at < stored.length && bytes <= limits.pictureBytes; at += stepBytes)
+    stream.push(stored.subarray(at, at + stepBytes), at + stepBytes >= stored.length)
+  return parts
 }
