@@ -1,3 +1,5 @@
+import { formatCount } from '../ui/format'
+
 // Dates as the administrator's tables have them: short, and with the year only where it is another one.
 
 /** "Nov 21", or "Nov 21, 2025". */
@@ -26,5 +28,5 @@ export function formatDuration(ms: number): string {
   if (!unit) return 'less than a minute'
   const [name, length] = unit
   const count = Math.floor(ms / length)
-  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`
+  return formatCount(count, name)
 }

@@ -2,7 +2,7 @@
 import type { AiUsage, GenerationMode } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { plan } from '../../contract/plan'
-import { formatCount } from '../ui/format'
+import { formatCount, plural } from '../ui/format'
 import type { GenerationSnapshot } from './generation/generation-client'
 import { isBusy, type Ended, type GenerationState } from './generation/generation-state'
 
@@ -30,7 +30,10 @@ export function progressText(state: GenerationState, sent: number | null): strin
   if (state.name !== 'running') return 'Getting started…'
   const { questions, requested, mode } = state.generation
   if (questions.length === 0) return mode === 'topic' ? 'Thinking of the first question…' : `Reading ${sources[mode]}…`
-  return `${questions.length} of ${requested} questions ${questions.length === 1 ? 'is' : 'are'} here`
+  return plural(questions.length, {
+    one: `# of ${requested} questions is here`,
+    other: `# of ${requested} questions are here`,
+  })
 }
 
 /** How much of it is done, from 0 to 1; undefined while nobody knows. */
@@ -57,7 +60,8 @@ export function arrivalText(count: number, requested: number): string {
   const steps = Array.from({ length: parts - 1 }, (_, index) => Math.ceil(((index + 1) * requested) / parts))
   const said = [1, ...steps].findLast((step) => step <= count)
   if (said === undefined) return ''
-  return `${said} of ${formatCount(requested, 'question')} ${said === 1 ? 'is' : 'are'} here.`
+  const all = formatCount(requested, 'question')
+  return plural(said, { one: `# of ${all} is here.`, other: `# of ${all} are here.` })
 }
 
 export const failureTexts: Record<GenerationMode, string> = {
@@ -71,19 +75,26 @@ export const stopFailureText = 'Your questions may still be written. Check your 
 /** The heading above questions that wait to be used. */
 export function offerTitle({ generation: { status, mode, questions, requested } }: Ended): string {
   const count = formatCount(questions.length, 'question')
-  const verb = questions.length === 1 ? 'is' : 'are'
   if (status === 'canceled') return `You stopped after ${questions.length} of ${requested} questions`
   if (status === 'failed') return `${count} came before it failed`
-  return `${count} from ${sources[mode]} ${verb} ready`
+  const source = sources[mode]
+  return plural(questions.length, {
+    one: `# question from ${source} is ready`,
+    other: `# questions from ${source} are ready`,
+  })
 }
 
-export const useText = (count: number): string => (count === 1 ? 'Use this question' : `Use these ${count} questions`)
+export const useText = (count: number): string =>
+  plural(count, { one: 'Use this question', other: 'Use these # questions' })
 
 /** What will happen to the questions of the draft, or why there is no room for more. */
 export function placementText(placement: Placement, { own, room }: DraftQuestions, count: number): string | undefined {
   if (own === 0) return undefined
   if (placement === 'replace')
-    return own === 1 ? 'Your question makes way for the new ones.' : `Your ${own} questions make way for the new ones.`
+    return plural(own, {
+      one: 'Your question makes way for the new ones.',
+      other: 'Your # questions make way for the new ones.',
+    })
   if (room >= count) return `They go below your ${formatCount(own, 'question')}.`
   return tooManyText(room, count)
 }
@@ -97,16 +108,20 @@ interface Placed {
 
 export function placedText({ placement, own, count }: Placed): string {
   if (placement === 'append' && own > 0) return `${formatCount(count, 'question')} added.`
-  if (own === 0) return count === 1 ? 'A new question is in your quiz.' : `${count} new questions are in your quiz.`
-  const theirs = own === 1 ? 'your question' : `your ${own} questions`
-  return count === 1 ? `It takes the place of ${theirs}.` : `These take the place of ${theirs}.`
+  if (own === 0)
+    return plural(count, { one: 'A new question is in your quiz.', other: '# new questions are in your quiz.' })
+  const theirs = plural(own, { one: 'your question', other: 'your # questions' })
+  return plural(count, { one: `It takes the place of ${theirs}.`, other: `These take the place of ${theirs}.` })
 }
 
 /** What an undo does, and what is lost by it. */
 export function undoText({ placement, own, count }: Placed): string {
-  const [them, added] = count === 1 ? ['it', 'the new question'] : ['them', 'the new questions']
   const isBack = placement === 'replace' && own > 0
-  return `Undo ${isBack ? 'brings yours back and takes out' : 'takes out'} ${added}, with anything you’ve changed in ${them}.`
+  const undo = isBack ? 'Undo brings yours back and takes out' : 'Undo takes out'
+  return plural(count, {
+    one: `${undo} the new question, with anything you’ve changed in it.`,
+    other: `${undo} the new questions, with anything you’ve changed in them.`,
+  })
 }
 
 export const hasRoom = (placement: Placement, { room }: DraftQuestions, count: number): boolean =>

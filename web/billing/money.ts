@@ -1,4 +1,5 @@
 import type { Price } from '../../contract/endpoints/billing'
+import { plural } from '../ui/format'
 
 // The payment provider's own list, because what browsers know of currencies differs from it.
 const withoutCents = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
@@ -27,15 +28,15 @@ export const amountOf = ({ amount, currency }: Price): string => formatMoney(amo
 
 /** "/month", or " every 3 months". */
 export const periodOf = ({ interval, intervalCount }: Price): string =>
-  intervalCount === 1 ? `/${interval}` : ` every ${intervalCount} ${interval}s`
+  plural(intervalCount, { one: `/${interval}`, other: ` every # ${interval}s` })
 
 /** "month", or "3 months": after "every". */
 export const spanOf = ({ interval, intervalCount }: Price): string =>
-  intervalCount === 1 ? interval : `${intervalCount} ${interval}s`
+  plural(intervalCount, { one: interval, other: `# ${interval}s` })
 
 /** "$5.00 per month", or "$15.00 every 3 months". */
 export const formatPriceInWords = (price: Price): string =>
-  `${amountOf(price)} ${price.intervalCount === 1 ? 'per' : 'every'} ${spanOf(price)}`
+  `${amountOf(price)} ${plural(price.intervalCount, { one: 'per', other: 'every' })} ${spanOf(price)}`
 
 /** "$5.00/month". */
 export const formatPrice = (price: Price): string => amountOf(price) + periodOf(price)

@@ -1,5 +1,5 @@
 import type { Counts } from '../../contract/game-events'
-import { formatNumber } from '../ui/format'
+import { formatNumber, plural } from '../ui/format'
 
 /** How many players there are, and how many of them are offline where some are. */
 export function HallCounts({ counts: { joined, connected } }: { counts: Counts }) {
@@ -7,7 +7,7 @@ export function HallCounts({ counts: { joined, connected } }: { counts: Counts }
   return (
     <p className="hall-counts">
       <span>
-        <b>{formatNumber(joined)}</b> {joined === 1 ? 'player' : 'players'}
+        <b>{formatNumber(joined)}</b> {plural(joined, { one: 'player', other: 'players' })}
       </span>
       {offline > 0 && (
         <span>

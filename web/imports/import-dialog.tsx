@@ -51,7 +51,7 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Close without adding?"
-        description="What you’ve checked and mended here isn’t in your quiz yet."
+        description="What you’ve checked and fixed here isn’t in your quiz yet."
         yes="Close"
         no="Keep checking"
         isDangerous

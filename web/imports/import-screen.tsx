@@ -81,7 +81,7 @@ const Expired = () => (
 
 const leavingWords = {
   title: 'Leave without saving?',
-  description: 'What we read isn’t saved yet. You’d have to choose the file again, and mend it again.',
+  description: 'What we read isn’t saved yet. You’d have to choose the file again, and fix it again.',
   yes: 'Leave',
   no: 'Keep checking',
   isDangerous: true,

@@ -58,7 +58,7 @@ function OtherSheet({ hasMended, onPress }: { hasMended: boolean; onPress: () =>
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Read another sheet?"
-        description="What you’ve mended in this one isn’t saved yet, and starts over."
+        description="What you’ve fixed in this one isn’t saved yet, and starts over."
         yes="Another sheet"
         no="Keep checking"
         isDangerous

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
+import { formatCount } from '../ui/format'
 import { LegalPage, type LegalSection } from './legal-page'
 import { OutsideServices } from './outside-services'
 import { useServices } from './use-services'
@@ -23,7 +24,7 @@ export function PrivacyScreen() {
   )
 }
 
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+const inDays = (days: number): string => formatCount(days, 'day')
 
 const sections = (kept: string, isSold: boolean): LegalSection[] => [
   {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../ui/format'
+import { formatNumber, plural } from '../ui/format'
 import { CountUp } from './count-up'
 
 interface QuestionTopProps {
@@ -25,7 +25,7 @@ export const QuestionTop = ({ index, count, score, gained = 0, children }: Quest
     </span>
     {children}
     <span className="chip fixed">
-      <CountUp from={score - gained} to={score} /> {score === 1 ? 'point' : 'points'}
+      <CountUp from={score - gained} to={score} /> {plural(score, { one: 'point', other: 'points' })}
     </span>
   </div>
 )

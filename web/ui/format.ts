@@ -3,8 +3,19 @@ const inDigits = new Intl.NumberFormat('en')
 export const formatNumber = (number: number): string => inDigits.format(number)
 
 /** "1 player", "2,000 players". */
-export const formatCount = (number: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`
+export const formatCount = (number: number, one: string, other = `${one}s`): string =>
+  plural(number, { one: `# ${one}`, other: `# ${other}` })
+
+interface PluralForms {
+  one: string
+  other: string
+}
+
+/** The sentence that a number asks for, with the number where "#" stands: "# row to fix stays out". */
+export const plural = (number: number, forms: PluralForms): string =>
+  forms[pluralRules.select(number) === 'one' ? 'one' : 'other'].replaceAll('#', formatNumber(number))
+
+const pluralRules = new Intl.PluralRules('en')
 
 /** "1", "1 and 2", "1, 2, and 3". */
 export const formatList = (items: readonly string[]): string => inWords.format(items)

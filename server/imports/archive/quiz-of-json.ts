@@ -22,7 +22,7 @@ function parsed(path: string, json: Buffer): unknown {
 }
 
 const refusal = (path: string, fault: string) =>
-  new RefusedFile('import_damaged', `We can’t read “${path}”: ${fault}. Please mend it, or export the quiz once more.`)
+  new RefusedFile('import_damaged', `We can’t read “${path}”: ${fault}. Please fix it, or export the quiz once more.`)
 
 /** Such as "text in question 3, option 2". */
 function placeOf(issue: z.core.$ZodIssue | undefined): string {

@@ -146,7 +146,7 @@ test.each<[string, object, string]>([
 ])('%s is named with its place', async (_, more, place) => {
   expect(await refusalOf(zipOf([quizEntry(more)]))).toEqual([
     'import_damaged',
-    `We can’t read “quizzes/1 Planets/quiz.json”: its ${place} what it should be. Please mend it, or export the quiz once more.`,
+    `We can’t read “quizzes/1 Planets/quiz.json”: its ${place} what it should be. Please fix it, or export the quiz once more.`,
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatCount, formatNumber, plural } from '../../ui/format'
 import { formatDuration } from '../format'
 import { aliveOf, formatBytes, formatMs, slowLoopMs } from './health-words'
 
@@ -52,7 +52,7 @@ function processWarnings(health: InstallationHealth, now: Date): HealthWarning[]
       },
     deaf.length > 0 && {
       short: `${formatCount(deaf.length, 'process', 'processes')} not hearing the others`,
-      text: `${namesOf(deaf)} ${deaf.length === 1 ? 'doesn’t' : 'don’t'} hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
+      text: `${namesOf(deaf)} ${plural(deaf.length, { one: 'doesn’t', other: 'don’t' })} hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
     },
     ...slow.map(({ id, figures }) => ({
       short: 'A process is busy',
@@ -84,7 +84,7 @@ function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): 
     mail.failed !== null &&
       mail.failed > 0 && {
         short: `${formatCount(mail.failed, 'email')} failed today`,
-        text: `${formatCount(mail.failed, 'email')} couldn’t be sent within the last day and ${mail.failed === 1 ? 'was' : 'were'} given up. The log says why; SMTP_URL is where to look first.`,
+        text: `${formatCount(mail.failed, 'email')} couldn’t be sent within the last day and ${plural(mail.failed, { one: 'was', other: 'were' })} given up. The log says why; SMTP_URL is where to look first.`,
       },
     waitsMs >= longestWaitMs && {
       short: 'Emails are waiting',
@@ -92,8 +92,8 @@ function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): 
     },
     unsentFeedback !== null &&
       unsentFeedback > 0 && {
-        short: `${formatNumber(unsentFeedback)} feedback ${unsentFeedback === 1 ? 'message' : 'messages'} not mailed`,
-        text: `Mailing ${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback to you has taken more than 10 minutes, or was given up. Nothing is lost: you can read ${unsentFeedback === 1 ? 'it' : 'them'} under Feedback.`,
+        short: `${formatCount(unsentFeedback, 'feedback message')} not mailed`,
+        text: `Mailing ${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback to you has taken more than 10 minutes, or was given up. Nothing is lost: you can read ${plural(unsentFeedback, { one: 'it', other: 'them' })} under Feedback.`,
       },
   ])
 }
@@ -129,6 +129,6 @@ function unreadWarnings(health: InstallationHealth): HealthWarning[] {
 }
 
 const namesOf = (processes: { id: string }[]): string =>
-  `${processes.length === 1 ? 'Process' : 'Processes'} ${processes.map(({ id }) => id).join(', ')}`
+  `${plural(processes.length, { one: 'Process', other: 'Processes' })} ${processes.map(({ id }) => id).join(', ')}`
 
 const found = (warnings: (HealthWarning | false)[]): HealthWarning[] => warnings.filter((warning) => warning !== false)

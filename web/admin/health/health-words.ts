@@ -1,5 +1,5 @@
 import type { InstallationHealth, ProcessHealth } from '../../../contract/endpoints/installation-health'
-import { formatCount } from '../../ui/format'
+import { formatCount, plural } from '../../ui/format'
 
 /** From here on players may notice that a process is busy. */
 export const slowLoopMs = 100
@@ -13,7 +13,11 @@ export function processesInWords(health: Pick<InstallationHealth, 'processes'>):
   const count = formatCount(alive.length, 'process', 'processes')
   if (alive.length < 2) return count
   const deaf = alive.filter(({ figures }) => figures?.hearsOthers === false).length
-  if (deaf > 0) return `${count}, ${deaf} of them ${deaf === 1 ? 'doesn’t' : 'don’t'} hear the others`
+  if (deaf > 0)
+    return plural(deaf, {
+      one: `${count}, # of them doesn’t hear the others`,
+      other: `${count}, # of them don’t hear the others`,
+    })
   const areKnown = alive.every(({ figures }) => figures?.hearsOthers === true)
   if (!areKnown) return count
   return `${count}, ${alive.length === 2 ? 'both' : 'all'} hear each other`

@@ -1,7 +1,7 @@
 import type { AdminStats } from '../../../contract/endpoints/admin'
 import { amountOf, formatMoney, formatPrice } from '../../billing/money'
 import { plan } from '../../../contract/plan'
-import { formatNumber } from '../../ui/format'
+import { formatNumber, plural } from '../../ui/format'
 
 export interface Stat {
   name: string
@@ -28,7 +28,7 @@ export function statsInWords(stats: AdminStats): Stat[] {
     {
       name: 'Trial Users',
       value: formatNumber(trialUsers),
-      detail: `${formatNumber(trialsEndingWithinDay)} ${trialsEndingWithinDay === 1 ? 'ends' : 'end'} within a day`,
+      detail: plural(trialsEndingWithinDay, { one: '# ends within a day', other: '# end within a day' }),
     },
     { name: 'Monthly Revenue', ...revenue(stats) },
   ]

@@ -1,6 +1,6 @@
 import type { SubscriptionDetails } from '../../../contract/endpoints/billing'
 import { formatCount } from '../../ui/format'
-import { amountOf, spanOf } from '../money'
+import { formatPriceInWords } from '../money'
 import { formatUnixDate } from '../unix-date'
 
 /** What is known, in the order of the page. */
@@ -9,7 +9,7 @@ export function detailFacts(details: SubscriptionDetails): [name: string, value:
     details
   const days = daysUntilRenewal !== null && daysUntilRenewal > 0 ? formatCount(daysUntilRenewal, 'day') : null
   const facts: [string, string | null][] = [
-    ['Price', price && `${amountOf(price)} ${price.intervalCount === 1 ? 'per' : 'every'} ${spanOf(price)}`],
+    ['Price', price && formatPriceInWords(price)],
     ['Period start', date(currentPeriodStart)],
     [cancelAtPeriodEnd ? 'Subscription ends' : 'Next billing', date(currentPeriodEnd)],
     ['Until renewal', days],

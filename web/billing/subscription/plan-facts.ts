@@ -1,5 +1,6 @@
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { owesPayment } from '../../../rules/billing'
+import { plural } from '../../ui/format'
 import { amountOf, spanOf } from '../money'
 import { planDates } from '../plan-dates'
 
@@ -19,7 +20,7 @@ export function planFacts(subscription: SubscriptionState, now: Date): [name: st
 function afterTrial({ liveStatus, isAdminManaged, cancelAtPeriodEnd, price }: SubscriptionState): string {
   if (liveStatus !== null && !cancelAtPeriodEnd) {
     if (price === null) return 'Your card is charged, with no interruption'
-    return `${amountOf(price)} ${price.intervalCount === 1 ? 'a' : 'every'} ${spanOf(price)}, with no interruption`
+    return `${amountOf(price)} ${plural(price.intervalCount, { one: 'a', other: 'every' })} ${spanOf(price)}, with no interruption`
   }
   return isAdminManaged ? 'The administrator decides' : 'You’ll need a subscription to create quizzes and start games'
 }

@@ -1,5 +1,6 @@
 import { ConfirmPublicStart } from '../../quizzes/confirm-public-start'
 import { Confirm } from '../../ui/dialog'
+import { plural } from '../../ui/format'
 import { useChange } from '../editor-context'
 import type { QuizDraft } from '../draft/quiz-draft'
 import { unmarkedQuestion } from '../draft/unmarked-question'
@@ -25,9 +26,9 @@ export function SaveQuestions({ saving, draft }: { saving: SaveButtons; draft: Q
       <Confirm
         open={question?.about === 'right answers'}
         onOpenChange={(isOpen) => !isOpen && takeBack()}
-        title={count === 1 ? 'Is this the right answer?' : 'Are these the right answers?'}
+        title={plural(count, { one: 'Is this the right answer?', other: 'Are these the right answers?' })}
         description={unmarkedQuestion(draft)}
-        no={count === 1 ? 'Check it' : 'Check them'}
+        no={plural(count, { one: 'Check it', other: 'Check them' })}
         yes={question?.about === 'right answers' && question.next === 'start' ? 'Save and start' : 'Save'}
         onNo={check}
         onYes={() => answer(true)}

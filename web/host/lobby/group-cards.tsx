@@ -1,5 +1,6 @@
 import type { GameView } from '../../live/view/game-view'
 import type { LobbyName } from '../../live/view/lobby'
+import { plural } from '../../ui/format'
 import type { HostCommands } from '../use-host-commands'
 import { waitingGroup, type RemovalGroup } from './removal-groups'
 import { AdmitAllButton, WaitingRow } from './waiting-row'
@@ -57,7 +58,7 @@ export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps
       </div>
       <div className="lobby-card-acts">
         <button className="players-mini danger" type="button" onClick={() => onRemove(group)}>
-          {group.ids.length === 1 ? 'Remove' : 'Remove all'}
+          {plural(group.ids.length, { one: 'Remove', other: 'Remove all' })}
         </button>
         {onShow && (
           <button className="players-mini" type="button" onClick={onShow}>

@@ -1,7 +1,7 @@
 import type { LobbyName } from '../../live/view/lobby'
 import type { Roster } from './use-lobby'
 import { shown } from '../../../contract/text'
-import { formatNumber } from '../../ui/format'
+import { formatNumber, plural } from '../../ui/format'
 
 /** Players who can be removed in one press. */
 export interface RemovalGroup {
@@ -39,7 +39,7 @@ export function removalGroups(asRead: Roster, lobby: readonly LobbyName[]): Remo
   const groups = [...bursts].sort(([a], [b]) => a - b).map(([index, some]) => ofBurst(index, some))
   const away = roster.filter(({ isActive }) => !isActive)
   if (away.length === 0) return groups
-  const title = away.length === 1 ? '1 is not connected' : `${formatNumber(away.length)} are not connected`
+  const title = plural(away.length, { one: '# is not connected', other: '# are not connected' })
   return [...groups, { key: 'away', title, names: namesOf(away), ids: idsOf(away), yes: 'Remove', onlyGone: true }]
 }
 

@@ -2,7 +2,7 @@ import { Confirm } from '../../ui/dialog'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
 import type { HostCommands } from '../use-host-commands'
-import { formatCount } from '../../ui/format'
+import { plural } from '../../ui/format'
 
 interface StartProps {
   view: GameView
@@ -41,7 +41,10 @@ export function StartGame({ view, commands, controls }: StartProps) {
 function whoIsMissing({ admission, lateJoin, locked }: GameView): string {
   const waiting = admission?.waiting.length ?? 0
   if (waiting > 0)
-    return `${formatCount(waiting, 'player')} ${waiting === 1 ? 'is' : 'are'} waiting for you to let them in.`
+    return plural(waiting, {
+      one: '# player is waiting for you to let them in.',
+      other: '# players are waiting for you to let them in.',
+    })
   return lateJoin && !locked
     ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
     : 'Nobody has joined yet, and nobody can once the game is running.'

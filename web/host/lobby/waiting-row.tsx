@@ -1,7 +1,7 @@
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import type { LobbyName } from '../../live/view/lobby'
-import { formatNumber } from '../../ui/format'
+import { plural } from '../../ui/format'
 import type { HostCommands } from '../use-host-commands'
 import './player-lists.css'
 
@@ -39,7 +39,7 @@ export function AdmitAllButton({ count, commands }: { count: number; commands: H
       aria-disabled={commands.isBusy}
       onClick={() => void commands.admit()}
     >
-      {count === 1 ? 'Let them in' : `Let all ${formatNumber(count)} in`}
+      {plural(count, { one: 'Let them in', other: 'Let all # in' })}
     </button>
   )
 }

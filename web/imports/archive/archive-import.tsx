@@ -2,7 +2,7 @@ import { useReducer, useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
-import { formatCount } from '../../ui/format'
+import { formatCount, plural } from '../../ui/format'
 import { barBelow } from '../../ui/toast/bar-below'
 import { applyReviewEdit, countsOf, readyQuestions, startReview, type Review, type ReviewEdit } from '../review/review'
 import { newJob, type SaveJob } from '../saving/save-quizzes'
@@ -118,7 +118,10 @@ function canBeSaved(review: Review | undefined): boolean {
 function stayingOutText(quizzes: number, toMend: number): string {
   const unready =
     quizzes > 0 &&
-    `${formatCount(quizzes, 'quiz', 'quizzes')} can’t be saved before you review ${quizzes === 1 ? 'it' : 'them'}`
-  const out = toMend > 0 && `${formatCount(toMend, 'question')} to mend ${toMend === 1 ? 'stays' : 'stay'} out`
+    plural(quizzes, {
+      one: '# quiz can’t be saved before you review it',
+      other: '# quizzes can’t be saved before you review them',
+    })
+  const out = toMend > 0 && plural(toMend, { one: '# question to fix stays out', other: '# questions to fix stay out' })
   return [unready, out].filter(Boolean).join('. ')
 }

@@ -23,7 +23,7 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
       </label>
       <p>
         {formatCount(ready, 'question')}
-        {toMend > 0 && <strong>, {toMend} to mend</strong>}
+        {toMend > 0 && <strong>, {toMend} to fix</strong>}
         {leftOut > 0 && `, ${leftOut} left out`}
         {remarks.map((remark) => (
           <small key={remark}>{remark}</small>

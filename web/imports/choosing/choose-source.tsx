@@ -46,7 +46,7 @@ export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
       {reading.name === 'failed' && <ReadingFailure failure={reading} onRetry={() => send(reading.file)} />}
       <section {...target} className={styles.drop} aria-label="A file">
         <FileIcon size="2.4rem" />
-        <p className={styles.lead}>Drop a file here</p>
+        <h2 className={styles.lead}>Drop a file here</h2>
         <FileButton accept={acceptedFiles} onFile={send}>
           Choose a file
         </FileButton>

@@ -39,8 +39,8 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
   return (
     <section className={styles.assigning} aria-label="Assign columns">
       <p className={styles.lead}>
-        Say what each column holds. Do the right answers stand in a column of their own, beside the wrong ones? Choose
-        “Answer, always right” there. What we don’t use is shown beside its question.
+        Say what each column holds. Are the right answers in their own column, beside the wrong ones? Choose “Answer,
+        always right” there. What we don’t use is shown beside its question.
       </p>
       <div className={styles.first}>
         <Field label="Questions begin in row">
@@ -91,10 +91,10 @@ export function AssignColumns({ sheet, hasMended, onAssigned, back }: AssignColu
       <p role="status" className={styles.count}>
         {columns === null
           ? 'Choose the column of the question and at least one of an answer.'
-          : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to mend.`}
+          : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to fix.`}
       </p>
       <div className={styles.actions}>
-        {hasMended && <p className={styles.count}>What you’ve mended starts over with other columns.</p>}
+        {hasMended && <p className={styles.count}>What you’ve fixed starts over with other columns.</p>}
         <Button look="ghost" onClick={back.go}>
           {back.name}
         </Button>

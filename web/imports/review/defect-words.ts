@@ -24,7 +24,7 @@ export function defectSentence(defect: Defect, { options, right }: FileQuestion)
     case 'too_few_options':
       return options.length === 0 ? 'There are no answers. Add two.' : 'There is only one answer. Add another.'
     case 'too_many_options':
-      return `${spelled(options.length)} answers are more than a question can have. Leave out ${inWords(options.length - limits.optionsMax)}.`
+      return `A question can have four answers. Remove ${inWords(options.length - limits.optionsMax)}.`
     case 'no_right_answer':
       return 'No right answer is marked. Which one is it?'
     case 'several_right_answers':

@@ -61,7 +61,7 @@ export function OptionMending({ row, option, isTyped, isEditing, onFocus, onEnte
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Leave out answer ${letter}`}
+          aria-label={`Remove answer ${letter}`}
           data-mend={areTooMany || undefined}
           onClick={() => press(key, { type: 'remove_option', key, option })}
         >

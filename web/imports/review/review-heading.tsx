@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../ui/format'
+import { formatNumber, plural } from '../../ui/format'
 import { FileIcon } from '../icons'
 import type { ReviewCounts } from './review'
 import styles from './review-heading.module.css'
@@ -30,9 +30,9 @@ export function ReviewHeading({ name, text, counts, unit, heading: Heading, chil
         </p>
       </div>
       <ul className={styles.counts} aria-label="Counts">
-        <Count number={counts.all} name={`${unit}${counts.all === 1 ? '' : 's'} read`} />
+        <Count number={counts.all} name={plural(counts.all, { one: `${unit} read`, other: `${unit}s read` })} />
         <Count number={counts.ready} name="ready" tone="leaf" />
-        <Count number={counts.toMend} name="to mend" tone={counts.toMend > 0 ? 'marigold' : undefined} />
+        <Count number={counts.toMend} name="to fix" tone={counts.toMend > 0 ? 'marigold' : undefined} />
         {counts.leftOut > 0 && <Count number={counts.leftOut} name="left out" />}
       </ul>
     </div>

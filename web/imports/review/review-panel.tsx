@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/button'
+import { plural } from '../../ui/format'
 import { countsOf, isToMend, isUnmarked, type Review, type ReviewEdit } from './review'
 import { ReviewActionsProvider } from './review-context'
 import { ReviewRow } from './review-row'
@@ -42,7 +43,7 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
         <div className={styles.tools}>
           <div className={styles.tabs} role="group" aria-label="Rows to show">
             <Tab name="All" count={counts.all} isOn={shown === 'all'} onPress={() => setShown('all')} />
-            <Tab name="To mend" count={counts.toMend} isOn={shown instanceof Set} onPress={mending} />
+            <Tab name="To fix" count={counts.toMend} isOn={shown instanceof Set} onPress={mending} />
             {(counts.leftOut > 0 || shown === 'left out') && (
               <Tab
                 name="Left out"
@@ -72,8 +73,8 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
         {rows.length === 0 && <p className={styles.none}>{noneWords(shown)}</p>}
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
           {counts.toMend === 0
-            ? `All ${counts.ready} questions are ready.`
-            : `${counts.ready} ready, ${counts.toMend} to mend.`}
+            ? plural(counts.ready, { one: 'The question is ready.', other: 'All # questions are ready.' })
+            : `${counts.ready} ready, ${counts.toMend} to fix.`}
         </p>
       </div>
     </ReviewActionsProvider>
@@ -82,7 +83,7 @@ export function ReviewPanel({ review, onEdit, file, children }: ReviewPanelProps
 
 function noneWords(shown: 'all' | 'left out' | ReadonlySet<string>): string {
   if (shown === 'all') return 'There are no questions in this sheet. Assign its columns, or choose another file.'
-  return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to mend.'
+  return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to fix.'
 }
 
 /** Fewer rows are as soon mended one by one. */

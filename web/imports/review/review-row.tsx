@@ -85,7 +85,7 @@ function RowReading({ row, onEdit }: { row: Row; onEdit: () => void }) {
         <RowDetails question={question} />
         {isMended(row) && (
           <p className={styles.mended}>
-            <CheckIcon /> Mended
+            <CheckIcon /> Fixed
           </p>
         )}
         {isLeftOut && defects[0] && <p className={styles.remark}>{defectSentence(defects[0], question)}</p>}

@@ -10,7 +10,7 @@ export function SaveFailure({ text }: { text: string }) {
     <div ref={place}>
       <Callout tone="danger">
         <strong>Your questions aren’t saved yet</strong>
-        <p>{text} Nothing you’ve mended is lost.</p>
+        <p>{text} Nothing you’ve fixed is lost.</p>
         {text === problems.subscription_required.message && (
           <OtherTab href="/subscription" text="Manage your subscription in a new tab" />
         )}

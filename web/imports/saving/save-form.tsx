@@ -3,7 +3,7 @@ import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
-import { formatCount } from '../../ui/format'
+import { formatCount, plural } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { barBelow } from '../../ui/toast/bar-below'
 import type { ReviewParts } from '../questions-import'
@@ -123,7 +123,7 @@ export function SaveForm({ review, edit, rows, about, failure, attempt, progress
 }
 
 const stayingOut = (toMend: number): string =>
-  toMend === 0 ? '' : toMend === 1 ? 'The row to mend stays out' : `The ${toMend} rows to mend stay out`
+  toMend === 0 ? '' : plural(toMend, { one: 'The row to fix stays out', other: 'The # rows to fix stay out' })
 
 interface TooManyProps {
   count: number

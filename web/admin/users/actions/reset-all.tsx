@@ -4,7 +4,7 @@ import { routes } from '../../../../contract/routes'
 import { call, errorMessage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { Confirm } from '../../../ui/dialog'
-import { formatNumber } from '../../../ui/format'
+import { plural } from '../../../ui/format'
 import { failure, toast } from '../../../ui/toast/toast-store'
 import { notReached, refreshUsers } from './use-user-change'
 
@@ -41,5 +41,5 @@ export function ResetAll() {
 
 function resetWords(count: number): string {
   if (count === 0) return 'Nobody had used any this month.'
-  return count === 1 ? '1 user starts at 0 again.' : `${formatNumber(count)} users start at 0 again.`
+  return plural(count, { one: '# user starts at 0 again.', other: '# users start at 0 again.' })
 }
