@@ -6,7 +6,7 @@ const guess = (...rows: string[][]) => guessColumns({ name: '', rows })
 test('headings in several languages say what their columns hold', () => {
   const rows = [['Wer?', 'Ada', 'Eve', 'B', '20']]
   const columns = { question: 0, options: [1, 2], right: 3, time: 4 }
-  const expected = { columns, firstRow: 1, isSure: true }
+  const expected = { columns, firstRow: 1, isSure: true, hasHeadings: true }
   expect(guess(['Frage', 'Antwort A', 'Antwort B', 'Richtige Antwort', 'Zeit'], ...rows)).toEqual(expected)
   expect(guess(['Question', 'Réponse 1', 'Réponse 2', 'Bonne réponse', 'Temps'], ...rows)).toEqual(expected)
   expect(guess(['Pregunta', 'Opción 1', 'Opción 2', 'Respuesta correcta', 'Tiempo'], ...rows)).toEqual(expected)
@@ -15,10 +15,9 @@ test('headings in several languages say what their columns hold', () => {
 
 test('right answers beside wrong ones are right in each row, also where they read like a place', () => {
   const columns = { question: 0, options: [1, 2, 3], right: 1, time: null }
-  const expected = { columns, firstRow: 1, isSure: true }
+  const expected = { columns, firstRow: 1, isSure: true, hasHeadings: true }
   expect(guess(['Question', 'right', 'wrong', 'wrong'], ['1 + 1?', '2', '1', '3'])).toEqual(expected)
   expect(guess(['Question', 'Answer', 'Wrong 1', 'Wrong 2'], ['Who?', 'Ada', 'Eve', 'Zoë'])).toEqual(expected)
-  expect(guess(['Question', 'Correct answer', 'Option 2', 'Option 3'], ['Who?', 'Ada', 'Eve', 'Zoë'])).toEqual(expected)
 })
 
 test('without headings, the cells say it', () => {
@@ -27,7 +26,7 @@ test('without headings, the cells say it', () => {
     ['2', 'Which is red?', 'Venus', 'Mars', 'B', '60'],
   ]
   const columns = { question: 1, options: [2, 3], right: 4, time: 5 }
-  expect(guess(...rows)).toEqual({ columns, firstRow: 0, isSure: true })
+  expect(guess(...rows)).toEqual({ columns, firstRow: 0, isSure: true, hasHeadings: false })
 })
 
 test('a column that repeats one of the answers says which is right', () => {
@@ -47,6 +46,7 @@ test('the longest texts are the questions where none has a question mark, which 
     columns: { question: 1, options: [2, 3], right: 4, time: null },
     firstRow: 0,
     isSure: false,
+    hasHeadings: false,
   })
 })
 
@@ -57,6 +57,59 @@ test('several columns of numbers are answers, not times', () => {
 
 test('it is not sure where nothing says what is right, or a column has another meaning', () => {
   expect(guess(['Who?', 'Ada', 'Eve']).isSure).toBe(false)
-  expect(guess(['Level', 'Question', 'A', 'B', 'Right'], ['easy', 'Who?', 'Ada', 'Eve', 'A']).isSure).toBe(false)
+  expect(guess(['Xyz', 'Question', 'A', 'B', 'Right'], ['easy', 'Who?', 'Ada', 'Eve', 'A']).isSure).toBe(false)
   expect(guess().isSure).toBe(false)
+})
+
+test('the number or the letter in a heading names the option, whatever the order of the columns', () => {
+  const headings = ['Correct answer', 'Option 4', 'Question', 'Option 1', 'Option 3', 'Option 2', 'Time limit']
+  const cells = ['2', 'Oslo', 'Which capital stands on seven hills?', 'Bern', 'Madrid', 'Rome', '20']
+  const columns = { question: 2, options: [3, 5, 4, 1], right: 0, time: 6 }
+  expect(guess(headings, cells)).toMatchObject({ columns, isSure: true })
+  expect(guess(['Frage', 'D', 'C', 'B', 'A', 'Lösung'], ['Wer?', 'd', 'c', 'b', 'a', 'A'])).toMatchObject({
+    columns: { options: [4, 3, 2, 1], right: 5 },
+    isSure: true,
+  })
+})
+
+test('a column of right answers is no option, although a cell of it is not understood', () => {
+  const guessed = guess(['Question', 'Option 1', 'Option 2', 'Correct answer'], ['Who?', 'Ada', 'Eve', 'X'])
+  expect(guessed).toMatchObject({ columns: { options: [1, 2], right: 3 }, isSure: true })
+})
+
+test('points are no time, and a remark is no answer', () => {
+  const guessed = guess(['Question', 'A', 'B', 'Points', 'Remark', 'Right'], ['Who?', 'Ada', 'Eve', '20', 'ok', 'A'])
+  expect(guessed).toMatchObject({ columns: { options: [1, 2], right: 5, time: null }, isSure: true })
+})
+
+test('a title row above the headings is skipped', () => {
+  const blooket = [
+    'Question #',
+    'Question Text',
+    'Answer 1',
+    'Answer 2',
+    'Answer 3\n(Optional)',
+    'Answer 4\n(Optional)',
+  ]
+  const more = ['Time Limit (sec)\n(Max: 300 seconds)', 'Correct Answer(s)\n(Only include Answer #)']
+  expect(
+    guess(['Blooket\nImport Template'], [...blooket, ...more], ['1', 'Who?', 'a', 'b', 'c', 'd', '20', '2']),
+  ).toEqual({
+    columns: { question: 1, options: [2, 3, 4, 5], right: 7, time: 6 },
+    firstRow: 2,
+    isSure: true,
+    hasHeadings: true,
+  })
+  const gimkit = ['Question', 'Correct Answer', 'Incorrect Answer 1', 'Incorrect Answer 2 (Optional)']
+  expect(guess(['Gimkit Spreadsheet Import Template'], gimkit, ['Who?', 'Ada', 'Eve', 'Zoë'])).toMatchObject({
+    columns: { question: 0, options: [1, 2, 3], right: 1 },
+    isSure: true,
+  })
+})
+
+test('where names of options are missing, doubled or unknown, it is not sure', () => {
+  const cells = ['Who?', 'Ada', 'Eve', 'Zoë', '2']
+  expect(guess(['Question', 'Option 1', 'Option 3', 'Option 4', 'Correct answer'], cells).isSure).toBe(false)
+  expect(guess(['Question', 'Option 1', 'Option 1', 'Option 2', 'Correct answer'], cells).isSure).toBe(false)
+  expect(guess(['Question', 'Option 1', 'Option 2', 'Opt three', 'Correct answer'], cells).isSure).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
-import { headingRole, type HeadingRole } from './heading-words'
+import { headingOf, type Heading, type HeadingRole } from './heading-words'
 import { headingKey, type Columns } from './layouts'
 import { isPlace } from './right-answers'
 
@@ -9,72 +9,139 @@ export interface Guess {
   firstRow: number
   /** Whether each column that holds anything was told by its heading or by all of its cells. */
   isSure: boolean
+  /** Whether headings told the columns: a row that is not understood is then its own fault. */
+  hasHeadings: boolean
 }
 
 interface Column {
   index: number
-  role: HeadingRole | null
+  heading: Heading | null
   /** Of the rows with questions, without blanks around them. */
   cells: string[]
 }
 
 /** What the columns of a sheet hold, by headings in some languages and by what stands in the cells. */
 export function guessColumns({ rows }: Sheet): Guess {
-  const headings = (rows[0] ?? []).map(headingKey)
-  const roles = headings.map(headingRole)
-  // A letter by itself may as well be an answer.
-  const firstRow = roles.some((role, column) => role !== null && headings[column]!.length > 1) ? 1 : 0
+  const headingRow = headingRowOf(rows)
+  const firstRow = headingRow + 1
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const columns = Array.from({ length: width }, (_, index): Column => {
-    const cells = rows.slice(firstRow).map((row) => tidy(row[index] ?? ''))
-    return { index, role: firstRow === 1 ? (roles[index] ?? null) : null, cells }
+    const heading = headingRow < 0 ? null : headingOf(headingKey(rows[headingRow]?.[index] ?? ''))
+    return { index, heading, cells: rows.slice(firstRow).map((row) => tidy(row[index] ?? '')) }
   })
-  const used = columns.filter(({ role, cells }) => role !== 'number' && !cells.every(isBlank) && !isNumbering(cells))
-  return { firstRow, ...rolesOf(used) }
+  const used = columns.filter(
+    ({ heading, cells }) => heading?.role !== 'number' && !cells.every(isBlank) && !isNumbering(cells),
+  )
+  const hasHeadings = headingRow >= 0
+  return { firstRow, hasHeadings, ...(hasHeadings ? byHeadings(used) : byCells(used)) }
 }
 
-function rolesOf(columns: Column[]): Omit<Guess, 'firstRow'> {
-  const question = withRole(columns, 'question') ?? questionAmong(columns.filter(({ role }) => role === null))
-  const others = columns.filter((column) => column !== question)
-  const time = withRole(others, 'time') ?? onlyOne(others.filter(({ role, cells }) => role === null && areTimes(cells)))
-  const answers = others.filter((column) => column !== time && isAnswer(column, question))
-  const candidates = answers.filter(({ role }) => role === null).filter((column) => saysRight(column, answers))
-  const right = withRole(answers, 'right') ?? rightBesideWrong(answers) ?? candidates.at(-1)
-  const isOption = right !== undefined && (hasWrong(answers) || !saysRight(right, answers))
-  const options = answers.filter((column) => column !== right || isOption)
-  const known = [question, time, ...answers]
+/** A title and instructions may stand above the headings. */
+const rowsSearched = 20
+
+/** The first row that names a question or a right answer and another part; or else the first row, if it names any. */
+function headingRowOf(rows: string[][]): number {
+  const named = rows.slice(0, rowsSearched).map((row) => row.map(headingKey).filter((key) => headingOf(key) !== null))
+  const found = named.findIndex((keys) => {
+    const roles = new Set(keys.map((key) => headingOf(key)!.role))
+    return keys.length >= 2 && (roles.has('question') || roles.has('right')) && roles.size >= 2
+  })
+  // A letter or a number by itself may as well be an answer.
+  return found < 0 && named[0]?.some((key) => key.length > 2) ? 0 : found
+}
+
+type Told = Pick<Guess, 'columns' | 'isSure'>
+
+/** The number or the letter in a heading names its option, whatever the order of the columns. */
+function byHeadings(columns: Column[]): Told {
+  const withRole = (role: HeadingRole) => columns.filter(({ heading }) => heading?.role === role)
+  const unknown = columns.filter(({ heading }) => heading === null)
+  const wrong = withRole('wrong')
+  const named = withRole('option')
+  const [headed, ...moreRight] = withRole('right')
+  // "Answer" beside "Wrong 1" and "Wrong 2" is the right one.
+  const isAlwaysRight = wrong.length > 0
+  const besideWrong = isAlwaysRight && named.length === 1 && !headed ? named[0] : undefined
+  const plain = named.filter(({ heading }) => heading!.place === null)
+  // So is "Answer" beside "Option A" to "Option D", where it says which.
+  const says =
+    !headed &&
+    !isAlwaysRight &&
+    plain.length === 1 &&
+    named.length > 2 &&
+    saysRight(plain[0]!, without(named, plain[0]))
+      ? plain[0]
+      : undefined
+  const question = withRole('question')[0] ?? questionAmong(unknown)
+  const rest = unknown.filter((column) => column !== question)
+  const options = isAlwaysRight
+    ? [headed ?? besideWrong, ...wrong].filter((column) => column !== undefined)
+    : inTheirOrder(without(named, says))
+  const guessed = headed ?? besideWrong ?? says ?? sayingRight(rest, options)
+  const others = rest.filter((column) => column !== guessed)
   return {
-    columns: {
-      question: question?.index ?? 0,
-      options: options.map(({ index }) => index),
-      right: right?.index ?? null,
-      time: time?.index ?? null,
-    },
+    columns: columnsOf(question, options, guessed, withRole('time')[0]),
     isSure:
-      columns.every((column) => known.includes(column)) &&
       question !== undefined &&
-      (question.role !== null || mostAsk(question.cells)) &&
-      (right?.role === 'right' || isOption || candidates.length === 1) &&
-      (options.every(({ role }) => role !== null) || options.length <= mostOptions),
+      (question.heading !== null || mostAsk(question.cells)) &&
+      guessed !== undefined &&
+      moreRight.length === 0 &&
+      withRole('question').length < 2 &&
+      withRole('time').length < 2 &&
+      options.length > 1 &&
+      others.length === 0 &&
+      (isAlwaysRight ? named.length === (besideWrong ? 1 : 0) : areNamedInTurn(options)),
+  }
+}
+
+const without = (columns: Column[], left: Column | undefined): Column[] => columns.filter((column) => column !== left)
+
+const inTheirOrder = (options: Column[]): Column[] =>
+  options.every(({ heading }) => heading!.place !== null)
+    ? options.toSorted((one, other) => one.heading!.place! - other.heading!.place!)
+    : options
+
+/** All have their names, from the first to the last, or none has one. */
+const areNamedInTurn = (options: Column[]): boolean =>
+  options.every(({ heading }, index) => heading!.place === index) ||
+  options.every(({ heading }) => heading!.place === null)
+
+function sayingRight(columns: Column[], options: Column[]): Column | undefined {
+  const saying = columns.filter((column) => saysRight(column, options))
+  return saying.length === 1 ? saying[0] : undefined
+}
+
+function byCells(columns: Column[]): Told {
+  const question = questionAmong(columns)
+  const others = columns.filter((column) => column !== question)
+  const times = others.filter(({ cells }) => areTimes(cells))
+  const time = times.length === 1 ? times[0] : undefined
+  // Answers follow their question; what stands before it is a topic, or a level.
+  const answers = others.filter((column) => column !== time && column.index > (question?.index ?? -1))
+  const candidates = answers.filter((column) => saysRight(column, answers))
+  const right = candidates.at(-1)
+  const options = without(answers, right)
+  return {
+    columns: columnsOf(question, options, right, time),
+    isSure:
+      question !== undefined &&
+      mostAsk(question.cells) &&
+      candidates.length === 1 &&
+      options.length > 1 &&
+      options.length <= mostOptions &&
+      others.length === answers.length + (time ? 1 : 0) &&
+      !options.some((column) => mayBeNoAnswer(column, options)),
   }
 }
 
 const mostOptions = 4
 
-const withRole = (columns: Column[], role: HeadingRole): Column | undefined =>
-  columns.find((column) => column.role === role)
-
-const onlyOne = (columns: Column[]): Column | undefined => (columns.length === 1 ? columns[0] : undefined)
-
-/** Answers follow their question; what stands before it is a topic, or a level. */
-const isAnswer = ({ index, role }: Column, question: Column | undefined): boolean =>
-  role === 'option' || role === 'wrong' || role === 'right' || (role === null && index > (question?.index ?? -1))
-
-const hasWrong = (answers: Column[]): boolean => answers.some(({ role }) => role === 'wrong')
-
-/** "Answer" beside "Wrong 1" and "Wrong 2" is the right one. */
-const rightBesideWrong = (answers: Column[]): Column | undefined =>
-  hasWrong(answers) ? onlyOne(answers.filter(({ role }) => role === 'option')) : undefined
+const columnsOf = (question?: Column, options: Column[] = [], right?: Column, time?: Column): Columns => ({
+  question: question?.index ?? 0,
+  options: options.map(({ index }) => index),
+  right: right?.index ?? null,
+  time: time?.index ?? null,
+})
 
 /** Questions end in question marks, or are the longest texts. */
 const questionAmong = (columns: Column[]): Column | undefined =>
@@ -99,9 +166,19 @@ const areTimes = (cells: string[]): boolean =>
 
 const isTime = (seconds: number): boolean => seconds >= 5 && seconds <= 240
 
+/** Numbers beside texts, or the same number in most rows: a time, or points, rather than an answer. */
+function mayBeNoAnswer({ cells }: Column, options: Column[]): boolean {
+  if (!areMostlyNumbers(cells)) return false
+  const counts = [...new Set(cells)].map((cell) => cells.filter((each) => each === cell).length)
+  return !options.every((option) => areMostlyNumbers(option.cells)) || Math.max(...counts) * 2 > cells.length
+}
+
+const areMostlyNumbers = (cells: string[]): boolean =>
+  cells.filter((cell) => /^\d+( ?s(ec)?)?$/.test(cell)).length * 2 >= cells.length
+
 /** Whether each cell is the letter, the number or the text of an answer in its row. */
 function saysRight(column: Column, answers: Column[]): boolean {
-  const others = answers.filter((answer) => answer !== column)
+  const others = without(answers, column)
   return column.cells.every(
     (cell, row) => cell === '' || isPlace(cell, others.length) || others.some(({ cells }) => cells[row] === cell),
   )

@@ -1,22 +1,67 @@
-/** What a column holds by its heading. A `wrong` one holds an answer that is never right. */
-export type HeadingRole = 'number' | 'question' | 'option' | 'wrong' | 'right' | 'time'
+/**
+ * What a column holds by its heading. A `wrong` one holds an answer that is never right; `other` ones hold what a quiz
+ * does not have, such as points or a remark.
+ */
+export type HeadingRole = 'number' | 'question' | 'option' | 'wrong' | 'right' | 'time' | 'other'
+
+export interface Heading {
+  role: HeadingRole
+  /** The index of the option that the heading names: 1 of "Option 2" and of "B". Null where it names none. */
+  place: number | null
+}
+
+const answer =
+  '(?:answer|option|choice|antwort(?:möglichkeit)?|réponse|choix|respuesta|opción|antwoord|optie|risposta|opzione|resposta|opção|alternativ[ae])s?'
+const place = '([a-j]|\\d{1,2})'
 
 // English, German, French, Spanish, Dutch, Italian and Portuguese.
 const words: [HeadingRole, RegExp][] = [
-  ['number', /^(no\.?|nr\.?|n[°º]|#|number|nummer|num[ée]ro|número)$/],
-  ['question', /^(questions?|question text|fragen?|fragetext|preguntas?|vra(ag|gen)|domand[ae]|perguntas?)$/],
-  ['wrong', /^(wrong|incorrect|false|distractor|falsch|faux|fausse|mauvaise|incorrecta?|fout|onjuist|sbagliat|errad)/],
+  ['number', /^(no\.?|nr\.?|n[°º.]|#|number|nummer|num[ée]ro|número|(question|frage) ?(#|no\.?|number|nr\.?))$/],
+  [
+    'question',
+    /^(questions?|question text|prompt|fragen?|fragetext|preguntas?|enunciado|vra(ag|gen)|vraagtekst|domand[ae]|perguntas?|questão)$/,
+  ],
   [
     'right',
-    /^(right|correct|solution|answer key|richtig|lösung|bonne|réponse (correcte|juste)|respuesta correcta|juist|goed|risposta (corretta|giusta)|resposta (certa|correta))/,
+    /^((right|correct) ?(answers?|options?|choices?)?( ?(\(s\)|s))?( (number|letter|index))?|solution|answer key|richtige?r?|(richtige?|korrekte) (antwort|option|lösung)(en)?|lösung|(bonne|juste)s?|(bonne|juste)s? réponses?|réponses? (correcte|juste|exacte)s?|correctas?|respuestas? correctas?|opción correcta|juist|goed|(juiste?|goede?|correcte?) antwoord(en)?|corrett[ae]|rispost[ae] (corrett|giust|esatt)[ae]|certas?|corretas?|respostas? (certas?|corretas?)|gabarito)$/,
   ],
-  ['time', /^(time|seconds|secs?\b|zeit|sekunden|temps|durée|tiempo|segundos|tijd|seconden|tempo)/],
   [
-    'option',
-    /^((answer|option|choice|antwort(möglichkeit)?|réponse|choix|respuesta|opción|antwoord|optie|risposta|opzione|resposta|opção)s?( ?([a-f]|[1-6]))?|[a-f])$/,
+    'wrong',
+    new RegExp(
+      `^((?:wrong|incorrect)(?: ?(?:answer|option|choice)s?)?|false answers?|distractors?|falsch|falsche antwort(?:en)?|faux|fausse|mauvaise|(?:mauvaise|fausse)s? réponses?|réponses? (?:fausse|incorrecte)s?|incorrectas?|respuestas? incorrectas?|fout|onjuist|(?:foute?|onjuiste?) antwoord(?:en)?|sbagliat[ae]|rispost[ae] (?:sbagliat|errat)[ae]|errad[ao]s?|respostas? (?:errad|incorret)as?)[ ./_[]*(\\d{0,3})\\]?$`,
+    ),
+  ],
+  [
+    'time',
+    /^(time|time ?limit|time in seconds|time limit in seconds|time per question|time to answer|seconds|secs?|timer|zeit|zeitlimit|zeit in sekunden|sekunden|temps|temps limite|durée|tiempo|tiempo límite|límite de tiempo|segundos|tijd|tijdslimiet|seconden|tempo|tempo limite|limite di tempo|limite de tempo|secondi)$/,
+  ],
+  ['option', new RegExp(`^(?:${answer}[ _-]?${place}?|${place}[.)]? ${answer}|\\(?${place}\\)?)$`)],
+  [
+    'other',
+    /^(remarks?|comments?|notes?|hints?|points?|score|marks?|weight|category|topic|subject|tags?|difficulty|level|type|question type|explanation|feedback|description|image( link)?|picture|photo|media|video|source|author|language|id|bemerkung(en)?|anmerkung(en)?|kommentar|hinweis|punkte|punktzahl|kategorie|thema|fach|schwierigkeit|niveau|typ|erklärung|bild|quelle|remarques?|commentaires?|catégorie|thème|difficulté|explication|observaci(ón|ones)|comentarios?|puntos|puntuación|categoría|tema|dificultad|tipo|explicación|imagen|opmerking(en)?|punten|categorie|onderwerp|moeilijkheid|uitleg|afbeelding|osservazion[ei]|comment[oi]|punti|punteggio|categoria|difficoltà|spiegazione|immagine|observaç(ão|ões)|pontos|pontuação|dificuldade|explicação|imagem)$|\bpoints?\b|faster answers/,
   ],
 ]
 
-/** The role of a heading in lower case; null of one that is not known. */
-export const headingRole = (heading: string): HeadingRole | null =>
-  words.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+/** What a heading in lower case says; null where it is not known. */
+export function headingOf(written: string): Heading | null {
+  const heading = withoutNote(withoutNote(written)).replaceAll('_', ' ')
+  const unnumbered = heading.replace(/^\d{1,2}[.)] /, '')
+  for (const [role, pattern] of words) {
+    const found = pattern.exec(heading) ?? pattern.exec(unnumbered)
+    if (!found) continue
+    const name = role === 'option' ? (found[1] ?? found[2] ?? found[3]) : undefined
+    return { role, place: name === undefined ? null : placeNamed(name) }
+  }
+  return null
+}
+
+const judging = /right|correct|wrong|richtig|falsch|juste|bonne|faux|juist|goed|fout|giust|corrett|sbagl|cert|errad/
+
+/** Without what stands behind the name for those who fill it in: "(optional)", "- max 120 characters". */
+function withoutNote(heading: string): string {
+  const [, name = heading, note = ''] = /^(.*?\S)\s*(?:\(([^)]{2,})\)|\s[-–—] (.*))$/.exec(heading) ?? []
+  // "Answer 1 (correct)" says more than "Answer 1".
+  return judging.test(note) && !judging.test(name) ? heading : name.replace(/:$/, '')
+}
+
+const placeNamed = (name: string): number => (/\d/.test(name) ? Number(name) - 1 : name.charCodeAt(0) - 97)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rightAnswersIn } from './right-answers'
+import { keyMeaningOf, rightAnswersIn } from './right-answers'
 
 const cities = ['Paris', 'Rome', 'Ulm, Germany', 'Oslo']
 const numbers = ['3', '4', '5', '6']
@@ -26,18 +26,30 @@ test.each([
 })
 
 test('“4” is the fourth answer in templates that ask for numbers', () => {
-  expect(rightAnswersIn('4', numbers, 'kahoot')).toEqual({ right: [3], remarks: [] })
-  expect(rightAnswersIn('4', numbers, 'wayground')).toEqual({ right: [3], remarks: [] })
+  expect(rightAnswersIn('4', numbers, 'place')).toEqual({ right: [3], remarks: [] })
 })
 
-test('where it could be the answer “4” just as well, that is told', () => {
-  const remarks = ['“4” could mean another answer, too. Please check which one is right.']
-  expect(rightAnswersIn('4', numbers, 'quizhall')).toEqual({ right: [3], remarks })
-  expect(rightAnswersIn('4', numbers, null)).toEqual({ right: [1], remarks })
+test('where it could be the answer “4” just as well, the host is asked', () => {
+  const remarks = ['“4” could mean another answer, too. Please say which one is right.']
+  expect(rightAnswersIn('4', numbers, null)).toEqual({ right: [], remarks })
+  expect(rightAnswersIn('4', numbers, 'text')).toEqual({ right: [1], remarks: [] })
+})
+
+test('other rows say whether numbers are places', () => {
+  const row = (cell: string, options = cities) => ({ cell, options })
+  expect(keyMeaningOf([row('2'), row('3'), row('4', numbers)])).toBe('place')
+  expect(keyMeaningOf([row('2'), row('4', numbers)])).toBeNull()
+  expect(keyMeaningOf([row('5', numbers), row('6', numbers)])).toBe('text')
+})
+
+test('case and a full stop at the end do not matter', () => {
+  expect(rightAnswersIn('Rome.', cities, null).right).toEqual([1])
+  expect(rightAnswersIn('oslo', cities, null).right).toEqual([3])
+  expect(rightAnswersIn('Rome', ['rome', 'ROME'], null).right).toEqual([])
 })
 
 test('a list of letters that is an answer itself means that answer', () => {
-  expect(rightAnswersIn('a, b', ['a, b', 'c', 'd'], 'quizhall')).toEqual({ right: [0], remarks: [] })
+  expect(rightAnswersIn('a, b', ['a, b', 'c', 'd'], null)).toEqual({ right: [0], remarks: [] })
 })
 
 test.each([
@@ -51,21 +63,21 @@ test.each([
   ['2026-01-03', [0, 2]],
   ['2003-01-02', [0, 1, 2]],
 ])('“%s” is what a spreadsheet makes of a list, and that is told', (cell, right) => {
-  const read = rightAnswersIn(cell, cities, 'kahoot')
+  const read = rightAnswersIn(cell, cities, 'place')
   expect(read).toEqual({ right, remarks: [expect.stringContaining(`shows “${cell}” as the right answer`)] })
 })
 
 test('a blank answer is never right', () => {
-  expect(rightAnswersIn('3', ['Yes', 'No', '', ''], 'kahoot').right).toEqual([])
+  expect(rightAnswersIn('3', ['Yes', 'No', '', ''], 'place').right).toEqual([])
 })
 
 test.each([
   ['7', [], '“7”'],
   ['Berlin', [], '“Berlin”'],
-  ['1, 7', [0], '“7”'],
-  ['Berlin, Rome', [1], '“Berlin”'],
+  ['1, 7', [], '“1, 7”'],
+  ['Berlin, Rome', [], '“Berlin, Rome”'],
   ['15-Jan', [], '“15-Jan”'],
 ])('of “%s” what is none of the answers is told', (cell, right, told) => {
   const remarks = [`${told} is marked as right, and is none of the answers.`]
-  expect(rightAnswersIn(cell, cities, 'kahoot')).toEqual({ right, remarks })
+  expect(rightAnswersIn(cell, cities, 'place')).toEqual({ right, remarks })
 })

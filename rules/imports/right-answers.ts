@@ -1,5 +1,4 @@
 import { textKey } from '../question-marks'
-import type { Layout } from './layouts'
 import { lettersOf, quoted } from './remarks'
 
 /** The indices of the options that are right, and what the host should know about how they were found. */
@@ -9,23 +8,51 @@ export interface RightAnswers {
 }
 
 /** Reads a cell that says which options are right: "2", "B", "1,3", "B and C", or the text of an option. */
-export function rightAnswersIn(cell: string, options: string[], layout: Layout | null): RightAnswers {
+export function rightAnswersIn(cell: string, options: string[], meaning: KeyMeaning | null): RightAnswers {
   const written = cell.trim()
   if (written === '') return { right: [], remarks: [] }
   const places = placesIn(written, options)
   const texts = textsIn(written, options)
-  if (places && texts && !isSame(places, texts) && !asksForPlaces(layout)) {
-    // A list of letters that is an answer, too, was hardly meant as a list.
-    if (places.length > 1) return { right: texts, remarks: [] }
-    const remark = `${quoted(written)} could mean another answer, too. Please check which one is right.`
-    // Ours asks for a letter. A host with columns of their own more likely wrote the answer itself.
-    return { right: layout ? places : texts, remarks: [remark] }
+  if (mayBeEither(written, options)) {
+    const right = meaning === 'place' ? places : meaning === 'text' ? texts : isSame(places, texts) ? places : null
+    if (right) return { right, remarks: [] }
+    if (meaning || (!places && !texts)) return notUnderstood(written)
+    const remark = `${quoted(written)} could mean another answer, too. Please say which one is right.`
+    return { right: [], remarks: [remark] }
   }
+  // A list of letters that is an answer, too, was hardly meant as a list.
+  if (places && texts && places.length > 1 && meaning !== 'place') return { right: texts, remarks: [] }
   const right = places ?? texts ?? runOfLetters(written, options)
-  return right ? { right, remarks: [] } : (remadeBySpreadsheet(written, options) ?? inPart(written, options))
+  return right ? { right, remarks: [] } : (remadeBySpreadsheet(written, options) ?? notUnderstood(written))
 }
 
-const asksForPlaces = (layout: Layout | null): boolean => layout === 'kahoot' || layout === 'wayground'
+/** Whether a number or a letter that says what is right is the place of an answer, or its text. */
+export type KeyMeaning = 'place' | 'text'
+
+/** What numbers and letters mean by the rows in which they can mean one thing only. Null where that is not sure. */
+export function keyMeaningOf(rows: { cell: string; options: string[] }[]): KeyMeaning | null {
+  const keyed = rows.filter(({ cell }) => kindOf(cell) !== null)
+  const places = keyed.filter(
+    ({ cell, options }) => !mayBeEither(cell, options) && placeOf(cell, options) !== null,
+  ).length
+  const texts = keyed.filter(
+    ({ cell, options }) => placeOf(cell, options) === null && textOf(cell, options) !== null,
+  ).length
+  // One alone may be a slip.
+  if (places > 1 && texts === 0) return 'place'
+  return texts > 1 && places === 0 ? 'text' : null
+}
+
+/** A number beside numbers, or a letter beside letters. */
+const mayBeEither = (written: string, options: string[]): boolean => {
+  const kind = kindOf(written)
+  return kind !== null && options.some((option) => kindOf(option) === kind)
+}
+
+function kindOf(token: string): 'number' | 'letter' | null {
+  const [, number, letter] = placePattern.exec(token.trim()) ?? []
+  return number ? 'number' : letter ? 'letter' : null
+}
 
 function placesIn(written: string, options: string[]): number[] | null {
   const isSpaced = /^[a-z\d]{1,2}(\s+[a-z\d]{1,2})+$/i.test(written)
@@ -37,9 +64,12 @@ function placesIn(written: string, options: string[]): number[] | null {
 export const isPlace = (cell: string, options: number): boolean =>
   placeOf(cell, Array<string>(options).fill('any')) !== null
 
+const placePattern =
+  /^(?:(?:answer|option|choice|antwort|réponse|respuesta|antwoord|risposta|resposta|no\.?|#) ?)?(?:(\d{1,2})(?:[.,]0+)?|([a-z]))[.)]?$/i
+
 /** The index that a number from 1 or a letter says. Programs write "2.0" for a number, people "B)" or "Answer 2". */
 function placeOf(token: string, options: string[]): number | null {
-  const place = /^(?:(?:answer|option|choice|no\.?|#) ?)?(?:(\d{1,2})(?:[.,]0+)?|([a-z]))[.)]?$/i.exec(token.trim())
+  const place = placePattern.exec(token.trim())
   if (!place) return null
   const index = place[1] ? Number(place[1]) - 1 : place[2]!.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0)
   return isThere(index, options) ? index : null
@@ -50,12 +80,17 @@ const textsIn = (written: string, options: string[]): number[] | null =>
   allOf(written.split(/[,;\n]/), (text) => textOf(text, options)) ??
   null
 
-/** The index of the option with this text: just this one, or one that nobody could tell from it. */
+/** The index of the one option with this text, or with the same but for case and a full stop at the end. */
 function textOf(text: string, options: string[]): number | null {
-  const exact = options.indexOf(text.trim())
-  const index = exact >= 0 ? exact : options.findIndex((option) => textKey(option) === textKey(text))
-  return isThere(index, options) ? index : null
+  const exact = indicesOf(options, (option) => option === text.trim())
+  const alike = exact.length > 0 ? exact : indicesOf(options, (option) => looseKey(option) === looseKey(text))
+  return alike.length === 1 && isThere(alike[0]!, options) ? alike[0]! : null
 }
+
+const indicesOf = (options: string[], isMeant: (option: string) => boolean): number[] =>
+  options.flatMap((option, index) => (isMeant(option) ? [index] : []))
+
+const looseKey = (text: string): string => textKey(text).replace(/\s*[.。]$/u, '')
 
 const runOfLetters = (written: string, options: string[]): number[] | null =>
   /^[a-z]{2,5}$/i.test(written) ? allOf([...written], (letter) => placeOf(letter, options)) : null
@@ -86,14 +121,11 @@ function numbersOfDate(written: string, most: number): string[] | null {
   return [...others.map(Number), ...(year >= 1 && year <= most ? [year] : [])].map(String)
 }
 
-/** What of a list can be understood, with a word about the rest. */
-function inPart(written: string, options: string[]): RightAnswers {
-  const tokens = written.split(/[,;\n]/).map((token) => token.trim())
-  const found = tokens.map((token) => placeOf(token, options) ?? textOf(token, options))
-  const right = distinct(found.filter((index) => index !== null))
-  const lost = right.length === 0 ? [written] : tokens.filter((_, index) => found[index] === null)
-  return { right, remarks: [`${lost.map(quoted).join(', ')} is marked as right, and is none of the answers.`] }
-}
+/** What is understood in part could be anything. */
+const notUnderstood = (written: string): RightAnswers => ({
+  right: [],
+  remarks: [`${quoted(written)} is marked as right, and is none of the answers.`],
+})
 
 /** What `read` makes of all tokens; null where it makes nothing of one. */
 function allOf(tokens: string[], read: (token: string) => number | null): number[] | null {
@@ -103,4 +135,4 @@ function allOf(tokens: string[], read: (token: string) => number | null): number
 
 const distinct = (indices: number[]): number[] => [...new Set(indices)].sort((one, other) => one - other)
 const isThere = (index: number, options: string[]): boolean => (options[index] ?? '').trim() !== ''
-const isSame = (some: number[], others: number[]): boolean => some.join() === others.join()
+const isSame = (some: number[] | null, others: number[] | null): boolean => some?.join() === others?.join()

@@ -4,7 +4,7 @@ import { headingKey, recognize, type Columns, type Layout } from './layouts'
 import { markedOptions } from './marked-options'
 import { questionTypeIn } from './question-type'
 import { columnName, quoted } from './remarks'
-import { rightAnswersIn } from './right-answers'
+import { keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
 
 /** The questions of a sheet: one for each row below `firstRow` that has something in it. */
 export function questionsOfTable(
@@ -21,11 +21,31 @@ export function questionsOfTable(
     ...columns.options,
     ...others.map(({ column }) => column),
   ]
+  const keys = keysIn(rows, columns, layout)
   return rows.flatMap((row, index) =>
     used.every((column) => column === null || isBlank(row[column] ?? ''))
       ? []
-      : [questionOf(row, { row: firstRow + index + 1, columns, layout, others })],
+      : [questionOf(row, { row: firstRow + index + 1, columns, keys, others })],
   )
+}
+
+interface Keys {
+  meaning: KeyMeaning | null
+  /** Whether our template has them: a letter there is a place. */
+  areLetters: boolean
+  /** Whether no row has one, so that a sign beside an answer may mark it. */
+  areMissing: boolean
+}
+
+function keysIn(rows: string[][], { options, right }: Columns, layout: Layout | null): Keys {
+  const cellsOf = (row: string[]) => options.map((column) => tidy(row[column] ?? ''))
+  const keyed = rows.map((row) => ({ cell: right === null ? '' : tidy(row[right] ?? ''), options: cellsOf(row) }))
+  const areNumbers = layout === 'kahoot' || layout === 'wayground'
+  return {
+    meaning: areNumbers ? 'place' : keyMeaningOf(keyed),
+    areLetters: layout === 'quizhall',
+    areMissing: keyed.every(({ cell }) => cell === ''),
+  }
 }
 
 interface OtherColumn {
@@ -47,15 +67,15 @@ function otherColumns(rows: string[][], columns: Columns, headings: string[]): O
 interface Place {
   row: number
   columns: Columns
-  layout: Layout | null
+  keys: Keys
   others: OtherColumn[]
 }
 
-function questionOf(cells: string[], { row, columns, layout, others }: Place): FileQuestion {
+function questionOf(cells: string[], { row, columns, keys, others }: Place): FileQuestion {
   const cell = (column: number | null) => (column === null ? '' : tidy(cells[column] ?? ''))
   const type = questionTypeIn(cell(others.find(isType)?.column ?? null))
   const time = timeIn(cell(columns.time))
-  const { options, right, remarks } = answersIn(columns, cell, layout)
+  const { options, right, remarks } = answersIn(columns, cell, keys)
   return {
     row,
     text: cell(columns.question),
@@ -76,17 +96,20 @@ function questionOf(cells: string[], { row, columns, layout, others }: Place): F
 }
 
 /** Blank options at the end are left out; one between others may be a slip, and stays to be seen. */
-function answersIn(columns: Columns, cell: (column: number | null) => string, layout: Layout | null) {
+function answersIn(columns: Columns, cell: (column: number | null) => string, keys: Keys) {
   const written = columns.options.map(cell)
   const alwaysRight = columns.options.findIndex((column) => column === columns.right)
   const { right, remarks } =
     alwaysRight < 0
-      ? rightAnswersIn(cell(columns.right), written, layout)
+      ? rightAnswersIn(cell(columns.right), written, meaningOf(cell(columns.right), keys))
       : { right: isBlank(written[alwaysRight]!) ? [] : [alwaysRight], remarks: [] }
-  const marked = right.length === 0 ? markedOptions(written) : null
+  const marked = keys.areMissing ? markedOptions(written) : null
   const options = (marked?.options ?? written).slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
   return { options, right: marked?.right ?? right, remarks }
 }
+
+const meaningOf = (key: string, { meaning, areLetters }: Keys): KeyMeaning | null =>
+  areLetters && /^[a-z]$/i.test(key) ? 'place' : meaning
 
 /** "20", "20 sec", "1.5 min", or "0:30" and what spreadsheets make of it. */
 function timeIn(cell: string): { seconds: number | null; remarks: string[] } {

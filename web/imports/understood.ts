@@ -17,7 +17,12 @@ export function understoodSheet(sheet: Sheet): UnderstoodSheet | null {
   const guess = guessColumns(sheet)
   if (!guess.isSure) return null
   const questions = questionsOfTable(sheet, { ...guess, layout: null })
-  return questions.every((question) => defectsOf(question).length === 0) ? { layout: null, questions } : null
+  const keyed = questions.filter(({ right }) => right.length > 0)
+  // Where headings are sure, a row that is not understood is one to fix.
+  const isUnderstood = guess.hasHeadings
+    ? keyed.length * 2 >= questions.length && keyed.length > 0
+    : questions.every((question) => defectsOf(question).length === 0)
+  return isUnderstood ? { layout: null, questions } : null
 }
 
 /** Sheets that hold anything. */
