@@ -40,8 +40,19 @@ export const LeaderboardEntry = named(
 )
 export type LeaderboardEntry = z.output<typeof LeaderboardEntry>
 
-/** An entry right after a question: `climbed` is how many ranks it rose (or, negative, fell) with it. */
-export const BoardEntry = named('BoardEntry', z.object({ ...LeaderboardEntry.shape, climbed: z.optional(z.int()) }))
+/**
+ * An entry right after a question: `climbed` is how many ranks it rose (or, negative, fell) with it, `won` the points that
+ * it brought, `streak` how many questions up to it were answered right without one between that was not.
+ */
+export const BoardEntry = named(
+  'BoardEntry',
+  z.object({
+    ...LeaderboardEntry.shape,
+    climbed: z.optional(z.int()),
+    won: z.optional(z.int()),
+    streak: z.optional(z.int()),
+  }),
+)
 export type BoardEntry = z.output<typeof BoardEntry>
 
 /** A question without its answer. */

@@ -75,12 +75,16 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
   return byId
 }
 
-/** The best `top` after a question, with the ranks that each climbed or fell by it. */
+/** The best `top` after a question, with the ranks that each climbed or fell by it, the points it brought, and streaks. */
 export function boardAfter(results: readonly Result[], top: number): BoardEntry[] {
   const before = new Map(standings(results.map(withoutLast)).map(({ id, rank }) => [id, rank]))
+  const won = new Map(results.map(({ id, pointsAwarded }) => [id, pointsAwarded]))
   return standings(results)
     .slice(0, top)
-    .map((ranked) => ({ ...entry(ranked), climbed: (before.get(ranked.id) ?? ranked.rank) - ranked.rank }))
+    .map((ranked) => {
+      const { id, rank, streak } = ranked
+      return { ...entry(ranked), climbed: (before.get(id) ?? rank) - rank, won: won.get(id) ?? 0, streak }
+    })
 }
 
 const withoutLast = (result: Result): Player => ({
@@ -98,12 +102,15 @@ export interface TwoResults extends Result {
   earlier: Gain
 }
 
-/** The board after the question before the last, as it was then, but for those who have left or have another name since. */
-export const previousBoard = (results: readonly TwoResults[], top: number): BoardEntry[] =>
+/**
+ * The board after the question before the last, as it was then, but for those who have left or have another name since.
+ * Results do not tell the streaks of then.
+ */
+export const previousBoard = (results: readonly TwoResults[], top: number): Omit<BoardEntry, 'streak'>[] =>
   boardAfter(
     results.map((result) => ({ ...withoutLast(result), ...result.earlier, selectedAnswer: null })),
     top,
-  )
+  ).map(({ streak: _, ...entry }) => entry)
 
 /** How many chose each option. */
 export function tally(optionCount: number, chosen: Iterable<number | null>): number[] {

@@ -13,3 +13,10 @@ export function longestStreak(ranked: readonly Ranked[]): LongestStreak | null {
   const holders = ranked.filter((player) => player.longestStreak === length)
   return { length, nicknames: holders.slice(0, namesShown).map(({ nickname }) => nickname), players: holders.length }
 }
+
+/** The streak after the question of this index, of a player who answered these right. */
+export function streakAfter(index: number, rightIndexes: ReadonlySet<number>): number {
+  let length = 0
+  while (rightIndexes.has(index - length)) length++
+  return length
+}

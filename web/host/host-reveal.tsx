@@ -5,7 +5,7 @@ import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { RemovePlayer, usePlayerToRemove } from './remove-player'
 import { RevealAnswer } from './reveal/reveal-answer'
 import { PreviousBoard, RevealBoard } from './reveal/reveal-board'
-import { WhoWon } from './reveal/who-won'
+import { boardAtMs } from './reveal/board-turn'
 import { layoutOf, useBoardMoved } from './reveal/reveal-layout'
 import { useRevealStep } from './reveal/reveal-steps'
 import { useFit } from './use-fit'
@@ -34,9 +34,9 @@ const readable = 6
 /** After a question: how many chose what, which answer was right, and who leads by now. */
 export function HostReveal({ view, phase, commands, before }: RevealProps) {
   const { index } = phase
-  const step = useRevealStep(phase.revealedAt)
+  const step = useRevealStep(phase.revealedAt, boardAtMs(view))
   const layout = layoutOf(view, phase, step)
-  const isMoved = useBoardMoved(layout, step)
+  const isMoved = useBoardMoved(view, layout)
   const root = useFit(sizes, readable, `${index} ${layout}`)
   const { player, pick, close } = usePlayerToRemove()
   const isPrevious = layout === 'previous'
@@ -44,11 +44,12 @@ export function HostReveal({ view, phase, commands, before }: RevealProps) {
   return (
     <div className="hall-reveal" ref={root} data-layout={layout}>
       <div className="hall-reveal-body">
-        {isPrevious && <PreviousBoard view={view} phase={phase} />}
-        {layout !== 'board' && !isPrevious && <RevealAnswer view={view} phase={phase} step={step} />}
-        {layout === 'last' && <WhoWon phase={phase} step={step} />}
-        {(layout === 'both' || layout === 'board') && (
+        {isPrevious ? (
+          <PreviousBoard view={view} phase={phase} />
+        ) : layout === 'board' ? (
           <RevealBoard {...{ view, phase, before, isMoved }} onPick={pick} />
+        ) : (
+          <RevealAnswer view={view} phase={phase} step={step} />
         )}
       </div>
       <RemovePlayer player={player} commands={commands} onClose={close} />

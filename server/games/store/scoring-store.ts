@@ -1,10 +1,11 @@
 /** What a closed question brings, and what decides that it closes. The game must be locked. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { BoardEntry } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
 import { previousBoard, type Player, type Result } from '../../../rules/games/standings'
+import { streakAfter } from '../../../rules/games/streaks'
 import type { Columns } from '../../db/columns'
-import { gameParticipants, quizzes } from '../../db/tables'
+import { gameAnswers, gameParticipants, quizzes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { answerOfEach } from './answer-store'
 import type { GameRecord } from './game-store'
@@ -66,13 +67,34 @@ export async function previousLeaderboard(
     LEFT JOIN ${answerOfEach(id, index)} a ON true
     LEFT JOIN ${answerOfEach(id, index - 1)} b ON true
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.first_question_index < ${index}`)
-  return previousBoard(
+  const board = previousBoard(
     rows.map(({ wasCorrect, earlierPoints, earlierMs, ...result }) => ({
       ...result,
       earlier: { isCorrect: wasCorrect, pointsAwarded: earlierPoints, countedMs: earlierMs },
     })),
     limits.topAfterQuestion,
   )
+  const right = await rightAnswersOf(
+    tx,
+    id,
+    board.map((entry) => entry.id),
+  )
+  return board.map((entry) => ({ ...entry, streak: streakAfter(index - 1, right.get(entry.id) ?? none) }))
+}
+
+const none: ReadonlySet<number> = new Set()
+
+/** The indexes of the questions that each of these has answered right. */
+async function rightAnswersOf(tx: Transaction, gameId: number, ids: readonly number[]) {
+  const { gameSessionId, participantId, questionIndex, isCorrect } = gameAnswers
+  const answers = await tx
+    .select({ participantId, questionIndex })
+    .from(gameAnswers)
+    .where(and(eq(gameSessionId, gameId), inArray(participantId, [...ids]), eq(isCorrect, true)))
+  const right = new Map<number, Set<number>>()
+  for (const answer of answers)
+    right.set(answer.participantId, (right.get(answer.participantId) ?? new Set()).add(answer.questionIndex))
+  return right
 }
 
 interface EarlierColumns {

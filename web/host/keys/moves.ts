@@ -3,7 +3,7 @@ import type { GameSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
-import { isBoardAlone, isBoardToCome, shownNow } from '../reveal/board-alone'
+import { isBoardToCome, shownNow } from '../reveal/board-turn'
 import type { ShowChange } from '../use-host-commands'
 
 /** What decides of a press. */
@@ -77,12 +77,11 @@ function onFromQuestion({ index, shownAt, pausedAt }: QuestionPhase, now: number
   return now < shownAt ? null : { type: 'close', index }
 }
 
-/** Where the game waits, a board that has the hall to itself comes by a press. After the last question there is none. */
+/** Where the game waits, the board comes by a press. After the last question there is none. */
 const isBoardNext = (view: Situation, phase: CountdownPhase): boolean =>
   phase.shown === 'reveal' &&
   (phase.isHeld || view.countdownSeconds === null) &&
-  isBoardToCome(view, phase.index) &&
-  isBoardAlone(view, phase)
+  isBoardToCome(view, phase.index)
 
 /**
  * From the board to its reveal, and from there to the board after the question before, the first there is. Who goes back

@@ -52,7 +52,7 @@ function Asked({ question, index, count, time }: HallQuestionProps) {
   return (
     <div className={`hall-head ${question.image ? 'pictured' : ''}`}>
       <div className="hall-asks">
-        <p className="hall-small dim">
+        <p className="hall-read dim">
           Question {formatNumber(index + 1)} of {formatNumber(count)}
         </p>
         <h1 className="hall-text fitted" dir="auto">

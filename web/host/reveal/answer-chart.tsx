@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
+import type { OpenQuestion } from '../../../contract/game-events'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../../questions/answer-shape'
+import { Picture } from '../../questions/picture'
 import { formatNumber } from '../../ui/format'
 import type { RevealStep } from './reveal-steps'
 import '../../questions/answer-grid.css'
@@ -9,49 +11,56 @@ import './answer-chart.css'
 interface ChartProps {
   /** What each answer says; nothing where this page came too late to know. */
   options: readonly string[]
+  pictures: OpenQuestion['optionImages']
   tallies: readonly number[]
+  /** A bar is full where all of them chose it. */
+  players: number
   correctAnswer: number
   step: RevealStep
 }
 
-/** How many chose what: one bar an answer. When the right one lights up, more than its colour says so. */
-export function AnswerChart({ options, tallies, correctAnswer, step }: ChartProps) {
-  const most = Math.max(1, ...tallies)
+/**
+ * How many chose what: one bar an answer. The length and the colour of a bar say that alone; the right one has an edge, a
+ * tick and light.
+ */
+export function AnswerChart({ options, pictures, tallies, players, correctAnswer, step }: ChartProps) {
   const areGrown = step !== 'closed'
   const isTold = areGrown && step !== 'bars'
   return (
-    <ul className={`answer-bars ${areGrown ? 'grown' : ''} ${isTold ? 'told' : ''}`} data-bars={tallies.length}>
-      {tallies.map((count, option) => (
-        <li
-          className={`answer-bar ${isTold && option === correctAnswer ? 'right' : ''}`}
-          key={letterOf(option)}
-          style={{ '--length': count / most } as CSSProperties}
-        >
-          <span className="sign" aria-hidden="true">
-            <AnswerShape option={option} />
-            {letterOf(option)}
-          </span>
-          <div className="lane">
+    <ul className={`answer-bars ${areGrown ? 'grown' : ''} ${isTold ? 'told' : ''}`}>
+      {tallies.map((count, option) => {
+        const isRight = isTold && option === correctAnswer
+        const picture = pictures?.[option]
+        return (
+          <li
+            className={`answer-bar ${isRight ? 'right' : ''}`}
+            key={letterOf(option)}
+            style={{ '--length': players === 0 ? 0 : count / players } as CSSProperties}
+          >
+            <span className="sign" aria-hidden="true">
+              <AnswerShape option={option} />
+              {letterOf(option)}
+            </span>
             <div className="track">
-              <i className={`light ${answerClass(option)}`} aria-hidden="true" />
               <i className={`length ${answerClass(option)}`} aria-hidden="true" />
+              {picture && <Picture className="bar-picture" picture={picture} sizes="20vw" />}
               <span className="unseen">
                 {spokenSign(option)}
-                {isTold && option === correctAnswer && ', the correct answer'}:{' '}
+                {isRight && ', the correct answer'}:{' '}
               </span>
               <span className="bar-text fitted" dir="auto">
                 {shown(options[option] ?? '')}
               </span>
             </div>
-          </div>
-          <span className="count">
-            <span className="tick" aria-hidden="true">
-              ✓
+            <span className="count">
+              <span className="tick" aria-hidden="true">
+                ✓
+              </span>
+              {formatNumber(count)}
             </span>
-            {formatNumber(count)}
-          </span>
-        </li>
-      ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import type { BoardEntry } from '../../../contract/game-events'
 import { CountUp } from '../../questions/count-up'
+import { Flame } from '../../live/flame'
 import { Face } from '../../live/face/face'
 import { hasLeader } from '../../live/leaderboard'
 import { tieBreakers } from '../../live/tie-breakers'
@@ -32,7 +33,7 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
     <ol className={`hall-board ${isFirst ? 'first-time' : ''} ${isMoved ? 'moved' : ''}`}>
       {boardRows(entries, isLate ? none : before, isFirst).map((row) => {
         const { entry, to, from, scoreBefore } = row
-        const { id, rank, climbed, score } = entry
+        const { id, rank, climbed, won = 0, streak = 0, score } = entry
         const isLeaving = !Number.isInteger(to)
         const isNew = !Number.isInteger(from) && !isLeaving
         const isTop = isLed && rank === 1 && isMoved && !isLeaving
@@ -44,10 +45,12 @@ export function HallBoard({ entries, before = none, isFirst, isMoved = true, nam
             inert={isLeaving || (isFirst && !isMoved)}
             data-outside={(isMoved ? isLeaving : !Number.isInteger(from)) || undefined}
           >
-            <span className="rank">{isLed ? rankOf(row, isMoved) : '–'}</span>
+            <span className="rank">{isLed && rankOf(row, isMoved)}</span>
             <Face face={entry.face} />
             {name(entry)}
+            {!isLeaving && <Streak length={streak} />}
             {!isFirst && !isLeaving && climbed !== undefined && <Climbed by={climbed} isShown={isMoved} />}
+            {!isLeaving && <Won points={won} />}
             <span className="board-end">
               <span className="points">
                 {isMoved ? <CountUp from={isLate ? score : scoreBefore} to={score} /> : formatNumber(scoreBefore)}
@@ -70,17 +73,30 @@ function placeOf({ from, to, layer }: BoardRow): CSSProperties {
   return style as CSSProperties
 }
 
+/** From two right answers on they are in a row. */
+const shortestStreak = 2
+
+function Streak({ length }: { length: number }) {
+  if (length < shortestStreak) return null
+  return (
+    <span className="board-streak">
+      <Flame />
+      <span aria-hidden="true">{formatNumber(length)}</span>
+      <span className="unseen">{formatNumber(length)} in a row</span>
+    </span>
+  )
+}
+
+/** What the question brought. Its room is kept where it brought nothing. */
+const Won = ({ points }: { points: number }) => (
+  <span className="board-won">{points > 0 && `+${formatNumber(points)}`}</span>
+)
+
 /** Its room is kept until it is shown: no name is cut anew when the rows begin to move. */
 function Climbed({ by, isShown }: { by: number; isShown: boolean }) {
   const places = Math.abs(by)
   const shown = isShown ? '' : 'unknown'
-  if (places === 0)
-    return (
-      <span className={`climbed ${shown}`}>
-        <span aria-hidden="true">–</span>
-        <span className="unseen">same place</span>
-      </span>
-    )
+  if (places === 0) return <span className="climbed" />
   return (
     <span className={`climbed ${by > 0 ? 'up' : 'down'} ${shown}`}>
       <span aria-hidden="true">

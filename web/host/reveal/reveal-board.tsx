@@ -22,7 +22,7 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
   return (
     <section className="hall-column" aria-label="Leaderboard">
       <div className="hall-row">
-        <h2 className={`hall-small dim hall-grow ${isEmpty ? 'unknown' : ''}`}>Leaderboard</h2>
+        <h2 className={`hall-read dim hall-grow ${isEmpty ? 'unknown' : ''}`}>Leaderboard</h2>
         <Link className={`quiet-link ${isEmpty ? 'unknown' : ''}`} href={`/scoreboard/${view.pin}/${index}`}>
           Full leaderboard
         </Link>
@@ -47,10 +47,10 @@ export function RevealBoard({ view, phase: { index, leaderboard }, before, isMov
 export function PreviousBoard({ view, phase: { index, previousLeaderboard } }: Pick<BoardProps, 'view' | 'phase'>) {
   return (
     <section className="hall-column">
-      <p className="hall-small dim">
+      <p className="hall-read dim">
         After question {formatNumber(index)} of {formatNumber(view.totalQuestions)}
       </p>
-      <h1 className="hall-small">Leaderboard</h1>
+      <h1 className="hall-read">Leaderboard</h1>
       <HallBoard
         entries={previousLeaderboard}
         isFirst={index === 1}

@@ -1,19 +1,23 @@
 import { limits } from '../../../contract/limits'
-import { useMomentsPassed } from '../use-moments'
-import { boardAtMs } from './board-alone'
+import { never, useMomentsPassed } from '../use-moments'
 
-/** What happens in a reveal, and when, in ms from the close of the question. */
-export const revealSteps = [
-  { name: 'bars', atMs: 250 },
-  { name: 'answer', atMs: 1_100 },
-  { name: 'board', atMs: boardAtMs },
-] as const
-export type RevealStep = 'closed' | (typeof revealSteps)[number]['name']
+/** What happens while the answers are shown, in this order; then comes the board, or the word of the end. */
+export const revealSteps = ['bars', 'answer', 'board'] as const
+export type RevealStep = 'closed' | (typeof revealSteps)[number]
 
-/** When each step is shown. A reveal whose end has passed is shown whole. */
-export const revealMoments = (revealedAt: number): number[] =>
-  revealSteps.map(({ atMs }) => revealedAt - limits.revealMs + atMs)
+const barsAtMs = 250
+const answerAtMs = 1_100
 
-export const stepAfter = (passed: number): RevealStep => revealSteps[passed - 1]?.name ?? 'closed'
+/**
+ * When each step is shown. `boardAtMs` counts from the close of the question; null: the board does not come by itself. A
+ * reveal whose end has passed is shown whole.
+ */
+export const revealMoments = (revealedAt: number, boardAtMs: number | null): number[] => {
+  const closedAt = revealedAt - limits.revealMs
+  return [closedAt + barsAtMs, closedAt + answerAtMs, boardAtMs === null ? never : closedAt + boardAtMs]
+}
 
-export const useRevealStep = (revealedAt: number): RevealStep => stepAfter(useMomentsPassed(revealMoments(revealedAt)))
+export const stepAfter = (passed: number): RevealStep => revealSteps[passed - 1] ?? 'closed'
+
+export const useRevealStep = (revealedAt: number, boardAtMs: number | null): RevealStep =>
+  stepAfter(useMomentsPassed(revealMoments(revealedAt, boardAtMs)))
