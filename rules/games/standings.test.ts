@@ -11,6 +11,7 @@ import {
   type Result,
   type TwoResults,
 } from './standings'
+import { streakAfter } from './streaks'
 
 const player = (id: number, player: Partial<Player> = {}): Player => ({
   id,
@@ -69,17 +70,27 @@ test('G29 who has the score of a neighbour shows the time that decides, and how 
   expect(standingsById(moreRight).get(2)).not.toHaveProperty('behindMs')
 })
 
-test('the board after a question says how far each climbed or fell by it', () => {
+test('the board after a question says how far each climbed or fell by it, what it brought, and how many in a row', () => {
   const result = (id: number, score: number, pointsAwarded: number): Result => ({
-    ...player(id, { score }),
+    ...player(id, { score, streak: pointsAwarded > 0 ? 3 : 0 }),
     selectedAnswer: 0,
     isCorrect: pointsAwarded > 0,
     pointsAwarded,
     countedMs: 0,
   })
   expect(boardAfter([result(1, 900, 0), result(2, 1_500, 1_000), result(3, 100, 0)], 2)).toEqual([
-    { id: 2, nickname: 'Player 2', face: 0, score: 1_500, correctAnswers: 0, rank: 1, climbed: 1 },
-    { id: 1, nickname: 'Player 1', face: 0, score: 900, correctAnswers: 0, rank: 2, climbed: -1 },
+    {
+      id: 2,
+      nickname: 'Player 2',
+      face: 0,
+      score: 1_500,
+      correctAnswers: 0,
+      rank: 1,
+      climbed: 1,
+      won: 1_000,
+      streak: 3,
+    },
+    { id: 1, nickname: 'Player 1', face: 0, score: 900, correctAnswers: 0, rank: 2, climbed: -1, won: 0, streak: 0 },
   ])
 })
 
@@ -101,7 +112,8 @@ test('G52 the board of before is the one that was shown then, whatever the playe
     })
   fc.assert(
     fc.property(games, fc.constantFrom(3, 5), (all, top) => {
-      expect(previousBoard(resultsAfter(all, 2), top)).toEqual(boardAfter(resultsAfter(all, 1), top))
+      const then = boardAfter(resultsAfter(all, 1), top).map(({ streak: _, ...entry }) => entry)
+      expect(previousBoard(resultsAfter(all, 2), top)).toEqual(then)
     }),
   )
 })
@@ -123,6 +135,11 @@ test('G29 the same players give the same standings, in whatever order they come'
       }
     }),
   )
+})
+
+test('G59 a streak after a question is as long as the right answers without one between that was not', () => {
+  const right = new Set([0, 2, 3, 4])
+  expect([0, 1, 2, 3, 4].map((index) => streakAfter(index, right))).toEqual([1, 0, 1, 2, 3])
 })
 
 test('tallies count each option, and nobody who did not answer', () => {

@@ -133,7 +133,15 @@ export async function advance(host: Page, to: 'Next Question' | 'Final scores' =
   // So that the countdown does not go on first. A second press would take the hold back.
   if ((await hold.getAttribute('aria-pressed')) === 'false') await hold.dispatchEvent('click')
   await avoidDoubleClick(host)
-  await host.getByRole('button', { name: to }).click()
+  const next = host.getByRole('button', { name: to })
+  const board = host.getByRole('button', { name: 'Show leaderboard' })
+  await expect(next.or(board)).toBeVisible()
+  if (await board.isVisible()) {
+    await board.click()
+    await expect(next).toBeVisible()
+    await avoidDoubleClick(host)
+  }
+  await next.click()
   await expect(hold).toBeHidden()
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../../contract/limits'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
-import { boardAtMs } from '../reveal/board-alone'
+import { boardAtMs } from '../reveal/board-turn'
 import { aCountdownPhase, aQuestionPhase, aSituation } from '../../../tests/kit/situations'
 import { moveOf, type Move, type Press, type Situation } from './moves'
 
@@ -18,7 +18,16 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
   ['on', 'while a question is open', aSituation(aQuestionPhase()), { type: 'close', index: 1 }],
   ['on', 'while a question is paused', aSituation(aQuestionPhase({ pausedAt: 1 })), { type: 'resume', index: 1 }],
   ['on', 'while the countdown runs', aSituation(aCountdownPhase()), { type: 'start', index: 2 }],
-  ['on', 'on hold', aSituation(aCountdownPhase({ isHeld: true, until: null })), { type: 'start', index: 2 }],
+  [
+    ...(['on', 'at the answers on hold'] as const),
+    aSituation(aCountdownPhase({ isHeld: true, until: null })),
+    { type: 'show', index: 1, shown: 'leaderboard' },
+  ],
+  [
+    ...(['on', 'at the leaderboard on hold'] as const),
+    aSituation(aCountdownPhase({ isHeld: true, until: null, shown: 'leaderboard' })),
+    { type: 'start', index: 2 },
+  ],
   [
     ...(['on', 'at a reveal that waits for the host'] as const),
     aSituation(aCountdownPhase({ until: null }), byHand),
@@ -116,15 +125,18 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
   ['lock', 'in a game that takes nobody', aSituation(aQuestionPhase(), { lateJoin: false }), null],
 ]
 
+/** While a countdown runs the answers are shown until the board comes. */
+const beforeTheBoard = 1_000
+
 test.each(table)('"%s" %s', (press, _, shown, move) => {
-  expect(moveOf(press, shown)).toEqual(move)
+  expect(moveOf(press, shown, beforeTheBoard)).toEqual(move)
 })
 
 test.each([
   ['where the host presses', byHand, null],
   ['with a countdown', {}, 6_000],
 ] as const)('back and on lead the same way, %s', (_, pace, until) => {
-  let phase = aCountdownPhase({ until, shown: pace === byHand ? 'leaderboard' : 'reveal' })
+  let phase = aCountdownPhase({ until, shown: 'leaderboard' })
   const pressed = (press: Press) => {
     const move = moveOf(press, aSituation(phase, pace))
     if (move?.type === 'show') phase = { ...phase, shown: move.shown ?? phase.shown, isHeld: move.held ?? phase.isHeld }
@@ -137,10 +149,9 @@ test.each([
   expect(pressed('on')).toBe('start')
 })
 
-test('with long answers back leads from the board that came by itself to the answers, and on to the board again', () => {
-  const options = ['Etna', 'A volcano whose name no hall can read in a lane']
-  let phase = aCountdownPhase({ question: { ...aQuestionPhase().question, options }, revealedAt: 3_000 })
-  const boardComesAt = 3_000 - limits.revealMs + boardAtMs
+test('back leads from the board that came by itself to the answers, and on to the board again', () => {
+  let phase = aCountdownPhase({ revealedAt: 3_000 })
+  const boardComesAt = 3_000 - limits.revealMs + (boardAtMs(aSituation(phase)) ?? 0)
   const pressed = (press: Press) => {
     const move = moveOf(press, aSituation(phase), boardComesAt)
     if (move?.type === 'show') phase = { ...phase, shown: move.shown ?? phase.shown, isHeld: move.held ?? phase.isHeld }

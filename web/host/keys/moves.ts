@@ -79,9 +79,7 @@ function onFromQuestion({ index, shownAt, pausedAt }: QuestionPhase, now: number
 
 /** Where the game waits, the board comes by a press. After the last question there is none. */
 const isBoardNext = (view: Situation, phase: CountdownPhase): boolean =>
-  phase.shown === 'reveal' &&
-  (phase.isHeld || view.countdownSeconds === null) &&
-  isBoardToCome(view, phase.index)
+  phase.shown === 'reveal' && (phase.isHeld || view.countdownSeconds === null) && isBoardToCome(view, phase.index)
 
 /**
  * From the board to its reveal, and from there to the board after the question before, the first there is. Who goes back
