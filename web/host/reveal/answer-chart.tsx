@@ -27,7 +27,10 @@ export function AnswerChart({ options, pictures, tallies, players, correctAnswer
   const areGrown = step !== 'closed'
   const isTold = areGrown && step !== 'bars'
   return (
-    <ul className={`answer-bars ${areGrown ? 'grown' : ''} ${isTold ? 'told' : ''}`}>
+    <ul
+      className={`answer-bars ${areGrown ? 'grown' : ''} ${isTold ? 'told' : ''}`}
+      style={{ '--bars': tallies.length } as CSSProperties}
+    >
       {tallies.map((count, option) => {
         const isRight = isTold && option === correctAnswer
         const picture = pictures?.[option]
