@@ -129,8 +129,8 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await withClockStopped(host, async () => {
     for (const phone of [zoe, amir, priya]) await option(phone, 'Fujisan').tap()
     await expect(host.getByText('3 of 3 got it right')).toBeVisible()
-    await expect(host.getByText('same place').first()).toBeAttached()
   })
+  await expect(host.getByText('same place').first()).toBeAttached()
 
   // Question 3 opens by itself when the countdown is over.
   await expect(host.getByRole('heading', { name: /Sunda Strait/ })).toBeVisible({ timeout: 15_000 })

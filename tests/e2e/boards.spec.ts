@@ -1,5 +1,7 @@
+import { hostCalls } from '../kit/calls'
 import {
   advance,
+  api,
   checkScreen,
   expect,
   expectInSight,
@@ -28,6 +30,8 @@ test('the leaderboard on a page of its own counts five seconds down, advances th
 
   await withClockStopped(host, async () => {
     await option(zoe, 'Kīlauea').tap()
+    await expect(host.locator('.answer-bar').first()).toBeVisible()
+    await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard' }))
     await host.getByRole('link', { name: 'Full leaderboard' }).click()
     await expect(host).toHaveURL(`/scoreboard/${pin}/0`)
     await expect(host.getByText('Zoë')).toBeVisible()
@@ -50,6 +54,7 @@ test('the leaderboard on a page of its own counts five seconds down, advances th
   await host.keyboard.press('ArrowLeft')
   await expect(host).toHaveURL(`/host/game/${pin}`)
   await expectInSight(host.getByText('On hold'))
+  await host.getByRole('button', { name: 'Show leaderboard' }).click()
   await host.getByRole('link', { name: 'Full leaderboard' }).click()
   await host.getByRole('button', { name: 'Next Question' }).click()
   await expect(host).toHaveURL(`/host/game/${pin}`)

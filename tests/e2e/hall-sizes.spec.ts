@@ -139,7 +139,7 @@ test('names of twenty ordinary letters are shown whole: in a lobby of any size, 
     await api(page, ...playerCalls.answer(pin, { participantId, selectedAnswer: 1, responseTime: 0 }))
   await option(phone, 'Kīlauea').tap()
   await api(host, ...hostCalls.closeQuestion(pin, 0))
-  await host.getByRole('button', { name: 'Hold' }).click()
+  await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
   await expect(host.locator('.hall-board')).toBeVisible()
   await showsAll(host, halls, 'on the board')
   await api(host, ...hostCalls.startQuestion(pin, 1))
@@ -157,7 +157,7 @@ test('names of twenty ordinary letters are shown whole: in a lobby of any size, 
   await showsAll(phone, [phoneSize], 'at the end on a phone')
 })
 
-const readable = { answer: 56, board: 48, bar: 48, question: 48 }
+const readable = { answer: 56, board: 48, bar: 48, question: 48, words: 48 }
 const longest = {
   text: 'Which of these four long and winding sentences about the moons of the outer planets is the only one that is true today?',
   options: [
@@ -204,6 +204,13 @@ test('on a projector the longest real texts are read from 20 metres, and short o
     await expect.poll(isOnOneScreen).toBe(true)
     expect(await sizeOf('.hall-asked')).toBeGreaterThanOrEqual(readable.question)
     expect(await sizeOf('.answer-bar')).toBeGreaterThanOrEqual(readable.bar)
+    for (const read of ['.hall-column > div > div > .hall-read', '.hall-right', '.hall-next'])
+      expect(await sizeOf(read), read).toBeGreaterThanOrEqual(readable.words)
+    // The one who answered chose A: its bar is full, and the others have none, the right one no more than they.
+    const shares = await host
+      .locator('.answer-bar .length')
+      .evaluateAll((bars) => bars.map((bar) => bar.clientWidth / bar.parentElement!.clientWidth))
+    expect(shares.map((share) => Math.round(share * 100))).toEqual([100, 0, 0, 0])
   })
   await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
   await expect(host.locator('.hall-board.moved')).toBeVisible()

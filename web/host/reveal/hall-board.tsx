@@ -96,7 +96,12 @@ const Won = ({ points }: { points: number }) => (
 function Climbed({ by, isShown }: { by: number; isShown: boolean }) {
   const places = Math.abs(by)
   const shown = isShown ? '' : 'unknown'
-  if (places === 0) return <span className="climbed" />
+  if (places === 0)
+    return (
+      <span className={`climbed ${shown}`}>
+        <span className="unseen">same place</span>
+      </span>
+    )
   return (
     <span className={`climbed ${by > 0 ? 'up' : 'down'} ${shown}`}>
       <span aria-hidden="true">
