@@ -260,7 +260,9 @@ export const GameEvent = named(
       revealInMs: z.optional(z.int()),
       longestStreak: z.optional(LongestStreak),
     }),
-    /** The only one after the end: where the game's players go on, the newest where there are several. */
+    /** After the end: everybody may know at once who won. */
+    event('ceremony_skipped', {}),
+    /** After the end: where the game's players go on, the newest where there are several. */
     event('next_game', { pin: Pin }),
     event('you', { pointsAwarded: z.int(), isCorrect: z.nullable(z.boolean()), ...Standing.shape }),
     event('counts', Counts.shape),

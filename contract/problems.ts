@@ -182,11 +182,12 @@ export const problems = {
   question_not_open: { status: 409, message: 'This question isn’t open yet.' },
   question_paused: { status: 409, message: 'The question is paused. Your answer counts when it goes on.' },
   reactions_off: { status: 409, message: 'The host has switched reactions off.' },
-  no_reactions_now: { status: 409, message: 'Reactions are for the lobby and the reveal.' },
+  no_reactions_now: { status: 409, message: 'Reactions are for the lobby, the reveal and the ceremony.' },
   question_still_open: { status: 409, message: 'This question is still open.' },
   question_not_next: { status: 409, message: 'The game isn’t at that question.' },
   game_finished: { status: 409, message: 'This game is over.' },
   game_not_finished: { status: 409, message: 'That game is still running. It can be played again when it is over.' },
+  ceremony_not_begun: { status: 409, message: 'This game is still running. Its ceremony comes at the end.' },
   nobody_to_bring: {
     status: 409,
     message: 'A game for one player has nobody to bring along. Please start a new game.',

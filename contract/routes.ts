@@ -90,6 +90,7 @@ export const routes = {
     resume: 'POST /api/games/:pin/resume',
     extend: 'POST /api/games/:pin/extend',
     show: 'POST /api/games/:pin/show',
+    revealNow: 'POST /api/games/:pin/reveal-now',
     settings: 'POST /api/games/:pin/settings',
     leaderboard: 'GET /api/games/:pin/leaderboard',
     lock: 'POST /api/games/:pin/lock',

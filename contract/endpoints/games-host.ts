@@ -133,6 +133,13 @@ export const hostCalls = {
     }),
     reply: z.object({ questionIndex: z.int(), shown: z.enum(shownBetween), held: z.boolean() }),
   }),
+  /** Skips what is left of the ceremony, on all screens and phones. Safe to repeat. */
+  revealNow: endpoint(routes.games.revealNow, {
+    who: 'controller',
+    refusals: ['game_not_found', 'ceremony_not_begun'],
+    params: GamePath,
+    reply: z.object({ revealInMs: z.literal(0) }),
+  }),
   /** Changes the settings of the game, and of the host's next ones. Those that are left out stay. */
   settings: endpoint(routes.games.settings, {
     who: 'host',

@@ -19,6 +19,7 @@ type ChangeKind =
   | { type: 'settings'; settings: GameSettings }
   /** `isCelebrated`: by a ceremony, which is as long as the standings need. */
   | { type: 'finished'; isCelebrated: boolean }
+  | { type: 'ceremony_skipped' }
   | { type: 'locked'; locked: boolean }
   /** The finished game is played again with everybody, there. */
   | { type: 'next'; pin: string }

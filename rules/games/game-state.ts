@@ -13,7 +13,7 @@ export type Phase =
   | { name: 'waiting' }
   | QuestionPhase
   | CountdownPhase
-  /** `revealedAt` is when the ceremony has shown who won. */
+  /** `revealedAt` is when the ceremony has shown who won; 0 once it was skipped, which is past by every clock. */
   | { name: 'finished'; index: number; revealedAt: number }
 
 export interface QuestionPhase {

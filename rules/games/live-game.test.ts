@@ -71,6 +71,19 @@ test('finishing during a question closes it first', () => {
   expect(typesOf(run(after([advance]), { type: 'finish' }))).toEqual(['closed', 'finished'])
 })
 
+test('G57 a ceremony is skipped once, and only where it has begun and is not over', () => {
+  const skip = { type: 'reveal_now' } as const
+  expect(step(aGameState(), skip, now)).toEqual({ refused: 'ceremony_not_begun' })
+  expect(step(after([advance]), skip, now)).toEqual({ refused: 'ceremony_not_begun' })
+  const over = after([{ type: 'finish' }])
+  const celebrated = { ...over, phase: { name: 'finished', index: -1, revealedAt: now + 10_000 } } as const
+  const skipped = run(celebrated, skip)
+  expect(skipped.changes).toEqual([{ type: 'ceremony_skipped', version: over.version + 1 }])
+  expect(skipped.game).toEqual({ ...over, version: over.version + 1, phase: { ...celebrated.phase, revealedAt: 0 } })
+  expect(run(skipped.game, skip).changes).toEqual([])
+  expect(run(celebrated, skip, now + 10_000).changes).toEqual([])
+})
+
 test('G58 where a finished game is played again is told once, changes nothing else, and the newest game counts', () => {
   expect(step(aGameState(), { type: 'next', pin: '222222' }, now)).toEqual({ refused: 'game_not_finished' })
   const over = after([{ type: 'finish' }])
@@ -112,6 +125,7 @@ test('G3 G4 G7 G32 G39 G52 to G55 G58 hold in every order of commands and times'
     fc.record({ type: fc.constant('close' as const), index: fc.nat(5) }),
     fc.constant({ type: 'clock' as const }),
     fc.constant({ type: 'finish' as const }),
+    fc.constant({ type: 'reveal_now' as const }),
     fc.record({ type: fc.constant('lock' as const), locked: fc.boolean() }),
     fc.record({ type: fc.constantFrom('next' as const, 'lead_on' as const), pin: fc.constantFrom('111111', '222222') }),
     fc.record({ type: fc.constantFrom('pause' as const, 'resume' as const), index: fc.nat(5) }),

@@ -22,6 +22,8 @@ export type Command =
   /** Time has passed. Any process may send it at any moment, any number of times. */
   | { type: 'clock' }
   | ({ type: 'finish' } & Watched)
+  /** Skips what is left of the ceremony. */
+  | { type: 'reveal_now' }
   | { type: 'pause' | 'resume'; index: number }
   | { type: 'extend'; index: number; extension: number }
   | ({ type: 'show' } & ShowCommand)
@@ -53,6 +55,8 @@ export function step(game: Game, command: Command, now: number): Outcome | Refus
       return clock(game, now)
     case 'finish':
       return finish(game, command, now)
+    case 'reveal_now':
+      return revealNow(game, now)
     case 'pause':
       return pauseStep(game, command.index, now)
     case 'resume':
@@ -114,13 +118,20 @@ function finish(game: Game, watched: Watched, now: number): Outcome {
   return followedBy(closeOpen(game, now), (closed) => end(closed, watched, now))
 }
 
+function revealNow(game: Game, now: number): Outcome | Refused {
+  const { phase } = game
+  if (phase.name !== 'finished') return { refused: 'ceremony_not_begun' }
+  if (now >= phase.revealedAt) return unchanged(game)
+  return changed({ ...game, phase: { ...phase, revealedAt: 0 } }, { type: 'ceremony_skipped' })
+}
+
 function lock(game: Game, locked: boolean): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   if (game.locked === locked) return unchanged(game)
   return changed({ ...game, locked }, { type: 'locked', locked })
 }
 
-/** The one thing that still happens to a finished game. The newest next game is the one to go to. */
+/** Tells it of a finished game. The newest next game is the one to go to. */
 function nextGame(game: Game, pin: string): Outcome | Refused {
   if (game.phase.name !== 'finished') return { refused: 'game_not_finished' }
   if (game.singlePlayer) return { refused: 'nobody_to_bring' }

@@ -3,7 +3,7 @@ import type { Shown } from '../../contract/game-events'
 import type { GameSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import { changed, followedBy, unchanged, type Outcome, type Refused } from './change'
-import { currentIndex, nextInMs, type CountdownPhase, type Game, type QuestionPhase } from './game-state'
+import { currentIndex, nextInMs, type CountdownPhase, type Game, type Phase, type QuestionPhase } from './game-state'
 
 export interface ShowCommand {
   index: number
@@ -22,6 +22,10 @@ export const closeQuestion = (
 
 /** Alone, one has seen how it went: nothing is celebrated. */
 export const revealMs = (singlePlayer: boolean): number => (singlePlayer ? 0 : limits.revealMs)
+
+/** Players may cheer in the lobby, between questions, and until the ceremony is over. */
+export const mayCheer = (phase: Phase, now: number): boolean =>
+  phase.name === 'waiting' || phase.name === 'countdown' || (phase.name === 'finished' && now < phase.revealedAt)
 
 /** A press that comes after the game has gone on changes nothing. */
 export function showStep(game: Game, { index, shown, held }: ShowCommand, now: number): Outcome | Refused {

@@ -32,7 +32,7 @@ export function openLiveGames(deps: Deps): LiveGames {
   const registry = new ReplicaRegistry({ ...deps, channel })
   const freshness = new Freshness(db, registry)
   const locks = new GameLocks((gameId) => freshness.verify(gameId))
-  const reactions = new Reactions(channel)
+  const reactions = new Reactions({ channel, now })
   const writes: WriteDeps = { db, now, locks, channel }
   registry.observe(new QuestionClosing({ ...writes, log }))
 

@@ -81,6 +81,7 @@ const table = `
   POST /api/games/:pin/resume                   401     401     200     200     404     200     404
   POST /api/games/:pin/extend                   401     401     200     200     404     200     404
   POST /api/games/:pin/show                     401     401     409     409     404     409     404
+  POST /api/games/:pin/reveal-now               401     401     409     409     404     409     404
   POST /api/games/:pin/settings                 401     401     401     200     404     200     404
   POST /api/games/:pin/answer                   403     200     403     403     403     403     403
   POST /api/games/:pin/face                     403     409     403     403     403     403     403

@@ -53,6 +53,7 @@ export const hostCalls = {
     asCall(routes.games.extend, { pin, questionIndex, extension }),
   show: (pin: string, questionIndex: number, how: { shown?: Shown; held?: boolean }) =>
     asCall(routes.games.show, { pin, questionIndex, ...how }),
+  revealNow: (pin: string) => asCall(routes.games.revealNow, { pin }),
   lock: (pin: string, locked: boolean) => asCall(routes.games.lock, { pin, locked }),
   removeParticipant: (pin: string, id: number) => asCall(routes.games.removeParticipant, { pin, id: String(id) }),
   renameParticipant: (pin: string, id: number, nickname: string) =>

@@ -1,4 +1,4 @@
-/** A player's reactions: some taps in the lobby and after each question, sent as the player's page sends them. */
+/** A player's reactions: some taps in the lobby, after each question and in the ceremony, sent as their page sends them. */
 import { reactions } from '../../contract/reactions'
 import { call, CallError } from '../../web/api'
 import type { GameView } from '../../web/live/view/game-view'
@@ -23,8 +23,8 @@ export class Cheers {
   }
 
   onView({ me, phase, settings }: GameView): void {
-    if (!me || settings?.reactions !== true || (phase.name !== 'waiting' && phase.name !== 'countdown')) return
-    const moment = phase.name === 'waiting' ? phase.name : `${phase.name} ${phase.index}`
+    if (!me || settings?.reactions !== true || phase.name === 'question') return
+    const moment = phase.name === 'countdown' ? `${phase.name} ${phase.index}` : phase.name
     if (moment === this.#cheered) return
     this.#cheered = moment
     if (!this.#random.chance(0.5)) return

@@ -9,7 +9,7 @@ const againMs = 300
 export type DoingKind =
   | ('second tab' | 'second seat' | 'removed' | 'renamed' | 'locked' | 'answers at the close' | 'pressed twice')
   | ('host leaves' | 'paused' | 'more time' | 'held' | 'second screen' | 'taps wildly' | 'reactions off')
-  | ('a player asks to control' | 'a phone asks to control' | 'played again')
+  | ('a player asks to control' | 'a phone asks to control' | 'ceremony skipped' | 'played again')
 
 export function doings(game: SimulatedGame, isStopped: () => boolean): Handlers<DoingKind> {
   const { players, host, controller, world } = game
@@ -36,6 +36,7 @@ export function doings(game: SimulatedGame, isStopped: () => boolean): Handlers<
     'reactions off': () => host.set({ reactions: false }),
     'a player asks to control': ({ player }) => players[player]!.askToControl(),
     'a phone asks to control': (step) => game.openRemote(step),
+    'ceremony skipped': ({ afterMs }) => host.skipCeremony(afterMs),
     'played again': (step) => host.playAgain(step),
   }
 }

@@ -27,6 +27,7 @@ export type Step = { atMs: number } & (
   | { kind: 'reactions off' }
   | { kind: 'a player asks to control'; player: number }
   | ({ kind: 'a phone asks to control' } & RemotePlan)
+  | { kind: 'ceremony skipped'; afterMs: number }
   | ({ kind: 'played again' } & PlayedAgain)
 )
 
@@ -79,6 +80,7 @@ export function planOf(seed: number): Plan {
     ...{ tellPlayers: chance.pick(['at_once', 'at_close']), reactions: chance.chance(0.8) },
   }
   const goesOnByItself = settings.countdownBetweenQuestions !== null && chance.chance(0.6)
+  if (chance.chance(0.5)) steps.push({ atMs: 0, kind: 'ceremony skipped', afterMs: within(chance, 0, 6_000) })
   return { processes, players, questions, settings, goesOnByItself, steps: steps.sort((a, b) => a.atMs - b.atMs) }
 }
 

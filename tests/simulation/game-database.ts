@@ -72,6 +72,8 @@ export interface GamePosition {
   /** Its seconds; null: the host presses. */
   pace: number | null
   reactions: boolean
+  /** When the ceremony is over. */
+  revealedAt: number | null
   nextPin: string | null
   remotes: StoredRemote[]
 }
@@ -90,6 +92,7 @@ export async function readPosition(client: Client): Promise<GamePosition> {
             extract(epoch FROM current_question_started_at)::float8 * 1000 AS "opensAt",
             extract(epoch FROM paused_at)::float8 * 1000 AS "pausedAt",
             extract(epoch FROM counts_from)::float8 * 1000 AS "countsFrom",
+            extract(epoch FROM revealed_at)::float8 * 1000 AS "revealedAt",
             countdown_between_questions AS pace, next_pin AS "nextPin",
             (SELECT coalesce(json_agg(json_build_object('id', r.id, 'digits', r.digits,
                       'isAllowed', r.allowed_at IS NOT NULL, 'isEnded', r.ended_at IS NOT NULL) ORDER BY r.id), '[]')

@@ -34,6 +34,7 @@ export class Host extends Controller {
   #pressesTwice = false
   #changing = Promise.resolve()
   #leavesEarly = false
+  #skipsAfterMs: number | null = null
   #playedAgain: PlayedAgain | null = null
   /** Since when the game stands still. */
   #stopped: { key: string; sinceMs: number } | null = null
@@ -69,6 +70,11 @@ export class Host extends Controller {
     this.#leavesEarly = true
   }
 
+  /** Will skip what is left of the ceremony so long after its beginning. */
+  skipCeremony(afterMs: number): void {
+    this.#skipsAfterMs = afterMs
+  }
+
   /** Will start another game after this one. */
   playAgain(how: PlayedAgain): void {
     this.#playedAgain = how
@@ -102,8 +108,14 @@ export class Host extends Controller {
     }
     if (!isAutomatic) await this.#bring(questions)
     await this.until(() => this.view?.phase.name === 'finished', Number.POSITIVE_INFINITY)
+    if (this.#skipsAfterMs !== null) await this.#skipCeremony(this.#skipsAfterMs)
     if (this.#playedAgain) await this.#goOnWithEverybody(this.#playedAgain)
     this.isDone = true
+  }
+
+  async #skipCeremony(afterMs: number): Promise<void> {
+    await pause(afterMs)
+    await this.insist(() => call(...hostCalls.revealNow(this.pin), { timeoutMs: 6_000 }))
   }
 
   async #goOnWithEverybody(how: PlayedAgain): Promise<void> {

@@ -1,4 +1,4 @@
-/** How the host, or a remote, leads the show: the open question's clock, what the hall is shown, and the settings. */
+/** How the host, or a remote, leads the show: the open question's clock, what the hall is shown, its end, and the settings. */
 import type { FastifyInstance } from 'fastify'
 import { gamesApi } from '../../../contract/endpoints/games'
 import { remainingMs, type Game } from '../../../rules/games/game-state'
@@ -33,6 +33,11 @@ export function showRoutes(
     // Of a question that is past, what is shown now is the next one.
     if (phase.name !== 'countdown') return { questionIndex: index, shown: 'leaderboard', held: false } as const
     return { questionIndex: phase.index, shown: phase.shown, held: phase.isHeld }
+  })
+
+  control.serve(gamesApi.revealNow, async (_, { replica: { record } }) => {
+    await runCommand(writes, record, { type: 'reveal_now' })
+    return { revealInMs: 0 } as const
   })
 
   serve(app, gamesApi.settings, async ({ pin, ...chosen }, { userId }) => {

@@ -32,6 +32,7 @@ const changes = {
   },
   finished: { type: 'finished', version: 5, leaderboard: [{ ...entry, totalTimeMs: 2_000 }], ...celebrated },
   locked: { type: 'locked', version: 6, locked: true },
+  ceremony_skipped: { type: 'ceremony_skipped', version: 6 },
   next: { type: 'next', version: 6, pin: '482913' },
   remotes: {
     ...{ type: 'remotes', version: 7 },

@@ -103,6 +103,7 @@ const change = z.discriminatedUnion('type', [
     longestStreak: z.nullable(LongestStreak),
   }),
   z.object({ type: z.literal('locked'), version, locked: z.boolean() }),
+  z.object({ type: z.literal('ceremony_skipped'), version }),
   z.object({ type: z.literal('next'), version, pin: z.string() }),
   /** All of them as they are now. */
   z.object({ type: z.literal('remotes'), version, remotes: z.array(remote) }),

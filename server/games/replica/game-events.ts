@@ -7,7 +7,8 @@ import type { Player } from '../../../rules/games/standings'
 import type { ChangeOf } from './bus-messages'
 
 export type SharedChange = ChangeOf<
-  'opened' | 'paused' | 'resumed' | 'extended' | 'closed' | 'settings' | 'finished' | 'locked' | 'next'
+  | ('opened' | 'paused' | 'resumed' | 'extended' | 'closed')
+  | ('settings' | 'finished' | 'locked' | 'ceremony_skipped' | 'next')
 >
 
 /** The part that everybody gets. */
@@ -57,6 +58,8 @@ export function eventOf(change: SharedChange, game: Game): GameEvent {
       }
     case 'locked':
       return { type: 'lobby_locked', locked: change.locked }
+    case 'ceremony_skipped':
+      return { type: 'ceremony_skipped' }
     case 'next':
       return { type: 'next_game', pin: change.pin }
   }

@@ -106,6 +106,7 @@ export class GameSnapshot {
       case 'extended':
       case 'settings':
       case 'locked':
+      case 'ceremony_skipped':
       case 'next':
         return
       case 'shown':

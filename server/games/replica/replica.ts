@@ -244,6 +244,7 @@ export class Replica {
       case 'extended':
       case 'settings':
       case 'locked':
+      case 'ceremony_skipped':
       case 'next':
         return this.#announcer.announceChange(change)
       case 'shown':

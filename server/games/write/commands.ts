@@ -119,6 +119,7 @@ async function saveChange(
     case 'extended':
     case 'settings':
     case 'locked':
+    case 'ceremony_skipped':
     case 'next':
       return change
     case 'shown':

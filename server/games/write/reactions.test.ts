@@ -67,6 +67,21 @@ test('G61 they are for the lobby and the reveal', async () => {
   hall.close()
 })
 
+test('G61 players cheer until the ceremony is over, or skipped', async () => {
+  const { game, joined, hall } = await aWatchedGame(1)
+  const [zoe] = joined as [TestPlayer]
+  await game.startQuestion(0)
+  await game.answer(zoe)
+  await app.call(routes.games.finish, { pin: game.pin }, game.host)
+  expect((await hall.until('quiz_finished')).revealInMs).toBeGreaterThan(2_000)
+  for (const process of [app, other]) expect((await react(game, zoe, hearts, process)).status).toBe(200)
+  await vi.waitFor(() => expect(sumOf(toldOf(hall))).toEqual([2, 0, 0, 0, 0]), 5_000)
+  await app.call(routes.games.revealNow, { pin: game.pin }, game.host)
+  await hall.until('ceremony_skipped')
+  expect((await react(game, zoe, hearts)).problem.code).toBe('no_reactions_now')
+  hall.close()
+})
+
 test('G61 only a player’s own seat sends them', async () => {
   const { game, joined, hall } = await aWatchedGame(2)
   const [zoe, amir] = joined as [TestPlayer, TestPlayer]

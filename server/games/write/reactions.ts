@@ -3,9 +3,11 @@
  * lost, nobody misses them.
  */
 import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
+import { mayCheer } from '../../../rules/games/show'
 import { Problem } from '../../problems/problem'
 import type { GameChannel } from '../replica/game-channel'
 import type { Replica } from '../replica/replica'
+import type { WriteDeps } from './commands'
 
 const everyMs = 250
 /** A phone's second begins at another moment than ours, so two of its messages may come in one. */
@@ -31,10 +33,12 @@ interface Lately {
 
 export class Reactions {
   readonly #channel: GameChannel
+  readonly #now: () => number
   readonly #lately = new Map<number, Lately>()
 
-  constructor(channel: GameChannel) {
+  constructor({ channel, now }: Pick<WriteDeps, 'channel' | 'now'>) {
     this.#channel = channel
+    this.#now = now
   }
 
   /** Throws a Problem when the player may not send them, or too many. */
@@ -43,7 +47,7 @@ export class Reactions {
     if (!seatHash || !snapshot.seats.isHeldBy(participantId, seatHash)) throw new Problem('not_this_participant')
     if (!snapshot.hasPlayer(participantId)) throw new Problem('not_admitted')
     if (!game.settings.reactions) throw new Problem('reactions_off')
-    if (game.phase.name !== 'waiting' && game.phase.name !== 'countdown') throw new Problem('no_reactions_now')
+    if (!mayCheer(game.phase, this.#now())) throw new Problem('no_reactions_now')
     const lately = this.#lately.get(replica.id) ?? this.#begin(replica.id)
     const sent = counts.reduce((sum, count) => sum + count, lately.sent.get(participantId) ?? 0)
     if (sent > mostInASecond) throw new Problem('too_many_reactions', { retryAfterSeconds: 1 })

@@ -227,6 +227,14 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
   ],
   ['G33', 'somebody is never sent where the game goes on', ({ ann }) => ann.push(received(22_000, 2, 7, nextGame))],
   [
+    'G57',
+    'somebody waits for a ceremony that was skipped',
+    ({ ann, ben }) => {
+      for (const one of [ann, ben]) one.push(received(22_000, 2, 7, { type: 'ceremony_skipped' }))
+      ann.push(received(23_000, 3, 7, state(7, 'finished', 1, { revealInMs: 5_000 })))
+    },
+  ],
+  [
     'G61',
     'a player is told reactions',
     ({ ann }) => ann.push(received(22_000, 2, 6, { type: 'reactions', counts: [1] })),

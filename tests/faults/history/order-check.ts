@@ -11,7 +11,8 @@ export const eventsOf = ({ observations }: History): ReceivedEvent[] =>
 /** Changes of the game, which every client receives. Counts, arrivals and the host's own events may be left out. */
 const changeTypes = new Set<GameEvent['type']>([
   ...(['question_started', 'question_paused', 'question_resumed', 'question_extended'] as const),
-  ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished', 'next_game'] as const),
+  ...(['countdown_started', 'show_changed', 'settings_changed', 'quiz_finished'] as const),
+  ...(['ceremony_skipped', 'next_game'] as const),
 ])
 export const isChange = ({ type }: GameEvent): boolean => changeTypes.has(type)
 
@@ -30,8 +31,17 @@ export function* checkOrder(histories: History[]): Iterable<string> {
       once.set(step, id)
     }
   }
+  yield* skippedForGood(histories, once.get('ceremony_skipped'))
   const ids = [...changes.keys()].sort((a, b) => a - b)
   for (const history of histories) yield* unbroken(history, ids)
+}
+
+/** G57: from then on nobody is told to wait for the ceremony. */
+function* skippedForGood(histories: History[], skipped = Number.POSITIVE_INFINITY): Iterable<string> {
+  for (const history of histories)
+    for (const { id, event } of eventsOf(history))
+      if (event.type === 'game_state' && id >= skipped && event.revealInMs)
+        yield `G57 ${history.name}: is told to wait for a ceremony that was skipped`
 }
 
 /** The board of the question before is for those alone who control the game. */
@@ -43,7 +53,7 @@ function stepOf(event: GameEvent): string | null {
   if (event.type === 'question_started' || event.type === 'countdown_started')
     return `${event.type} ${event.questionIndex}`
   if (event.type === 'question_extended') return `${event.type} ${event.questionIndex} ${event.extensions}`
-  return event.type === 'quiz_finished' ? event.type : null
+  return event.type === 'quiz_finished' || event.type === 'ceremony_skipped' ? event.type : null
 }
 
 function* unbroken(history: History, changes: number[]): Iterable<string> {

@@ -150,6 +150,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.pause]: { params: game, body: { questionIndex: 0 } },
     [games.resume]: { params: game, body: { questionIndex: 0 } },
     [games.extend]: { params: game, body: { questionIndex: 0, extension: 1 } },
+    [games.revealNow]: { params: game },
     [games.show]: { params: game, body: { questionIndex: 0, shown: 'leaderboard', held: true } },
     [games.settings]: { params: game, body: { countdownBetweenQuestions: 5, tellPlayers: 'at_close' } },
     [games.react]: { params: game, body: { participantId, counts: [1, 0, 0, 0, 2] } },

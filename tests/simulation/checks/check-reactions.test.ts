@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from '../../../contract/routes'
 import type { History } from '../../kit/players/history'
 import { checkReactions, type Cheering } from './check-reactions'
-import { called, pin, position } from './examples'
+import { called, epoch, pin, position } from './examples'
 
 const tap = (sentAt: number, counts = [1, 0, 0, 0, 0], status: number | null = 200) =>
   called(routes.games.react, { sentAt, input: { participantId: 1, counts }, status })
@@ -63,11 +63,14 @@ test('G61 finds more reactions in a second than one player may send', () => {
   expect(findings({ ...wildly(9), processStarts: 2 })).toEqual([])
 })
 
-test('G61 finds reactions that are accepted where they are off, in a question, and after the end', () => {
+test('G61 finds reactions that are accepted where they are off, in a question, and after the ceremony', () => {
   const calls = [tap(10_000)]
   const observations = [told(10_500)]
   const since = (at: number, more: object) => ({ calls, observations, positions: [position(0), position(at, more)] })
-  for (const change of [{ reactions: false }, { status: 'question' }, { status: 'finished' }]) {
+  const celebrated = (ms: number) => ({ status: 'finished', revealedAt: epoch + 7_000 + ms })
+  expect(findings(since(7_000, celebrated(2_000)))).toEqual([])
+  const over = [{ status: 'finished' }, celebrated(0), celebrated(900), { status: 'finished', revealedAt: 0 }]
+  for (const change of [{ reactions: false }, { status: 'question' }, ...over]) {
     expect(findings(since(7_000, change))).toHaveLength(1)
     expect(findings(since(9_000, change))).toEqual([])
     expect(findings({ ...since(7_000, change), faultyUntil: 9_000 })).toEqual([])

@@ -1,4 +1,7 @@
-/** G61: reactions are added up and told to the host, a few a second each, in the lobby and between questions, if at all. */
+/**
+ * G61: reactions are added up and told to the host, a few a second each, in the lobby, between questions and until the
+ * ceremony is over, if at all.
+ */
 import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/reactions'
 import { routes } from '../../../contract/routes'
 import { eventsOf } from '../../faults/history/order-check'
@@ -81,7 +84,7 @@ function mostWithin(all: readonly { at: number; count: number }[]): number {
   return Math.max(0, ...all.map((one) => within(one).reduce((sum, { count }) => sum + count, 0)))
 }
 
-/** None is accepted where they are off, while a question is open, or after the end, once each process knows of it. */
+/** None is accepted where they are off, while a question is open, or after the ceremony, once each process knows of it. */
 function* isWelcome(
   { name, calls }: Cheering['players'][number],
   { pin, positions, unawareMs, faultyUntil }: Cheering,
@@ -91,11 +94,14 @@ function* isWelcome(
     const known = positions.filter(
       (position, index) => position.at <= at && (positions[index + 1]?.at ?? Number.POSITIVE_INFINITY) >= since,
     )
-    if (known.some(takesReactions)) continue
+    if (known.some((position) => takesReactions(position, since))) continue
     const { status, reactions } = known.at(-1)!
     yield `G61 ${name}: a reaction was accepted at ${Math.round(at)}, ${reactions ? `in a ${status}` : 'and they are off'}`
   }
 }
 
-const takesReactions = ({ status, reactions }: TimedPosition) =>
-  reactions && (status === 'waiting' || status === 'countdown')
+const takesReactions = ({ status, reactions, at, clock, revealedAt }: TimedPosition, since: number) =>
+  reactions &&
+  (status === 'waiting' ||
+    status === 'countdown' ||
+    (status === 'finished' && revealedAt !== null && at + revealedAt - clock >= since))

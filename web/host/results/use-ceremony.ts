@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react'
+import { routes } from '../../../contract/routes'
+import { call, isRefusal } from '../../api'
+import { retry } from '../../ui/retry'
 import type { GameView } from '../../live/view/game-view'
 import { useMomentsPassed } from '../use-moments'
 import { ceremonyOf } from './ceremony'
@@ -15,27 +18,34 @@ export interface Ceremony {
 const none: ReturnType<typeof ceremonyOf> = { ranks: [], moments: [] }
 
 /**
- * Goes through the moments of the ceremony. Any key skips the rest, and so does a click, but on a button. Behind a black
- * screen nobody skips what the hall does not see.
+ * Goes through the moments of the ceremony. Any key skips the rest for everybody, and so does a click, but on a button.
+ * Behind a black screen nobody skips what the hall does not see.
  */
 export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
   const { ranks, moments } = view ? ceremonyOf(view) : none
   const passed = useMomentsPassed(moments)
   const [isSkipped, setIsSkipped] = useState(false)
   const isOver = isSkipped || passed === moments.length
+  const pin = view?.pin
+  const end = moments.at(-1) ?? 0
   useEffect(() => {
     if (isOver || isBlack) return
     const begunAt = performance.now()
+    const skip = () => {
+      // The hall does not wait for the server.
+      setIsSkipped(true)
+      if (pin) void skipForEverybody(pin, end)
+    }
     const onKey = (event: KeyboardEvent) => {
-      const skip = isTyped(event) ? 'no' : skipOf(event, performance.now() - begunAt)
-      if (skip === 'no') return
+      const meant = isTyped(event) ? 'no' : skipOf(event, performance.now() - begunAt)
+      if (meant === 'no') return
       // It skips, and commands nothing else.
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (skip === 'yes') setIsSkipped(true)
+      if (meant === 'yes') skip()
     }
     const onClick = (event: MouseEvent) => {
-      if (!isOnControl(event) && !isTooSoon(performance.now() - begunAt)) setIsSkipped(true)
+      if (!isOnControl(event) && !isTooSoon(performance.now() - begunAt)) skip()
     }
     addEventListener('keydown', onKey, true)
     addEventListener('click', onClick, true)
@@ -43,9 +53,20 @@ export function useCeremony(view: GameView | null, isBlack: boolean): Ceremony {
       removeEventListener('keydown', onKey, true)
       removeEventListener('click', onClick, true)
     }
-  }, [isOver, isBlack])
+  }, [isOver, isBlack, pin, end])
   return { ranks, steps: isOver ? moments.length : passed, isOver, isSkipped }
 }
+
+const timeoutMs = 2_000
+const againMs = 500
+
+/** Phones and other screens wait no longer. Where the server is not reached in time, their ceremony ends by itself. */
+const skipForEverybody = (pin: string, end: number) =>
+  retry(() => call(routes.games.revealNow, { pin }, { timeoutMs }), {
+    pauseMs: () => againMs,
+    mayRetry: (error) => !isRefusal(error),
+    isWanted: () => Date.now() < end,
+  }).catch(() => {})
 
 /** In a dialog or a field, or pressing a button. */
 const isTyped = (event: KeyboardEvent): boolean =>

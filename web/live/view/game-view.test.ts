@@ -42,6 +42,18 @@ describe('what everybody sees', () => {
     expect(viewAfter(received(9, slept)).nextPin).toBe('222222')
   })
 
+  test('G57 a ceremony that is skipped is over at once, by its event and by a state, and never takes longer', () => {
+    const finish = received(8, { type: 'quiz_finished', leaderboard: [], revealInMs: 10_000 }, 1_000)
+    const state = (revealInMs: number) => aPlayersState({ version: 9, phase: 'finished', revealInMs })
+    const skip = received(9, { type: 'ceremony_skipped' }, 4_000)
+    expect(viewAfter(begun, finish).phase).toMatchObject({ revealedAt: 11_000 })
+    expect(viewAfter(begun, finish, skip).phase).toMatchObject({ revealedAt: 4_000 })
+    expect(viewAfter(begun, finish, received(9, state(0), 4_000)).phase).toMatchObject({ revealedAt: 4_000 })
+    const slow = received(9, state(9_000), 4_000)
+    expect(viewAfter(begun, finish, slow).phase).toMatchObject({ revealedAt: 11_000 })
+    expect(viewAfter(begun, finish, skip, received(9, state(0), 8_000)).phase).toMatchObject({ revealedAt: 4_000 })
+  })
+
   test('the four tallies rise with each answer and are reset at each new question', () => {
     const asHost = received(1, aPlayersState({ as: 'host', you: undefined }))
     const answered = (selectedAnswer: number) => received(2, { type: 'answer_submitted', selectedAnswer })

@@ -5,7 +5,15 @@ import type { GameSettings } from '../../../contract/game-settings'
 import { addNames, renamed, withFaces, withLobby, withoutParticipants, type LobbyName } from './lobby'
 import { withAnswerAction } from './own-answer'
 import { withFaceAction } from './own-face'
-import { answerSubmitted, countdownStarted, ownPartReceived, quizFinished, showChanged, type Phase } from './phase'
+import {
+  answerSubmitted,
+  ceremonySkipped,
+  countdownStarted,
+  ownPartReceived,
+  quizFinished,
+  showChanged,
+  type Phase,
+} from './phase'
 import { questionExtended, questionPaused, questionResumed, questionStarted } from './question-clock'
 import { remotesAt, type KnownRemote } from './remotes'
 import { viewOfState, viewOfStateBesideStream } from './view-of-state'
@@ -143,6 +151,7 @@ const reducers: Reducers = {
   quiz_finished: quizFinished,
   you: ownPartReceived,
   counts: countsReceived,
+  ceremony_skipped: ceremonySkipped,
   next_game: (view, { pin }) => ({ ...view, nextPin: pin }),
   // The connection ends with these, and names the reason.
   removed: (view) => view,

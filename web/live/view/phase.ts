@@ -116,6 +116,12 @@ export function quizFinished(view: GameView, event: Event<'quiz_finished'>, at: 
   return { ...view, phase: { name: 'finished', leaderboard, asked, revealedAt, longestStreak } }
 }
 
+export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at: number): GameView {
+  const { phase } = view
+  if (phase.name !== 'finished') return view
+  return { ...view, phase: { ...phase, revealedAt: Math.min(phase.revealedAt, at) } }
+}
+
 /** Comes after the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
   const { type: _, pointsAwarded, isCorrect, ...standing } = event

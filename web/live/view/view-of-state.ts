@@ -117,9 +117,13 @@ function clockOf(state: GameState, at: number, known: QuestionPhase | null) {
 
 function finishedOf(state: GameState, at: number, before: GameView | null): Phase {
   const { leaderboard = [], questionIndex, revealInMs = 0, longestStreak = null } = state
-  const revealedAt = before?.phase.name === 'finished' ? before.phase.revealedAt : at + revealInMs
+  const revealedAt = revealedAtOf(before, at + revealInMs)
   return { name: 'finished', leaderboard, asked: questionIndex + 1, revealedAt, longestStreak }
 }
+
+/** A ceremony that has begun goes on as it is, unless the state tells that it was skipped. */
+const revealedAtOf = (before: GameView | null, computed: number): number =>
+  before?.phase.name === 'finished' ? Math.min(before.phase.revealedAt, computed) : computed
 
 function countdownOf(state: GameState, at: number, before: GameView | null): Phase {
   const { question = null, questionIndex: index, you } = state
