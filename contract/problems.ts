@@ -192,7 +192,7 @@ export const problems = {
     status: 409,
     message: 'A game for one player has nobody to bring along. Please start a new game.',
   },
-  remotes_full: { status: 409, message: 'This game has five remotes already. Take one away first.' },
+  remotes_full: { status: 409, message: 'This game has five remotes already. Remove one first.' },
   too_late_to_admit: {
     status: 409,
     message: 'The last question has opened, so nobody can be let in any more.',

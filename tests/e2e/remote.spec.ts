@@ -95,6 +95,6 @@ test('G63 the host takes a remote away in the middle of a question', async ({ br
   await expect(host.getByText(/Is \d{3} yours\?/)).toBeVisible()
   await checkScreen(host, 'host-question-remote-asks')
   await host.getByRole('button', { name: 'Control from your phone' }).click()
-  await host.getByRole('button', { name: /Take away phone/ }).click()
+  await host.getByRole('button', { name: /Remove phone/ }).click()
   await expect(phone.getByRole('heading', { name: 'That’s it for now' })).toBeVisible()
 })

@@ -10,11 +10,10 @@ import { Problem } from '../../problems/problem'
 import type { ReplicaRegistry } from '../replica/registry'
 import type { Replica } from '../replica/replica'
 import type { GameLookup } from '../game-lookup'
-import { findGame } from '../store/game-store'
-import { findAllowedBy, findAllowedRemote, findOwnRemote } from '../store/remote-store'
+import { findAllowedBy, findAllowedRemotes, findOwnRemote } from '../store/remote-store'
 import type { WriteDeps } from '../write/commands'
 import { endRemote } from '../write/remotes'
-import { remoteOf, showsRemote } from './remote-cookie'
+import { remoteOf, remotesOf } from './remote-cookie'
 
 /** `remote` is its id; null for the host. */
 export interface Control {
@@ -87,23 +86,21 @@ export class GameControl {
     return found
   }
 
-  /**
-   * The remote of the game with this PIN that the request's browser is. Asks no PIN: who shows no secret learns nothing.
-   * A browser that plays in the game is no remote.
-   */
+  /** The remote of the game with this PIN that the request's browser is. A browser that plays in the game is no remote. */
   async findRemote(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
     const remote = await this.findAllowed(request, pin)
     return remote && !(await this.#games.lookup.isPlayer(request, remote.replica)) ? remote : null
   }
 
-  /** The same, also where the browser plays by now. */
+  /**
+   * The same, also where the browser plays by now. Asks by what the browser shows, and never by the PIN: time is the same
+   * for each PIN, whether a game has it or not.
+   */
   async findAllowed(request: FastifyRequest, pin: string): Promise<AllowedRemote | null> {
-    if (!showsRemote(request) || !isPin(pin)) return null
-    const { registry } = this.#games
-    const gameId = registry.peek(pin)?.id ?? (await findGame(this.#deps.db, pin))
-    const shown = gameId !== null && remoteOf(request, gameId, this.#isSecure)
-    const found = shown && (await findAllowedRemote(this.#deps.db, shown))
-    const replica = found && (await registry.find(shown.gameId))
+    const shown = remotesOf(request, this.#isSecure)
+    if (shown.length === 0) return null
+    const found = (await findAllowedRemotes(this.#deps.db, shown)).find((one) => one.pin === pin)
+    const replica = found && (await this.#games.registry.find(found.gameId))
     if (!replica) return null
     const remote = { replica, id: found.id, sessionKey: found.allowedBy }
     return (await this.isStillAllowed(remote)) ? remote : null

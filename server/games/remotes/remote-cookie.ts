@@ -10,7 +10,8 @@ export interface RemoteSecret {
   hash: Buffer
 }
 
-const cookie = /^(?:__Host-)?remote_[1-9][0-9]{0,9}$/
+const cookie = /^(?:__Host-)?remote_([1-9][0-9]{0,9})$/
+const gameIdMax = 2 ** 31 - 1
 const wellFormed = /^[A-Za-z0-9_-]{32}$/
 
 const cookieName = (gameId: number, isSecure: boolean) => `${isSecure ? '__Host-' : ''}remote_${gameId}`
@@ -29,9 +30,13 @@ export function remoteOf(request: FastifyRequest, gameId: number, isSecure: bool
   return secret !== undefined && wellFormed.test(secret) ? remote(gameId, secret) : null
 }
 
-/** Whether it shows one for any game at all. */
-export const showsRemote = ({ cookies }: FastifyRequest): boolean =>
-  Object.keys(cookies).some((name) => cookie.test(name))
+/** All that it shows, of whichever games. */
+export function remotesOf(request: FastifyRequest, isSecure: boolean): RemoteSecret[] {
+  const gameIds = Object.keys(request.cookies).map((name) => Number(cookie.exec(name)?.[1] ?? 0))
+  return gameIds.flatMap((gameId) =>
+    gameId > 0 && gameId <= gameIdMax ? (remoteOf(request, gameId, isSecure) ?? []) : [],
+  )
+}
 
 export function giveRemote(reply: FastifyReply, { gameId, secret }: RemoteSecret, isSecure: boolean): void {
   reply.setCookie(cookieName(gameId, isSecure), secret, {

@@ -56,21 +56,29 @@ export async function findOwnRemote(db: Database, gameId: number, hash: Buffer):
   }
 }
 
-/** The allowed remote of a running game that this secret is of. */
-export async function findAllowedRemote(
+export interface FoundRemote {
+  gameId: number
+  pin: string
+  id: number
+  allowedBy: string
+}
+
+/** The allowed remotes of running games that these secrets are of. One statement, however many there are. */
+export async function findAllowedRemotes(
   db: Database,
-  { gameId, hash }: { gameId: number; hash: Buffer },
-): Promise<{ id: number; allowedBy: string } | null> {
-  const { rows } = await db.$client.query<{ id: number; allowedBy: string }>({
+  secrets: readonly { gameId: number; hash: Buffer }[],
+): Promise<FoundRemote[]> {
+  const { rows } = await db.$client.query<FoundRemote>({
     text: `
-      SELECT r.id, r.allowed_by AS "allowedBy"
-      FROM game_remotes r
+      SELECT r.game_session_id AS "gameId", s.pin, r.id, r.allowed_by AS "allowedBy"
+      FROM unnest($1::int[], $2::bytea[]) AS shown (game_id, secret_hash)
+      JOIN game_remotes r ON r.game_session_id = shown.game_id AND r.secret_hash = shown.secret_hash
       JOIN game_sessions s ON s.id = r.game_session_id AND s.status <> 'finished'
-      WHERE r.game_session_id = $1 AND r.secret_hash = $2 AND r.allowed_by IS NOT NULL AND r.ended_at IS NULL
-      ORDER BY r.id DESC LIMIT 1`,
-    values: [gameId, hash],
+      WHERE r.allowed_by IS NOT NULL AND r.ended_at IS NULL
+      ORDER BY r.id DESC`,
+    values: [secrets.map(({ gameId }) => gameId), secrets.map(({ hash }) => hash)],
   })
-  return rows[0] ?? null
+  return rows
 }
 
 /** What one host's sessions have allowed in games that run. */

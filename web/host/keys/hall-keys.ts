@@ -12,7 +12,7 @@ interface KeyLine {
 }
 
 export const keyLines: readonly KeyLine[] = [
-  { action: 'on', keys: ['ArrowRight', 'PageDown', ' '], shown: ['→', 'Page Down', 'Space'], does: 'On' },
+  { action: 'on', keys: ['ArrowRight', 'PageDown', ' '], shown: ['→', 'Page Down', 'Space'], does: 'Next' },
   {
     action: 'back',
     keys: ['ArrowLeft', 'PageUp'],

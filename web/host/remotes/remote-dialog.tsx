@@ -56,15 +56,15 @@ export function AllowedRemotes({ view }: { view: GameView }) {
           <li key={id}>
             <span>
               <b>Phone {digits}</b>
-              <small>may go on, hold and pause</small>
+              <small>Can move on, hold and pause</small>
             </span>
             <button
               className="game-button quiet small"
               type="button"
-              aria-label={`Take away phone ${digits}`}
+              aria-label={`Remove phone ${digits}`}
               onClick={() => void takeAway(view.pin, id)}
             >
-              Take away
+              Remove
             </button>
           </li>
         ))}
