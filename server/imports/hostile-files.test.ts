@@ -26,7 +26,7 @@ describe('a spreadsheet that takes too much is refused', () => {
       ['x', 'x', 'x'],
     ])
     const bomb = hostile.repeatingOds(3, 1_048_576)
-    expect(await outcomeOfImport(bomb, 'quiz.ods', crampedReader)).toBe('import_too_heavy')
+    expect(await outcomeOfImport(bomb, 'quiz.ods', crampedReader)).toBe('import_too_many_rows')
     expect(await outcomeOfImport(hostile.repeatingOds(16_384, 1))).toBe('import_too_many_columns')
   })
 

@@ -7,49 +7,61 @@ import { cleanText } from '../clean-text'
 const maxColumns = 50
 /** Far more than fits a question or an answer, so what is cut here is too long to be saved anyway, and said to be. */
 const maxCellLength = 2_000
+/** As a file writes it, a character may take several. */
+const maxWrittenLength = 10 * maxCellLength
 /** Rows above the questions: a title, instructions, headings. */
 const rowsAbove = 20
 /** Some may be blank. */
 const lastRow = 10_000
 const maxCharacters = 4_000_000
+const maxSheets = 50
 
-/** Rows and cells that have nothing in them may be missing. */
-export interface RawSheet {
-  name: string
-  rows: string[][]
+/** Puts what a cell shows into a row and a column, which are counted from 0. */
+export type PutCell = (row: number, column: number, written: string) => void
+
+/** A table as it grows while a file is read, which ends as soon as it is too much. */
+export interface TableWriter {
+  beginSheet: (name: string) => PutCell
+  /** Blank cells, rows and sheets at the end are left out. */
+  finish: () => ReadFile
 }
 
-/** What a spreadsheet shows. Blank cells, rows and sheets at the end are left out, and what is too much is refused. */
-export function tableOf(raw: RawSheet[]): ReadFile {
-  const sheets = raw.map(sheetOf).filter(({ rows }) => rows.length > 0)
-  if (sheets.length === 0) throw new RefusedFile('import_empty')
-  const rows = sheets.flatMap((sheet) => sheet.rows).filter((row) => row.length > 0)
-  if (rows.length > limits.importRows + rowsAbove) throw new RefusedFile('import_too_many_rows')
-  const characters = rows.flat().reduce((sum, { length }) => sum + length, 0)
-  if (characters > maxCharacters) throw new RefusedFile('import_too_heavy')
-  return { kind: 'table', sheets }
+export function tableWriter(): TableWriter {
+  const sheets: Sheet[] = []
+  let characters = 0
+  let rowCount = 0
+  return {
+    beginSheet(name) {
+      if (sheets.length === maxSheets) throw new RefusedFile('import_too_heavy')
+      const rows: string[][] = []
+      sheets.push({ name: cellText(name), rows })
+      return (row, column, written) => {
+        const text = cellText(written)
+        if (text === '') return
+        if (column >= maxColumns) throw new RefusedFile('import_too_many_columns')
+        if (!rows[row]) rowCount++
+        if (row >= lastRow || rowCount > limits.importRows + rowsAbove) throw new RefusedFile('import_too_many_rows')
+        characters += text.length
+        if (characters > maxCharacters) throw new RefusedFile('import_too_heavy')
+        ;(rows[row] ??= [])[column] = text
+      }
+    },
+    finish() {
+      const filled = sheets.filter(({ rows }) => rows.length > 0)
+      if (filled.length === 0) throw new RefusedFile('import_empty')
+      return { kind: 'table', sheets: filled.map(({ name, rows }) => ({ name, rows: withoutGaps(rows) })) }
+    },
+  }
 }
 
-function sheetOf({ name, rows }: RawSheet): Sheet {
-  const shown: string[][] = []
-  // Passes over what is missing: a sheet may have a cell in its last row alone, which is the millionth.
-  rows.forEach((row, index) => {
-    const cells = cellsOf(row)
-    if (cells.length > 0 && index >= lastRow) throw new RefusedFile('import_too_many_rows')
-    if (cells.length > 0) shown[index] = cells
-  })
-  return { name: cutText(cleanText(name)), rows: Array.from(shown, (row) => row ?? []) }
+const withoutGaps = (rows: string[][]): string[][] =>
+  Array.from(rows, (row) => Array.from(row ?? [], (cell) => cell ?? ''))
+
+/** What is kept of a cell's text: nothing where all of it is blank. */
+export function cellText(written: string): string {
+  const text = cleanText(cutText(written, maxWrittenLength))
+  return isBlank(text) ? '' : cutText(text, maxCellLength)
 }
 
-function cellsOf(row: string[]): string[] {
-  const cells: string[] = []
-  row.forEach((written, column) => {
-    const text = cutText(cleanText(written))
-    if (!isBlank(text) && column >= maxColumns) throw new RefusedFile('import_too_many_columns')
-    if (!isBlank(text)) cells[column] = text
-  })
-  return Array.from(cells, (cell) => cell ?? '')
-}
-
-const cutText = (text: string): string =>
-  text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1).replace(/\p{Surrogate}$/u, '')}…` : text
+const cutText = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…` : text

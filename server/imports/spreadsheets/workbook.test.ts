@@ -146,3 +146,33 @@ test('all sheets that are not empty are read, each by its name', async () => {
     { name: 'Two', rows: [['', 'b']] },
   ])
 })
+
+describe('characters stay as they were written', () => {
+  const inSheet = async (cells: string, more = {}) =>
+    (await rowsOfImport(xlsxOf({ data: `<row>${cells}</row>`, more })))[0]
+
+  test('a number that stands for a character beyond the first 65,536 is that character', async () => {
+    const family = '&#128105;&#x200D;&#x1F467;'
+    expect(await inSheet(`<c t="inlineStr"><is><t>${family}</t></is></c><c t="str"><v>${family}</v></c>`)).toEqual([
+      '\u{1F469}\u200D\u{1F467}',
+      '\u{1F469}\u200D\u{1F467}',
+    ])
+  })
+
+  test('the text of a formula is unescaped once', async () => {
+    expect(await inSheet('<c t="str"><f>A2</f><v>&amp;amp; &amp;lt;b&gt;</v></c>')).toEqual(['&amp; &lt;b>'])
+  })
+
+  test('Excel’s own escapes are undone once, and in its files alone', async () => {
+    const text = '_x0041_ _x005F_x0041_'
+    expect(await inSheet(`<c t="inlineStr"><is><t>${text}</t></is></c>`)).toEqual(['A _x0041_'])
+    const ods = spreadsheetOf({ Sheet1: [['_x0041_ & more']] }, 'ods')
+    expect(await rowsOfImport(ods, 'quiz.ods')).toEqual([['_x0041_ & more']])
+  })
+
+  test('a date has the months of its format’s language', async () => {
+    const formats = '<numFmts><numFmt numFmtId="164" formatCode="[$-407]d. mmmm yyyy"/></numFmts>'
+    const styles = `<styleSheet>${formats}<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+    expect(await inSheet('<c s="1"><v>44000</v></c>', { 'xl/styles.xml': styles })).toEqual(['18. Juni 2020'])
+  })
+})

@@ -3,7 +3,7 @@ import type { ReadFile } from '../../../contract/endpoints/imports'
 import { unguardFormulas } from '../../../rules/imports/formula-guard'
 import { recognize } from '../../../rules/imports/layouts'
 import { RefusedFile } from '../refusal'
-import { tableOf } from '../spreadsheets/table'
+import { tableWriter } from '../spreadsheets/table'
 
 const delimiters = [',', ';', '\t', '|']
 /** Their columns tell the delimiter. */
@@ -13,7 +13,10 @@ const firstRows = 20
 export function readCsv(text: string): ReadFile {
   const { said, rest } = saidDelimiter(text)
   const rows = rowsOf(rest, said ?? likelyDelimiter(rest) ?? ',')
-  return tableOf([{ name: '', rows: rows.map((row) => row.map(unguardFormulas)) }])
+  const table = tableWriter()
+  const put = table.beginSheet('')
+  rows.forEach((cells, row) => cells.forEach((cell, column) => put(row, column, unguardFormulas(cell))))
+  return table.finish()
 }
 
 /** Whether a text without a name that says so looks like a table. */

@@ -1,0 +1,54 @@
+import { CFB, read, type CellObject, type DenseWorkSheet, type ParsingOptions, type WorkBook } from '@e965/xlsx'
+import type { ReadFile } from '../../../contract/endpoints/imports'
+import { RefusedFile } from '../refusal'
+import { shownNumber } from './shown-number'
+import { tableWriter } from './table'
+
+/** No formulas are computed: a cell shows what its program computed last. */
+const options: ParsingOptions = {
+  type: 'buffer',
+  dense: true,
+  cellNF: true,
+  cellText: false,
+  sheetStubs: true,
+  cellHTML: false,
+  bookVBA: false,
+}
+
+/** A workbook of Excel before 2007, or one of today in the envelope of a password. */
+export function readOldWorkbook(bytes: Buffer): ReadFile {
+  const file = CFB.read(bytes, { type: 'buffer' })
+  if (CFB.find(file, 'EncryptedPackage')) throw new RefusedFile('import_protected')
+  if (!CFB.find(file, 'Workbook') && !CFB.find(file, 'Book')) throw new RefusedFile('import_not_understood')
+  return tableIn(readUnprotected(bytes))
+}
+
+function readUnprotected(bytes: Buffer): WorkBook {
+  try {
+    return read(bytes, options)
+  } catch (error) {
+    const isProtected = error instanceof Error && /password/i.test(error.message)
+    throw isProtected ? new RefusedFile('import_protected') : error
+  }
+}
+
+/** Sheets that the program hides are left out. */
+function tableIn({ SheetNames: names, Sheets: sheets, Workbook: workbook }: WorkBook): ReadFile {
+  const from1904 = workbook?.WBProps?.date1904 ?? false
+  const table = tableWriter()
+  names.forEach((name, index) => {
+    if (workbook?.Sheets?.[index]?.Hidden) return
+    const put = table.beginSheet(name)
+    const rows = (sheets[name] as DenseWorkSheet | undefined)?.['!data'] ?? []
+    rows.forEach((cells, row) => cells.forEach((cell, column) => put(row, column, shownBy(cell, from1904))))
+  })
+  return table.finish()
+}
+
+/** A formula that was never computed shows itself, so that it is not lost without a word. */
+function shownBy({ t: type, v: value, w: shown, f: formula, z: pattern }: CellObject, from1904: boolean): string {
+  if (type === 'z') return formula === undefined ? '' : `=${formula}`
+  if (type === 'n') return shownNumber(Number(value), pattern as string | undefined, { from1904 })
+  if (type === 'b') return value ? 'TRUE' : 'FALSE'
+  return shown ?? String(value ?? '')
+}

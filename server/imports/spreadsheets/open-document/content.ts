@@ -1,0 +1,82 @@
+import type { PutCell } from '../table'
+import { readXml, type Attributes } from '../xml'
+import { paragraphs } from './paragraphs'
+
+/** What holds rows that no sheet shows: what was deleted, and what other files had. */
+const elsewhere = new Set(['tracked-changes', 'dde-links'])
+
+interface Cell {
+  text: string
+  /** From 0, of the first place where it stands. */
+  column: number
+  times: number
+}
+
+/**
+ * Reads what the sheets show: each cell has its text, as its program showed it. Sheets that the program hides are left
+ * out.
+ */
+export function readContent(part: Buffer, beginSheet: (name: string) => PutCell): void {
+  const lines = paragraphs()
+  const hiddenStyles = new Set<string>()
+  let tableStyle = ''
+  let put: PutCell | null = null
+  let depthElsewhere = 0
+  let row = 0
+  let rowTimes = 1
+  let column = 0
+  let cells: Cell[] = []
+  let cell: { attributes: Attributes; times: number } | null = null
+  readXml(part, {
+    open(name, attributes) {
+      if (elsewhere.has(name)) depthElsewhere++
+      if (depthElsewhere > 0) return
+      lines.open(name, attributes)
+      if (name === 'style') tableStyle = attributes.name ?? ''
+      if (name === 'table-properties' && attributes.display === 'false') hiddenStyles.add(tableStyle)
+      if (name === 'table') {
+        put = hiddenStyles.has(attributes['style-name'] ?? '') ? null : beginSheet(attributes.name ?? '')
+        row = 0
+      }
+      if (name === 'table-row') [rowTimes, column, cells] = [timesIn(attributes['number-rows-repeated']), 0, []]
+      if (isCell(name)) cell = { attributes, times: timesIn(attributes['number-columns-repeated']) }
+    },
+    text: lines.text,
+    close(name) {
+      if (elsewhere.has(name)) depthElsewhere--
+      if (depthElsewhere > 0) return
+      lines.close(name)
+      if (isCell(name) && cell) {
+        const text = lines.take() ?? valueOf(cell.attributes)
+        if (text !== '') cells.push({ text, column, times: cell.times })
+        column += cell.times
+        cell = null
+      }
+      if (name === 'table-row') {
+        if (put) putRow(put, { row, rowTimes, cells })
+        row += rowTimes
+      }
+    },
+  })
+}
+
+const isCell = (name: string): boolean => name === 'table-cell' || name === 'covered-table-cell'
+
+const timesIn = (written: string | undefined): number => Math.max(1, Math.trunc(Number(written ?? 1)) || 1)
+
+/** Where a cell stands in more places than a table may have, `put` refuses, and ends this. */
+function putRow(put: PutCell, { row, rowTimes, cells }: { row: number; rowTimes: number; cells: Cell[] }): void {
+  if (cells.length === 0) return
+  for (let down = 0; down < rowTimes; down++)
+    for (const { text, column, times } of cells)
+      for (let right = 0; right < times; right++) put(row + down, column + right, text)
+}
+
+/** Of a cell that a program wrote without the text that it shows. */
+const valueOf = (attributes: Attributes): string =>
+  attributes['string-value'] ??
+  attributes['date-value'] ??
+  attributes['boolean-value']?.toUpperCase() ??
+  attributes.value ??
+  attributes.formula?.replace(/^\w*:?=/, '=') ??
+  ''
