@@ -111,7 +111,7 @@ const table: [folder: string, may: string[]][] = [
   ['web/layout', ['contract', 'web/ui', 'web/styles', 'web/identity', 'web/billing']],
   ['web/host', [...page, 'web/questions', 'web/live']],
   ['web/solo', [...page, 'web/questions']],
-  ['web/quizzes', [...page, 'web/questions']],
+  ['web/quizzes', [...page, 'web/live/format', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/host/running-games', 'web/library', 'web/quizzes']],
   ['web/ai', [...page, 'web/questions']],
   ['web/imports', [...page, 'web/questions', 'web/quizzes']],

@@ -146,8 +146,6 @@ export const GameState = named(
     title: z.string(),
     locked: z.boolean(),
     singlePlayer: z.boolean(),
-    /** To the host and remotes alone: whether one can join while the game runs. */
-    lateJoin: z.optional(z.boolean()),
     /** To the host and remotes alone: whether newcomers wait to be let in, and those who do, in the order in which they came. */
     admission: z.optional(z.object({ byHand: z.boolean(), waiting: z.array(Newcomer) })),
     /** To the host alone: the remotes of the game, and the browsers that ask to be one. */

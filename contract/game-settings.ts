@@ -24,6 +24,8 @@ export const GameSettings = named(
     countsShown: z.boolean(),
     /** Whether players can send reactions. */
     reactions: z.boolean(),
+    /** Whether players can join while the game runs. The last question takes nobody in any case. */
+    lateJoin: z.boolean(),
   }),
 )
 export type GameSettings = z.output<typeof GameSettings>
@@ -35,6 +37,7 @@ export const defaultSettings: GameSettings = {
   tellPlayers: 'at_once',
   countsShown: true,
   reactions: true,
+  lateJoin: false,
 }
 
 /** All settings, where some are chosen. Anything else in `chosen` is left out. */
@@ -48,4 +51,5 @@ export const settingsOf = (chosen: { [Key in keyof GameSettings]?: GameSettings[
   tellPlayers: chosen.tellPlayers ?? defaultSettings.tellPlayers,
   countsShown: chosen.countsShown ?? defaultSettings.countsShown,
   reactions: chosen.reactions ?? defaultSettings.reactions,
+  lateJoin: chosen.lateJoin ?? defaultSettings.lateJoin,
 })

@@ -64,7 +64,6 @@ export const hostCalls = {
       /** Settings that are left out are the host's own where `withPreferences` says so, else those of the product. */
       ...z.partial(GameSettings).shape,
       withPreferences: z._default(z.boolean(), false),
-      lateJoin: z._default(z.boolean(), false),
       singlePlayer: z._default(z.boolean(), false),
       /**
        * A finished game of the caller: its players come along with their nicknames, and are told where to. Where the same
@@ -77,7 +76,16 @@ export const hostCalls = {
   /** The host's own games with others that are not finished, the newest first. */
   running: endpoint(routes.games.running, {
     who: 'host',
-    reply: z.array(z.object({ pin: Pin, title: z.string(), phase: z.enum(phases) })),
+    reply: z.array(
+      z.object({
+        pin: Pin,
+        /** Null where the quiz has been deleted since. */
+        quizId: z.nullable(Id),
+        title: z.string(),
+        phase: z.enum(phases),
+        joined: z.int(),
+      }),
+    ),
   }),
   startQuestion: endpoint(routes.games.startQuestion, {
     who: 'controller',

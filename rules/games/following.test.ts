@@ -1,11 +1,13 @@
 /** G58: who comes along from the game before. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../contract/game-settings'
 import { limits } from '../../contract/limits'
 import { aGameState, asked, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import type { Game } from './game-state'
 import { join, type GameBefore, type GivenSeat, type SeatAsked } from './joining'
 
+const withLateJoin = { ...defaultSettings, lateJoin: true }
 /** Each has a browser of their own, which is another one to the next game. */
 const browserOf = (key: string) => `${key}’s`
 const asking = (key: string): SeatAsked => ({ key, browser: `next ${browserOf(key)}`, formerBrowser: null })
@@ -49,9 +51,9 @@ test('G58 a full, started or finished game takes nobody along', () => {
   const zoe = before(had('zoe'))
   expect(refusal(aGameState({ joined: limits.playersPerGame }), following('zoe'), zoe)).toBe('game_full')
   expect(refusal(aGameState({ phase: openPhase() }), following('zoe'), zoe)).toBe('game_started')
-  expect(refusal(aGameState({ phase: openPhase(), lateJoin: true, questions: asked(3) }), following('zoe'), zoe)).toBe(
-    null,
-  )
+  expect(
+    refusal(aGameState({ phase: openPhase(), settings: withLateJoin, questions: asked(3) }), following('zoe'), zoe),
+  ).toBe(null)
   expect(refusal(aGameState({ phase: finishedPhase(2) }), following('zoe'), zoe)).toBe('game_over')
 })
 

@@ -52,7 +52,6 @@ export interface Game {
   timePerQuestion: number
   settings: GameSettings
   singlePlayer: boolean
-  lateJoin: boolean
   locked: boolean
   /** How many seats are taken. */
   joined: number

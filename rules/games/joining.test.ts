@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../contract/game-settings'
 import { aGameState, asked, countdownPhase, finishedPhase, openPhase } from '../../tests/kit/game-state'
 import { join, joinRefusal } from './joining'
 import type { Phase } from './game-state'
+import { step } from './live-game'
 
 const asking = (key: string, browser = `${key}’s`) => ({ key, browser, formerBrowser: null })
 const seat = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: false, formerKeys: [] })
+const withLateJoin = { ...defaultSettings, lateJoin: true }
 const removed = (key: string, browser = `${key}’s`) => ({ key, browser, isRemoved: true, formerKeys: [] })
 
 test('a waiting game takes newcomers, and one more version tells of them', () => {
@@ -67,23 +70,35 @@ test('the nickname of somebody removed is free for another browser', () => {
 test('a locked game, a started one without late joins, and a finished one take nobody new', () => {
   expect(joinRefusal(aGameState({ locked: true }))).toBe('game_locked')
   expect(joinRefusal(aGameState({ phase: openPhase({ index: 0, opensAt: 0 }) }))).toBe('game_started')
-  expect(joinRefusal(aGameState({ phase: finishedPhase(2), lateJoin: true }))).toBe('game_over')
+  expect(joinRefusal(aGameState({ phase: finishedPhase(2), settings: withLateJoin }))).toBe('game_over')
 })
 
 test('with late joins the door is open until the last question opens', () => {
   const at = (index: number) =>
-    joinRefusal(aGameState({ lateJoin: true, questions: asked(3), phase: openPhase({ index, opensAt: 0 }) }))
+    joinRefusal(aGameState({ settings: withLateJoin, questions: asked(3), phase: openPhase({ index, opensAt: 0 }) }))
   expect([at(0), at(1), at(2)]).toEqual([null, null, 'game_started'])
+})
+
+test('the host opens and closes that door while the game runs', () => {
+  const choose = (game: ReturnType<typeof aGameState>, lateJoin: boolean) => {
+    const result = step(game, { type: 'settings', chosen: { lateJoin } }, 0)
+    if ('refused' in result) throw new Error(result.refused)
+    return result.game
+  }
+  const opened = choose(aGameState({ phase: openPhase({ index: 0, opensAt: 0 }) }), true)
+  expect(joinRefusal(opened)).toBe(null)
+  expect(joinRefusal(choose(opened, false))).toBe('game_started')
+  expect(joinRefusal(choose(aGameState({ phase: openPhase({ index: 2, opensAt: 0 }) }), true))).toBe('game_started')
 })
 
 test('G29 a late joiner has spent the whole time of the questions that were missed', () => {
   const inCountdown = countdownPhase({ index: 1, opensAt: 0, closedAt: 0 })
-  const { missedMs } = join(aGameState({ lateJoin: true, phase: inCountdown }), [asking('late')], [])
+  const { missedMs } = join(aGameState({ settings: withLateJoin, phase: inCountdown }), [asking('late')], [])
   expect(missedMs).toBe(40_000)
 })
 
 test('G50 who joins before the first question plays them all, later from the next one that opens', () => {
-  const first = (phase: Phase) => join(aGameState({ phase, lateJoin: true }), [asking('zoe')], []).firstQuestion
+  const first = (phase: Phase) => join(aGameState({ phase, settings: withLateJoin }), [asking('zoe')], []).firstQuestion
   expect(first({ name: 'waiting' })).toBe(0)
   expect(first(openPhase({ index: 0, opensAt: 0 }))).toBe(1)
   expect(first(countdownPhase({ index: 1, opensAt: 0, closedAt: 5 }))).toBe(2)

@@ -7,7 +7,7 @@ import { closedQuestions, currentIndex, lastHasOpened, limitMs, type Game } from
 export function joinRefusal(game: Game): ProblemCode | null {
   if (game.phase.name === 'finished') return 'game_over'
   if (game.locked) return 'game_locked'
-  if (game.phase.name !== 'waiting' && (!game.lateJoin || lastHasOpened(game))) return 'game_started'
+  if (game.phase.name !== 'waiting' && (!game.settings.lateJoin || lastHasOpened(game))) return 'game_started'
   if (game.joined >= limits.playersPerGame) return 'game_full'
   return game.byHand && game.waiting >= limits.waitingPerGame ? 'waiting_full' : null
 }

@@ -139,6 +139,7 @@ test('G3 G4 G7 G32 G39 G52 to G55 G58 hold in every order of commands and times'
       chosen: fc.record({
         ...{ countdownBetweenQuestions: fc.constantFrom(null, 3, 10), getReadySeconds: fc.constantFrom(0, 3) },
         ...{ readingSeconds: fc.constantFrom(0, 3, 5), tellPlayers: fc.constantFrom('at_once', 'at_close') },
+        lateJoin: fc.boolean(),
       }) as fc.Arbitrary<Partial<GameSettings>>,
     }),
   )

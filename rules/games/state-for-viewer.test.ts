@@ -120,11 +120,6 @@ test('G27 while a question is open its tallies go to the host alone, and nobody 
   expect(seen(question, { as: 'host' }).leaderboard).toBeUndefined()
 })
 
-test('whether one can join while the game runs is told to the host alone', () => {
-  expect(seen(question, { as: 'host' }).lateJoin).toBe(aGameState({}).lateJoin)
-  expect(seen(question, zoe)).not.toHaveProperty('lateJoin')
-})
-
 test('after the close everybody hears the right answer, the tallies and the top', () => {
   const closed = seen(countdownPhase({ index: 1, opensAt: 10_000, closedAt: 15_000 }), { as: 'watch' })
   expect(closed).toMatchObject({ phase: 'countdown', correctAnswer: 1, tallies: [0, 1, 0, 0], remainingMs: null })

@@ -77,7 +77,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
       phase.shown === 'previous_leaderboard' &&
       isController && { previousLeaderboard }),
     ...(viewer.as === 'host' && phase.name !== 'finished' && { remotes }),
-    ...(isController && { lateJoin: game.lateJoin, admission: { byHand: game.byHand, waiting } }),
+    ...(isController && { admission: { byHand: game.byHand, waiting } }),
     ...(phase.name === 'finished' && { leaderboard, ...(longestStreak && { longestStreak }) }),
     ...(game.nextPin !== null && { nextGame: { pin: game.nextPin } }),
     ...(viewer.as === 'newcomer' && { newcomer: { id: viewer.id, nickname: viewer.nickname, face: viewer.face } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { gameStreams } from '../../tests/kit/app/game-streams'
-import { aGame } from '../../tests/kit/app/live-game'
+import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 
 const app = sharedTestApp()
@@ -46,9 +46,14 @@ test('a host finds the own games that are not finished again, the newest first, 
   await aGame(app, { host, singlePlayer: true })
   await aGame(app)
   await first.startQuestion(0)
+  await second.join('Zoë')
   await app.call(routes.games.finish, { pin: done.pin }, host)
+  const quizOf = async ({ pin }: TestGame) => {
+    const { quizId } = (await app.call(routes.games.find, { pin }, host)).body
+    return { quizId, title: (await app.call(routes.quizzes.get, { id: String(quizId) }, host)).body.title }
+  }
   expect((await app.call(routes.games.running, {}, host)).body).toEqual([
-    expect.objectContaining({ pin: second.pin, phase: 'waiting' }),
-    expect.objectContaining({ pin: first.pin, phase: 'question' }),
+    { pin: second.pin, ...(await quizOf(second)), phase: 'waiting', joined: 1 },
+    { pin: first.pin, ...(await quizOf(first)), phase: 'question', joined: 0 },
   ])
 })

@@ -32,6 +32,26 @@ async function present({ pin, host }: TestGame, by: { call: Call }): Promise<boo
   return body.map(({ isActive }) => isActive)
 }
 
+test('G9 G13 who may join a game that runs is changed while it runs, and every process goes by it at once', async () => {
+  const game = await aGame(app, { questions: 3 })
+  await game.startQuestion(0)
+  const join = (nickname: string) => other.call(routes.games.join, { pin: game.pin, nickname })
+  const allow = (lateJoin: boolean) => app.call(routes.games.settings, { pin: game.pin, lateJoin }, game.host)
+  expect((await join('Zoë')).problem.code).toBe('game_started')
+  expect((await allow(true)).body).toMatchObject({ lateJoin: true })
+  expect((await join('Zoë')).status).toBe(200)
+  await allow(false)
+  expect((await join('Amir')).problem.code).toBe('game_started')
+  expect((await app.call(routes.account.preferences, {}, game.host)).body).toMatchObject({ lateJoin: false })
+  const changing = [allow(true), game.startQuestion(1)]
+  const asked = await Promise.all(['Mia', 'Noor', 'Ida'].map(join))
+  await Promise.all(changing)
+  const { counts } = (await app.call(routes.games.state, { pin: game.pin }, game.host)).body
+  expect(counts.joined).toBe(1 + asked.filter(({ status }) => status === 200).length)
+  await game.startQuestion(2)
+  expect((await join('Last')).problem.code).toBe('game_started')
+})
+
 test('the host hears how many are connected at all processes', async () => {
   const game = await aGame(app)
   const [zoe, amir] = [await game.join('Zoë'), await game.join('Amir')]

@@ -165,11 +165,11 @@ test('a logout that fails is ignored: the browser is emptied all the same, and g
   const page = await hostPage(browser, product)
   await page.goto('/account')
   await answerWith(page, 'POST /api/logout', without)
-  await page.evaluate(() => localStorage.setItem('late-players', 'no'))
+  await page.evaluate(() => localStorage.setItem('buzz', 'no'))
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('late-players'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('buzz'))).toBeNull()
   await expect(toasts(page)).toHaveCount(0)
 })
 

@@ -22,7 +22,6 @@ export const aGameState = (game: Partial<Game> = {}): Game => ({
   timePerQuestion: 20,
   settings: defaultSettings,
   singlePlayer: false,
-  lateJoin: false,
   locked: false,
   joined: 0,
   byHand: false,

@@ -4,7 +4,7 @@ import type { Situation } from '../../web/host/keys/moves'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../web/live/view/phase'
 
 export const aSituation = (phase: Phase, more: Partial<Situation> = {}): Situation => ({
-  ...{ phase, settings: defaultSettings, locked: false, lateJoin: true, countdownSeconds: 3, totalQuestions: 3 },
+  ...{ phase, settings: { ...defaultSettings, lateJoin: true }, locked: false, countdownSeconds: 3, totalQuestions: 3 },
   counts: { joined: 60, connected: 60, answered: 0 },
   ...more,
 })

@@ -75,7 +75,7 @@ export function planOf(seed: number): Plan {
   if (chance.chance(0.1)) steps.push({ atMs: 0, kind: 'host leaves' })
   else if (chance.chance(0.4)) steps.push(playedAgain(chance))
   const settings: GameSettings = {
-    ...{ ...defaultSettings, countdownBetweenQuestions: chance.pick([1, 3, null]) },
+    ...{ ...defaultSettings, lateJoin: true, countdownBetweenQuestions: chance.pick([1, 3, null]) },
     ...{ getReadySeconds: chance.pick([0, 0, 3]), readingSeconds: chance.pick([0, 0, 3]) },
     ...{ tellPlayers: chance.pick(['at_once', 'at_close']), reactions: chance.chance(0.8) },
   }

@@ -44,14 +44,7 @@ export async function seedDatabase(
       orderIndex: index,
     })),
   )
-  const started = {
-    quizId,
-    hostId,
-    settings: game.settings,
-    lateJoin: true,
-    singlePlayer: false,
-  }
-  await createGame(db, started, { now: at })
+  await createGame(db, { quizId, hostId, settings: game.settings, singlePlayer: false }, { now: at })
   const moment = new Date(at)
   await db.update(gameSessions).set({ pin, createdAt: moment, lastActivityAt: moment })
 }

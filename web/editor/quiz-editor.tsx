@@ -119,7 +119,7 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
         <SaveBar
           mode={mode}
           isSaving={saving.isSaving}
-          isStarting={saving.isStarting}
+          isStarting={saving.game.isPending}
           isUploading={isUploading}
           hasUnsaved={hasUnsaved}
           onStart={() => saving.press('start')}

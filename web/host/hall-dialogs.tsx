@@ -1,6 +1,7 @@
 import type { GameView } from '../live/view/game-view'
 import { AllKeys } from './keys/all-keys'
 import { BlackScreen } from './keys/black-screen'
+import { isLast } from './keys/moves'
 import type { HallControls } from './keys/use-hall-controls'
 import { RemoteDialog } from './remotes/remote-dialog'
 import { ShowSettings } from './settings/show-settings'
@@ -11,7 +12,13 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
   return (
     <>
       {view.settings && (
-        <ShowSettings pin={view.pin} saved={view.settings} open={dialog === 'settings'} onClose={closeDialog} />
+        <ShowSettings
+          pin={view.pin}
+          saved={view.settings}
+          isLastOpen={'index' in view.phase && isLast(view, view.phase.index)}
+          open={dialog === 'settings'}
+          onClose={closeDialog}
+        />
       )}
       <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
       {isBlack && <BlackScreen onLeave={leaveBlack} />}

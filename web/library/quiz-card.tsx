@@ -11,6 +11,7 @@ import { playedSummary } from './played-summary'
 import { QuizMenu } from './quiz-menu'
 import { QuizVisibility, usePublishing } from './quiz-visibility'
 import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
+import { OpenLobby } from '../quizzes/open-lobby'
 import { useStartGame } from '../quizzes/use-start-game'
 import styles from './quiz-card.module.css'
 
@@ -18,10 +19,9 @@ interface QuizCardProps {
   quiz: Quiz
   /** False once the trial or subscription has expired. */
   mayCreate: boolean
-  latePlayers: boolean
 }
 
-export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
+export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
   const { title, difficulty, copiedFrom } = quiz
   const publishing = usePublishing(quiz)
   const { isPublic } = publishing
@@ -42,24 +42,24 @@ export function QuizCard({ quiz, mayCreate, latePlayers }: QuizCardProps) {
         </li>
       </QuizSummary>
       <QuizVisibility publishing={publishing} mayCreate={mayCreate} />
-      <QuizActions quiz={quiz} isPublic={isPublic} mayCreate={mayCreate} latePlayers={latePlayers} />
+      <QuizActions quiz={quiz} isPublic={isPublic} mayCreate={mayCreate} />
     </QuizTile>
   )
 }
 
-function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps & { isPublic: boolean }) {
+function QuizActions({ quiz, isPublic, mayCreate }: QuizCardProps & { isPublic: boolean }) {
   const [isWarning, setIsWarning] = useState(false)
   const blocked = useId()
   const reason = mayCreate ? undefined : blocked
-  const { start, isPending: isStarting } = useStartGame()
-  const play = (isAlone: boolean) => start({ quizId: quiz.id, isAlone, lateJoin: latePlayers })
+  const game = useStartGame()
+  const play = (isAlone: boolean) => game.start({ quizId: quiz.id, isAlone })
   return (
     <div className={styles.actions}>
       <Button
         size="small"
         disabled={!mayCreate}
         aria-describedby={reason}
-        isBusy={isStarting}
+        isBusy={game.isPending}
         onClick={() => (isPublic ? setIsWarning(true) : play(false))}
       >
         Start Game
@@ -81,6 +81,7 @@ function QuizActions({ quiz, isPublic, mayCreate, latePlayers }: QuizCardProps &
         </p>
       )}
       <ConfirmPublicStart open={isWarning} onOpenChange={setIsWarning} onStart={() => play(false)} />
+      <OpenLobby game={game} />
     </div>
   )
 }

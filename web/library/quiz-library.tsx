@@ -14,8 +14,6 @@ import {
   type LibraryFilters,
 } from './library-filters'
 import { LibraryMenu } from './library-menu'
-import { LatePlayersSwitch } from './late-players-switch'
-import { useLatePlayers } from '../quizzes/use-late-players'
 import { NoQuizzesFound, NoQuizzesYet } from './empty-library'
 import { toLibraryPage, librarySummary } from './library-page'
 import { LibraryToolbar } from './library-toolbar'
@@ -27,7 +25,6 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
   const [address, setAddress] = useSearchParams()
   const filters = readFilters(address)
   const { page, limit, search } = filters
-  const [latePlayers, setLatePlayers] = useLatePlayers()
   // The Back button goes through the pages of the list, but not through every search.
   const filter = (next: LibraryFilters) => setAddress(filterParams(next), { replace: page === 1 })
   const list = useListing(
@@ -46,7 +43,6 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
           Your Quiz Library
         </h2>
         <div className={styles.choices}>
-          <LatePlayersSwitch isOn={latePlayers} onChange={setLatePlayers} />
           {mayCreate && (
             <ButtonLink href="/import" look="ghost" size="small">
               Import
@@ -77,7 +73,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         {({ quizzes }) => (
           <QuizTiles>
             {quizzes.map((quiz) => (
-              <QuizCard key={quiz.id} quiz={quiz} mayCreate={mayCreate} latePlayers={latePlayers} />
+              <QuizCard key={quiz.id} quiz={quiz} mayCreate={mayCreate} />
             ))}
           </QuizTiles>
         )}

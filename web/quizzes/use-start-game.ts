@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import type { Preferences } from '../../contract/preferences'
 import { routes } from '../../contract/routes'
@@ -10,44 +12,75 @@ import { failure } from '../ui/toast/toast-store'
 interface Start {
   quizId: number
   /** The host plays alone, on this screen. */
-  isAlone: boolean
-  lateJoin: boolean
+  isAlone?: boolean
+  /** Where a lobby of the same quiz is open, too. */
+  isAnother?: boolean
+  /** Nothing was started, and the host has been told why, or did not want to. */
+  onNotStarted?: () => void
 }
+
+export type RunningGame = Reply<typeof routes.games.running>[number]
+export type StartGame = ReturnType<typeof useStartGame>
 
 const mutationKey = [routes.games.start]
 const { countdownBetweenQuestions: pace } = limits
-
-/** The pace that the host chose last. Without an answer the game starts all the same, at the usual one. */
-async function ownPace(): Promise<number | null> {
-  const { countdownBetweenQuestions = pace.default } = await call(routes.account.preferences).catch(() => noPreferences)
-  return countdownBetweenQuestions
-}
 const noPreferences: Preferences = {}
 
-/** Starts a game of a quiz and opens its screen. A double click starts one game. */
+/** What the host chose last, where this page's usual choice is not the product's. Without an answer it is the usual one. */
+async function ownChoices() {
+  const chosen = await call(routes.account.preferences).catch(() => noPreferences)
+  const { countdownBetweenQuestions = pace.default, lateJoin = true } = chosen
+  return { countdownBetweenQuestions, lateJoin, withPreferences: true }
+}
+
+const alone = { countdownBetweenQuestions: pace.default, singlePlayer: true }
+
+/** A lobby of this quiz that waits for players already. */
+async function openLobby(quizId: number): Promise<RunningGame | undefined> {
+  const running = await call(routes.games.running).catch(() => [])
+  return running.find((game) => game.quizId === quizId && game.phase === 'waiting')
+}
+
+/**
+ * Starts a game of a quiz and opens its screen. A double click starts one game. Where a lobby of the quiz is open, that
+ * is offered first, by `OpenLobby`.
+ */
 export function useStartGame() {
   const [, navigate] = useLocation()
+  const [offer, setOffer] = useState<{ lobby: RunningGame; wanted: Start } | null>(null)
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: async ({ quizId, isAlone, lateJoin }: Start) =>
-      call(routes.games.start, {
-        quizId,
-        countdownBetweenQuestions: isAlone ? pace.default : await ownPace(),
-        withPreferences: !isAlone,
-        lateJoin: lateJoin && !isAlone,
-        singlePlayer: isAlone,
-      }),
-    onSuccess: ({ pin }, { isAlone }) => navigate(isAlone ? `/play/${pin}?singlePlayer=true` : `/host/game/${pin}`),
-    onError: (error) => {
+    mutationFn: async ({ quizId, isAlone, isAnother }: Start) => {
+      const lobby = isAlone || isAnother ? undefined : await openLobby(quizId)
+      if (lobby) return { lobby }
+      return call(routes.games.start, { quizId, ...(isAlone ? alone : await ownChoices()) })
+    },
+    onSuccess: (started, wanted) => {
+      if ('lobby' in started) setOffer({ lobby: started.lobby, wanted })
+      else navigate(wanted.isAlone ? `/play/${started.pin}?singlePlayer=true` : `/host/game/${started.pin}`)
+    },
+    onError: (error, { onNotStarted }) => {
       failure('Failed to start game', errorMessage(error, 'An error occurred. Please try again.'))
       // The quiz may have been deleted or emptied since the list was read.
       void refresh(routes.quizzes.list)
+      onNotStarted?.()
     },
   })
+  const start = (wanted: Start) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(wanted)
+  }
+  const answered = (then: (wanted: Start) => void) => () => {
+    setOffer(null)
+    if (offer) then(offer.wanted)
+  }
   return {
     isPending,
-    start(wanted: Start, onError?: () => void) {
-      if (queries.isMutating({ mutationKey }) === 0) mutate(wanted, { onError })
+    start,
+    offer: offer && {
+      lobby: offer.lobby,
+      goThere: answered(() => navigate(`/host/game/${offer.lobby.pin}`)),
+      startAnother: answered((wanted) => start({ ...wanted, isAnother: true })),
+      dismiss: answered(({ onNotStarted }) => onNotStarted?.()),
     },
   }
 }

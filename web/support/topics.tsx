@@ -66,9 +66,9 @@ const hosting: Topic[] = [
     question: 'Can players join late?',
     answer: (
       <p>
-        Yes, if “Players can join after the start” is on above your quiz library when you start the game. Anyone joining
-        late misses the earlier questions and their points. You can lock the game from its screen at any time; everyone
-        already in stays in.
+        Yes, until the last question opens, unless you’ve switched off “Players can join after the start” in the game’s
+        Show settings. Anyone joining late misses the earlier questions and their points. You can lock the game from its
+        screen at any time; everyone already in stays in.
       </p>
     ),
   },

@@ -26,10 +26,10 @@ export function hostRoutes(app: FastifyInstance, deps: Deps, games: LiveGames, f
     await requireSubscription(deps, userId)
     await startLimit.take(userId)
     await app.requestContext.pinLimit.hostCalls(request.ip, userId)
-    const { quizId, lateJoin, singlePlayer, withPreferences, previousPin, ...given } = wanted
+    const { quizId, singlePlayer, withPreferences, previousPin, ...given } = wanted
     const preferences = withPreferences && !singlePlayer ? await readPreferences(db, userId) : {}
     const settings = settingsOf({ ...preferences, ...given })
-    const game = { quizId, lateJoin, singlePlayer, hostId: userId, settings }
+    const game = { quizId, singlePlayer, hostId: userId, settings }
     if (previousPin === undefined) return { pin: await createGame(db, game, { now: now() }) }
     const { record } = await finders.lookup.findOwn(previousPin, userId)
     return { pin: await startNextGame(games.writes, record, game) }

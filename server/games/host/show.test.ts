@@ -113,6 +113,7 @@ describe('settings', () => {
     { tellPlayers: 'never' },
     { countsShown: 1 },
     { reactions: 'off' },
+    { lateJoin: 1 },
   ])('such as %j are refused', async (chosen) => {
     expect((await settings(await aGame(app), chosen)).status).toBe(400)
   })

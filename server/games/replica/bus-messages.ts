@@ -10,7 +10,7 @@ import type { RemoteRow } from '../store/remote-store'
  * Grows with every change of a message that a process of the version before would misread. During an update both
  * versions run, and a process that gets a message of another version reads the game instead.
  */
-export const messageVersion = 2
+export const messageVersion = 3
 
 const phase = z.discriminatedUnion('name', [
   z.object({ name: z.literal('waiting') }),

@@ -46,9 +46,9 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
 
 /** A host's games with others that are not finished, the newest first. */
 export function runningGames(db: Database, hostId: string) {
-  const { pin, title, status: phase, singlePlayer } = gameSessions
+  const { pin, quizId, title, status: phase, joined, singlePlayer } = gameSessions
   return db
-    .select({ pin, title, phase })
+    .select({ pin, quizId, title, phase, joined })
     .from(gameSessions)
     .where(and(eq(gameSessions.hostId, hostId), ne(gameSessions.status, 'finished'), eq(singlePlayer, false)))
     .orderBy(desc(gameSessions.id))
@@ -241,16 +241,19 @@ function recordOf(row: Row, asked: GameQuestion[], previousGameIds: number[]): G
 }
 
 function gameOf(row: Row, asked: readonly GameQuestion[]): Game {
-  const { version, timePerQuestion, singlePlayer, lateJoin, locked, joined, byHand, waiting, nextPin } = row
+  const { version, timePerQuestion, singlePlayer, locked, joined, byHand, waiting, nextPin } = row
   const { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions } = row
+  const { lateJoin } = row
   return {
     version,
     phase: phaseOf(row),
     questions: asked,
     timePerQuestion,
-    settings: { countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
+    settings: {
+      ...{ countdownBetweenQuestions, getReadySeconds, readingSeconds, tellPlayers, countsShown, reactions },
+      lateJoin,
+    },
     singlePlayer,
-    lateJoin,
     locked,
     joined,
     byHand,

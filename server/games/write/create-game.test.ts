@@ -104,7 +104,7 @@ test('a host starts at most 30 games a minute, finished ones too', async () => {
 test('a PIN is drawn 50 times, and then there is none', async () => {
   const taken = (await aGame(app)).pin
   const { host, quizId } = await aHostWith(0)
-  const wanted = { quizId, hostId: host.id, settings: defaultSettings, lateJoin: false, singlePlayer: false }
+  const wanted = { quizId, hostId: host.id, settings: defaultSettings, singlePlayer: false }
   let drawn = 0
   const drawing = (free: number) => ({ now: clock, drawPin: () => (++drawn === free ? '000001' : taken) })
   await expect(createGame(app.deps.db, wanted, drawing(51))).rejects.toMatchObject({ code: 'no_pin_free', status: 503 })

@@ -11,7 +11,6 @@ export interface NewGame {
   quizId: number
   hostId: string
   settings: GameSettings
-  lateJoin: boolean
   singlePlayer: boolean
   /** The game whose players come along. */
   previousGameId?: number

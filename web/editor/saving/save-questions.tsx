@@ -1,4 +1,5 @@
 import { ConfirmPublicStart } from '../../quizzes/confirm-public-start'
+import { OpenLobby } from '../../quizzes/open-lobby'
 import { Confirm } from '../../ui/dialog'
 import { plural } from '../../ui/format'
 import { useChange } from '../editor-context'
@@ -23,6 +24,7 @@ export function SaveQuestions({ saving, draft }: { saving: SaveButtons; draft: Q
         onOpenChange={(isOpen) => !isOpen && takeBack()}
         onStart={startPublic}
       />
+      <OpenLobby game={saving.game} />
       <Confirm
         open={question?.about === 'right answers'}
         onOpenChange={(isOpen) => !isOpen && takeBack()}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useLatePlayers } from '../../quizzes/use-late-players'
 import { useStartGame } from '../../quizzes/use-start-game'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { dismissCurrent, failure, toast } from '../../ui/toast/toast-store'
@@ -28,11 +27,10 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
   const { mode, draft, quizId } = options
   const [, navigate] = useLocation()
   const [question, setQuestion] = useState<SaveQuestion | null>(null)
-  const [lateJoin] = useLatePlayers()
   const game = useStartGame()
   const leave = () => navigate('/')
   const start = (id: number | undefined) =>
-    id === undefined ? leave() : game.start({ quizId: id, isAlone: false, lateJoin }, leave)
+    id === undefined ? leave() : game.start({ quizId: id, onNotStarted: leave })
 
   const saving = useSaving({
     ...options,
@@ -56,7 +54,7 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
   }
   return {
     ...saving,
-    isStarting: game.isPending,
+    game,
     question,
     /** The host presses "Save", or "Save and start". */
     press(then: AfterSaving) {

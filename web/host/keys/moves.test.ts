@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '../../../contract/game-settings'
 import { limits } from '../../../contract/limits'
 import type { CountdownPhase, Phase, QuestionPhase } from '../../live/view/phase'
 import { boardAtMs } from '../reveal/board-turn'
@@ -122,7 +123,7 @@ const table: [press: Press, where: string, view: Situation, move: Move | null][]
   ['lock', 'when it is locked', aSituation({ name: 'waiting' }, { locked: true }), { type: 'lock', locked: false }],
   ['lock', 'in a game that takes latecomers', aSituation(aQuestionPhase()), { type: 'lock', locked: true }],
   ['lock', 'at the last question', aSituation(aQuestionPhase({ index: last })), null],
-  ['lock', 'in a game that takes nobody', aSituation(aQuestionPhase(), { lateJoin: false }), null],
+  ['lock', 'in a game that takes nobody', aSituation(aQuestionPhase(), { settings: defaultSettings }), null],
 ]
 
 /** While a countdown runs the answers are shown until the board comes. */

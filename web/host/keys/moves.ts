@@ -9,7 +9,7 @@ import type { ShowChange } from '../use-host-commands'
 /** What decides of a press. */
 export type Situation = Pick<
   GameView,
-  'phase' | 'settings' | 'locked' | 'lateJoin' | 'counts' | 'countdownSeconds' | 'totalQuestions'
+  'phase' | 'settings' | 'locked' | 'counts' | 'countdownSeconds' | 'totalQuestions'
 >
 
 /** What one can press that concerns the game. */
@@ -111,9 +111,9 @@ const moreTime = ({ index, extensions }: QuestionPhase): Move | null =>
   extensions < limits.extension.most ? { type: 'extend', index, extension: extensions + 1 } : null
 
 /** The lock means something as long as somebody could still join. */
-export function canLock({ phase, lateJoin, totalQuestions }: Situation): boolean {
+export function canLock({ phase, settings, totalQuestions }: Situation): boolean {
   if (phase.name === 'waiting') return true
-  return phase.name !== 'finished' && lateJoin && phase.index + 1 < totalQuestions
+  return phase.name !== 'finished' && settings?.lateJoin === true && phase.index + 1 < totalQuestions
 }
 
 export const isLast = ({ totalQuestions }: Situation, index: number): boolean => index + 1 >= totalQuestions

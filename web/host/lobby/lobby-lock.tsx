@@ -14,7 +14,7 @@ export function LateJoin({ view, commands }: { view: GameView; commands: HostCom
   const waiting = view.admission?.waiting.length ?? 0
   const { phase } = view
   const isOver = 'index' in phase && isLast(view, phase.index)
-  if ((!view.lateJoin && waiting === 0) || isOver) return null
+  if ((!view.settings?.lateJoin && waiting === 0) || isOver) return null
   return (
     <div className="hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">

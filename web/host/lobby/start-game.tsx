@@ -38,14 +38,14 @@ export function StartGame({ view, commands, controls }: StartProps) {
   )
 }
 
-function whoIsMissing({ admission, lateJoin, locked }: GameView): string {
+function whoIsMissing({ admission, settings, locked }: GameView): string {
   const waiting = admission?.waiting.length ?? 0
   if (waiting > 0)
     return plural(waiting, {
       one: '# player is waiting for you to let them in.',
       other: '# players are waiting for you to let them in.',
     })
-  return lateJoin && !locked
+  return settings?.lateJoin && !locked
     ? 'Nobody has joined yet. Anyone joining later misses earlier questions.'
     : 'Nobody has joined yet, and nobody can once the game is running.'
 }

@@ -7,7 +7,7 @@ import { AnotherQuiz } from './another-quiz'
 import { usePlayAgain } from './use-play-again'
 
 interface PlayAgainProps {
-  view: Pick<GameView, 'pin' | 'lateJoin'>
+  view: Pick<GameView, 'pin' | 'settings'>
   /** Whether it is what most do next on this screen. */
   isPrimary?: boolean
 }

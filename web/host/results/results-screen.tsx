@@ -111,7 +111,7 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
             All results
           </Link>
-          {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, lateJoin: state.lateJoin === true }} isPrimary />}
+          {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
         </div>
         <p className="unseen">
           {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}

@@ -5,10 +5,10 @@ import type { GameView } from '../../live/view/game-view'
 import { navigate } from '../../ui/navigation/location'
 
 /** Starts the next game, whose players are those of this one, and opens its lobby. A double click starts one. */
-export function usePlayAgain({ pin, lateJoin }: Pick<GameView, 'pin' | 'lateJoin'>) {
+export function usePlayAgain({ pin, settings }: Pick<GameView, 'pin' | 'settings'>) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (quizId: number) =>
-      call(routes.games.start, { quizId, previousPin: pin, lateJoin, withPreferences: true }),
+      call(routes.games.start, { quizId, previousPin: pin, lateJoin: settings?.lateJoin, withPreferences: true }),
     onSuccess: (next) => navigate(`/host/game/${next.pin}`, { replace: true }),
   })
   return {

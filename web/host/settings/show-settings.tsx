@@ -8,15 +8,20 @@ import { useShowSettings } from './use-show-settings'
 import '../keys/keys.css'
 import './show-settings.css'
 
-interface ShowSettingsProps {
+interface SettingsProps {
   pin: string
   saved: GameSettings
+  /** From then on nobody can join. */
+  isLastOpen: boolean
+}
+
+interface ShowSettingsProps extends SettingsProps {
   open: boolean
   onClose: () => void
 }
 
 /** How the show goes: for this game, and kept for the host's next ones. */
-export function ShowSettings({ pin, saved, open, onClose }: ShowSettingsProps) {
+export function ShowSettings({ open, onClose, ...game }: ShowSettingsProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +31,7 @@ export function ShowSettings({ pin, saved, open, onClose }: ShowSettingsProps) {
       className="show-settings"
       isOnGameScreen
     >
-      <Settings pin={pin} saved={saved} />
+      <Settings {...game} />
       <div className="settings-foot">
         <p className="keys-hint">
           Press <kbd>?</kbd> in the game for all keys
@@ -57,7 +62,7 @@ const counts = [
   [false, 'Hidden'],
 ] as const
 
-function Settings({ pin, saved }: Pick<ShowSettingsProps, 'pin' | 'saved'>) {
+function Settings({ pin, saved, isLastOpen }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
   return (
     <div className="settings">
@@ -96,8 +101,21 @@ function Settings({ pin, saved }: Pick<ShowSettingsProps, 'pin' | 'saved'>) {
         options={counts}
         onChoose={(countsShown) => choose({ countsShown })}
       />
+      <Setting
+        title="Players can join after the start"
+        hint={isLastOpen ? 'The last question has opened: nobody can join any more.' : 'Until the last question opens'}
+      >
+        {(labels) => (
+          <Switch
+            {...labels}
+            checked={settings.lateJoin}
+            disabled={isLastOpen}
+            onChange={(lateJoin) => choose({ lateJoin })}
+          />
+        )}
+      </Setting>
       <SoundSetting />
-      <Setting title="Reactions" hint="Players cheer with five little pictures">
+      <Setting title="Reactions" hint="Players can send five emoji">
         {(labels) => (
           <Switch {...labels} checked={settings.reactions} onChange={(reactions) => choose({ reactions })} />
         )}
@@ -121,10 +139,10 @@ function SoundSetting() {
             value={volume}
             disabled={!isOn}
             aria-label="Volume"
-            aria-valuetext={`${volume} %`}
+            aria-valuetext={`${volume}%`}
             onChange={({ target }) => choose({ volume: Number(target.value) })}
           />
-          <span aria-hidden="true">{volume} %</span>
+          <span aria-hidden="true">{volume}%</span>
           <Switch {...labels} checked={isOn} onChange={(chosen) => choose({ isOn: chosen })} />
         </div>
       )}

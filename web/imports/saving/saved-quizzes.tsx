@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button, ButtonLink } from '../../ui/button'
-import { useLatePlayers } from '../../quizzes/use-late-players'
+import { OpenLobby } from '../../quizzes/open-lobby'
 import { useStartGame } from '../../quizzes/use-start-game'
 import { formatCount } from '../../ui/format'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
@@ -64,18 +64,15 @@ export function SavedQuizzes({ jobs, onRest, onDone }: SavedQuizzesProps) {
 
 /** A new quiz is private, so nothing is asked before. */
 function StartGame({ job }: { job: SaveJob }) {
-  const { start, isPending } = useStartGame()
-  const [lateJoin] = useLatePlayers()
+  const game = useStartGame()
   const id = savedId(job)
   if (id === null || job.quiz.questions.length === 0) return null
   return (
-    <Button
-      look="ghost"
-      size="small"
-      isBusy={isPending}
-      onClick={() => start({ quizId: id, isAlone: false, lateJoin })}
-    >
-      Start Game <span className="unseen">{job.quiz.title}</span>
-    </Button>
+    <>
+      <Button look="ghost" size="small" isBusy={game.isPending} onClick={() => game.start({ quizId: id })}>
+        Start Game <span className="unseen">{job.quiz.title}</span>
+      </Button>
+      <OpenLobby game={game} />
+    </>
   )
 }

@@ -29,8 +29,6 @@ export interface GameView {
   title: string
   locked: boolean
   singlePlayer: boolean
-  /** Whether one can join while it runs. Only a host's screen knows. */
-  lateJoin: boolean
   totalQuestions: number
   timePerQuestion: number
   /** From the end of a reveal to the next question; null: the host presses. */

@@ -23,7 +23,6 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     title: state.title,
     locked: state.locked,
     singlePlayer: state.singlePlayer,
-    lateJoin: state.lateJoin === true,
     totalQuestions: state.totalQuestions,
     timePerQuestion: state.timePerQuestion,
     countdownSeconds: state.countdownBetweenQuestions,

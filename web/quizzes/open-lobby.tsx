@@ -1,0 +1,32 @@
+import { shown } from '../../contract/text'
+import { formatPin } from '../live/format'
+import { Button } from '../ui/button'
+import { Dialog } from '../ui/dialog'
+import { formatCount } from '../ui/format'
+import type { StartGame } from './use-start-game'
+
+/** Where a lobby of the quiz is open already: that one, or another beside it. */
+export function OpenLobby({ game: { offer } }: { game: StartGame }) {
+  if (!offer) return null
+  const { pin, title, joined } = offer.lobby
+  return (
+    <Dialog
+      open
+      onOpenChange={offer.dismiss}
+      title="Its lobby is already open"
+      description={
+        <>
+          <strong dir="auto">{shown(title)}</strong> is waiting at PIN&nbsp;{formatPin(pin)}
+          {joined > 0 && `, with ${formatCount(joined, 'player')} in it`}.
+        </>
+      }
+    >
+      <div className="dialog-actions">
+        <Button look="ghost" onClick={offer.startAnother}>
+          Start a new one
+        </Button>
+        <Button onClick={offer.goThere}>Go to the open lobby</Button>
+      </div>
+    </Dialog>
+  )
+}
