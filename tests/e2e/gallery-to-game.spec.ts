@@ -85,7 +85,7 @@ test('a visitor looks at a public quiz, signs in, and hosts a copy of it', async
   await page.goto('/')
   await expect(page.getByText('Showing 1 of 1 quizzes')).toBeVisible()
   await expect(card(page, 'Fire mountains')).toContainText('after Fire mountains')
-  await expect(card(page, 'Fire mountains')).toContainText('Last played today · once')
+  await expect(card(page, 'Fire mountains')).toContainText('Played once, today')
   await expect(card(page, 'Fire mountains')).toContainText('Private')
 })
 

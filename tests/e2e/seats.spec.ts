@@ -28,7 +28,7 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
   const context = await phoneContext(browser, originOf(product))
   const zoe = await join(context, pin, wide)
   const lea = await join(context, pin, 'Lea')
-  await expect(zoe.getByText('Watch the big screen. It starts there.')).toBeVisible()
+  await expect(zoe.getByText('Watch the big screen. We’re about to start!')).toBeVisible()
   await checkScreen(zoe, 'player-waiting-wide')
   const alone = await phoneContext(browser, originOf(product))
   const amir = await join(alone, pin, 'Amir')
@@ -79,6 +79,6 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
 async function secondTab(page: Page): Promise<Page> {
   const tab = failOnPageErrors(await page.context().newPage())
   await tab.goto(page.url())
-  await expect(tab.getByText('Watch the big screen. It starts there.')).toBeVisible()
+  await expect(tab.getByText('Watch the big screen. We’re about to start!')).toBeVisible()
   return tab
 }

@@ -3,9 +3,13 @@ import { formatPastDay, plural } from '../ui/format'
 
 type Played = Pick<Quiz, 'lastPlayedAt' | 'timesPlayed'>
 
-/** "Last played Tuesday · 12 times". Of games before that was kept only their number is known. */
+/** "Played once, on Tuesday", "Last played Tuesday · 12 times". Of games before that was kept only their number is known. */
 export function playedSummary({ lastPlayedAt, timesPlayed }: Played, now?: Date): string {
   if (timesPlayed === 0) return 'Not played yet'
-  const times = plural(timesPlayed, { one: 'once', other: '# times' })
-  return lastPlayedAt === null ? `Played ${times}` : `Last played ${formatPastDay(lastPlayedAt, now)} · ${times}`
+  if (lastPlayedAt === null) return plural(timesPlayed, { one: 'Played once', other: 'Played # times' })
+  const day = formatPastDay(lastPlayedAt, now)
+  return plural(timesPlayed, { one: `Played once, ${onDay(day)}`, other: `Last played ${day} · # times` })
 }
+
+/** "today", "yesterday", "on Tuesday", "on March 4". */
+const onDay = (day: string): string => (day === 'today' || day === 'yesterday' ? day : `on ${day}`)

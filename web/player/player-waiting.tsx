@@ -53,7 +53,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
                 ? 'Here comes the first question…'
                 : isLate
                   ? 'You play from the next question.'
-                  : 'Watch the big screen. It starts there.'))}
+                  : 'Watch the big screen. We’re about to start!'))}
         </p>
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}

@@ -9,7 +9,7 @@ export function paymentWarnings({ webhooks }: Payments, price: Price | null): st
   const { isSetUp, refused, failed } = webhooks
   return [
     price === null &&
-      'Stripe hasn’t told us the price. It may be away right now, or not know the key or the price: the log says which. Until this is mended, nobody can start paying.',
+      'Stripe hasn’t told us the price. It may be away right now, or not know the key or the price: the log says which. Until this is fixed, nobody can start paying.',
     !isSetUp &&
       'STRIPE_WEBHOOK_SECRET isn’t set, so Stripe’s messages can’t reach us. Changes made at Stripe arrive when the host opens a page, or an hour after the period ends.',
     refused > 0 &&
