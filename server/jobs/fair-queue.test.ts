@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue'
 
 /** The names of the tasks in the order of their starts; each ends when `end` is called. */
-function watched() {
-  const run = fairQueue()
+function watched(most = 1) {
+  let time = 0
+  const run = fairQueue({ most, now: () => time })
   const started: string[] = []
   const ends: (() => void)[] = []
   const add = (owner: string, name: string) =>
@@ -11,17 +12,23 @@ function watched() {
       started.push(name)
       return new Promise<void>((resolve) => ends.push(resolve))
     })
-  return { run, started, add, end: () => ends.shift()?.() }
+  /** Lets the oldest task end, which took so long. */
+  const end = async (ms = 0) => {
+    time += ms
+    ends.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { run, started, add, end }
 }
 
 test('one at a time, and an owner of four tasks waits for all others after each', async () => {
   const { started, add, end } = watched()
   const all = ['zoe 1', 'zoe 2', 'zoe 3', 'zoe 4', 'amir 1', 'lea 1', 'amir 2'].map(async (name) => {
     await add(name.split(' ')[0]!, name)
-    end()
+    await end()
   })
   expect(started).toEqual(['zoe 1'])
-  end()
+  await end()
   await Promise.all(all)
   expect(started).toEqual(['zoe 1', 'zoe 2', 'amir 1', 'lea 1', 'zoe 3', 'amir 2', 'zoe 4'])
 })
@@ -33,4 +40,31 @@ test('a task that fails has ended, too, and one that comes when nothing waits st
   await expect(failing).rejects.toThrow('disk')
   expect(await after).toBe('made')
   expect(await run('amir', async () => 'made')).toBe('made')
+})
+
+test('who took much time lately goes last, until that is long ago', async () => {
+  const { started, add, end } = watched()
+  for (const name of ['amir', 'lea', 'zoe']) void add(name, `${name} 1`)
+  await end(20_000)
+  await end(10_000)
+  for (const name of ['amir', 'lea', 'zoe', 'new']) void add(name, `${name} 2`)
+  await end(0)
+  for (let task = 0; task < 4; task++) await end(0)
+  expect(started.slice(3)).toEqual(['zoe 2', 'new 2', 'lea 2', 'amir 2'])
+  void add('lea', 'lea 3')
+  await end(15 * 60_000)
+  for (const name of ['lea 4', 'amir 3', 'lea 5']) void add(name.split(' ')[0]!, name)
+  for (let task = 0; task < 4; task++) await end(0)
+  expect(started.slice(-2)).toEqual(['amir 3', 'lea 5'])
+})
+
+test('ten owners of heavy tasks keep the light one of another from starting next only once', async () => {
+  const { started, add, end } = watched(2)
+  const heavy = Array.from({ length: 10 }, (_, index) => `heavy ${index}`)
+  for (let round = 0; round < 4; round++) for (const owner of heavy) void add(owner, owner)
+  expect(started).toHaveLength(2)
+  for (let task = 0; task < 10; task++) await end(2_000)
+  void add('zoe', 'zoe')
+  await end(2_000)
+  expect(started.at(-1)).toBe('zoe')
 })

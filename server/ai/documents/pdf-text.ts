@@ -12,7 +12,7 @@ export interface PdfText {
 
 export const pdfSandboxLimits: SandboxLimits = {
   memoryBytes: 448 * 1024 * 1024,
-  cpuSeconds: 20,
+  cpuSeconds: 5,
   timeoutMs: 20_000,
   // A character has at most three bytes for each of its code units.
   replyBytes: 3 * maxTextLength + 1_000,

@@ -18,7 +18,9 @@ export async function readImport(bytes: Buffer | string, name = 'quiz.xlsx', rea
   await unlink(path)
   try {
     await file.writeFile(bytes)
-    return ReadFile.parse(JSON.parse(String(await read('zoe', { name, descriptor: file.fd }))))
+    return ReadFile.parse(
+      JSON.parse(String(await read('zoe', { name, descriptor: file.fd, bytes: Buffer.byteLength(bytes) }))),
+    )
   } finally {
     await file.close()
   }
