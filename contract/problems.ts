@@ -38,6 +38,10 @@ export const problems = {
     message: 'This picture has more than 64 million pixels. Please make it smaller and try again.',
   },
 
+  picture_address_failed: {
+    status: 400,
+    message: 'We couldn’t get this picture. Please save it to your device, and add it from there.',
+  },
   picture_address_refused: {
     status: 400,
     message:
@@ -295,10 +299,6 @@ export const problems = {
   too_many_requests: { status: 429, message: 'Too many tries at once. Please wait a moment and try again.' },
 
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
-  picture_address_failed: {
-    status: 502,
-    message: 'We couldn’t get this picture. Please save it to your device, and add it from there.',
-  },
   ai_failed: { status: 502, message: 'The AI sent nothing that we could use. Please try again. It wasn’t counted.' },
   database_unavailable: { status: 503, message: 'We can’t reach our data right now. Please try again in a moment.' },
   disk_full: {

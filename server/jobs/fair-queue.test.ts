@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { fairQueue } from './fair-queue'
 
 /** The names of the tasks in the order of their starts; each ends when `end` is called. */
-function watched(most = 1) {
+function watched(most = 1, mostOfOwner = most) {
   let time = 0
-  const run = fairQueue({ most, now: () => time })
+  const run = fairQueue({ most, mostOfOwner, now: () => time })
   const started: string[] = []
   const ends: (() => void)[] = []
   const add = (owner: string, name: string) =>
@@ -67,4 +67,13 @@ test('ten owners of heavy tasks keep the light one of another from starting next
   void add('zoe', 'zoe')
   await end(2_000)
   expect(started.at(-1)).toBe('zoe')
+})
+
+test('of one owner fewer may run at once than of all', async () => {
+  const { started, add, end } = watched(2, 1)
+  for (const name of ['zoe 1', 'zoe 2', 'amir 1', 'lea 1']) void add(name.split(' ')[0]!, name)
+  expect(started).toEqual(['zoe 1', 'amir 1'])
+  await end()
+  await end()
+  expect(started).toEqual(['zoe 1', 'amir 1', 'zoe 2', 'lea 1'])
 })

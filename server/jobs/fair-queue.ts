@@ -4,8 +4,15 @@ export type FairQueue = <Result>(owner: string, task: () => Promise<Result>) => 
 interface FairQueueOptions {
   /** How many tasks run at once. */
   most?: number
+  /** And of one owner. */
+  mostOfOwner?: number
   /** In milliseconds; it never goes back. */
   now?: () => number
+}
+
+interface Run {
+  owner: string
+  since: number
 }
 
 /** After so long half as much is held against an owner. */
@@ -19,14 +26,20 @@ const forgottenMs = 10
  * Runs few tasks at a time. When one ends, the owner goes next whose tasks took the least time lately; among equals, the one
  * that waits longest since its last task.
  */
-export function fairQueue({ most = 1, now = () => performance.now() }: FairQueueOptions = {}): FairQueue {
+export function fairQueue({
+  most = 1,
+  mostOfOwner = most,
+  now = () => performance.now(),
+}: FairQueueOptions = {}): FairQueue {
   // In the order of their turns, which a Map keeps.
   const waitingByOwner = new Map<string, (() => void)[]>()
   const used = new Map<string, { ms: number; at: number }>()
-  const running = new Set<{ owner: string; since: number }>()
-  let busy = 0
+  const running = new Set<Run>()
 
   const faded = ({ ms, at }: { ms: number; at: number }) => ms * 0.5 ** ((now() - at) / halfLifeMs)
+
+  const hasRoom = (owner: string) =>
+    running.size < most && [...running].filter((task) => task.owner === owner).length < mostOfOwner
 
   /** What an owner's tasks took lately, those that run included. */
   function usedBy(owner: string): number {
@@ -42,14 +55,23 @@ export function fairQueue({ most = 1, now = () => performance.now() }: FairQueue
     for (const [each, past] of used) if (faded(past) < forgottenMs) used.delete(each)
   }
 
-  const wait = (owner: string) =>
-    new Promise<void>((start) => waitingByOwner.set(owner, [...(waitingByOwner.get(owner) ?? []), start]))
+  function begin(owner: string): Run {
+    const run = { owner, since: now() }
+    running.add(run)
+    return run
+  }
 
-  /** Starts the next task directly, so that a task that arrives at this moment cannot get ahead of it. */
+  const wait = (owner: string) =>
+    new Promise<Run>((resolve) => {
+      const start = () => resolve(begin(owner))
+      waitingByOwner.set(owner, [...(waitingByOwner.get(owner) ?? []), start])
+    })
+
+  /** Takes the place for the next task at once, so that one that arrives at this moment cannot get ahead of it. */
   function startNext(): void {
-    const owners = [...waitingByOwner.keys()].map((owner) => ({ owner, used: usedBy(owner) }))
+    const owners = [...waitingByOwner.keys()].filter(hasRoom).map((owner) => ({ owner, used: usedBy(owner) }))
     const next = owners.toSorted((one, other) => one.used - other.used)[0]
-    if (!next) return void busy--
+    if (!next) return
     const [start, ...later] = waitingByOwner.get(next.owner)!
     waitingByOwner.delete(next.owner)
     if (later.length > 0) waitingByOwner.set(next.owner, later)
@@ -57,10 +79,7 @@ export function fairQueue({ most = 1, now = () => performance.now() }: FairQueue
   }
 
   return async (owner, task) => {
-    if (busy >= most) await wait(owner)
-    else busy++
-    const run = { owner, since: now() }
-    running.add(run)
+    const run = hasRoom(owner) ? begin(owner) : await wait(owner)
     try {
       return await task()
     } finally {

@@ -6,6 +6,7 @@ import { picturePath } from '../../contract/routes'
 import { picturesApi } from '../../contract/endpoints/pictures'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import type { Deps } from '../deps'
+import { fairQueue } from '../jobs/fair-queue'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { requireSubscription } from '../identity/access'
@@ -16,7 +17,6 @@ import { uploadLimit } from '../uploads/upload-limit'
 import { rateLimiter } from '../limits/rate-limiter'
 import { pictureProblemAtAddress } from './by-address/address-problem'
 import { existingPictures } from './existing-pictures'
-import { fetchLimit } from './by-address/fetch-limit'
 import { fetchPicture } from './by-address/fetch-picture'
 import { publicWeb } from './by-address/public-web'
 import { storageProblem } from './storage/storage-problem'
@@ -26,6 +26,9 @@ import { startPictureSweep } from './sweep'
 import { storePicture } from './upload'
 
 const fetchesAMinute = { name: 'pictures-by-address', per: 'key', most: 30, windowMs: 60_000 } as const
+
+/** What is fetched is in memory until it is that host's turn to have a picture opened: sixty megabytes in all. */
+const fetchesAtOnce = 6
 
 export async function pictureRoutes(app: FastifyInstance, deps: Deps, rules = publicWeb): Promise<void> {
   const { db, env, now, pictures: storage } = deps
@@ -54,13 +57,13 @@ export async function pictureRoutes(app: FastifyInstance, deps: Deps, rules = pu
     }),
   )
 
-  const limitFetches = fetchLimit()
+  const takeTurn = fairQueue({ most: fetchesAtOnce, mostOfOwner: 1 })
   const fetchesOfHost = rateLimiter(deps.rateCounters, now, fetchesAMinute)
   serve(app, picturesApi.fetch, async ({ address }, { request: { log }, userId }) => {
     await requireSubscription(deps, userId)
     if (!uploadParts) throw new Problem('pictures_not_set_up')
     await fetchesOfHost.take(userId)
-    return limitFetches(userId, async () => {
+    return takeTurn(userId, async () => {
       const bytes = await fetchPicture(address, rules)
       const file = { bytes: bytes.length, read: async () => bytes }
       return storePicture({ ...uploadParts, log }, userId, file).catch((error: unknown) => {

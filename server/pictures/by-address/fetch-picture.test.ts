@@ -217,7 +217,7 @@ describe('a picture that cannot be had is said to be so, with what to do', () =>
   ])('%s', async (_, address, said) => {
     const { status, problem } = await fetching(address())
     expect([status, problem.code, problem.message]).toEqual([
-      502,
+      400,
       'picture_address_failed',
       expect.stringMatching(said),
     ])
@@ -230,9 +230,20 @@ describe('a picture that cannot be had is said to be so, with what to do', () =>
     })
     const address = 'https://slow.example/planet.jpg'
     const { status, problem } = await waiting.call(routes.pictures.fetch, { address }, await waiting.aHost())
-    expect([status, problem.message]).toEqual([502, expect.stringContaining('too long')])
+    expect([status, problem.message]).toEqual([400, expect.stringContaining('too long')])
     await waiting.close()
   })
+})
+
+test('a website that is silent is left after the time for its first byte, and one that drips after that for all', async () => {
+  const hurried = await testApp({ fetchRules: { ...site.rules, firstByteMs: 100, timeoutMs: 60_000 } })
+  const silent = site.at('/silent.jpg', () => {})
+  const first = await hurried.call(routes.pictures.fetch, { address: silent }, await hurried.aHost())
+  expect([first.status, first.problem.message]).toEqual([400, expect.stringContaining('too long')])
+  await hurried.close()
+  const dripping = site.at('/drips.jpg', (_, reply) => void reply.writeHead(200).write('x'))
+  const second = await fetching(dripping)
+  expect([second.status, second.problem.message]).toEqual([400, expect.stringContaining('too long')])
 })
 
 describe('what is no picture is refused at the address', () => {
@@ -290,36 +301,32 @@ describe('who may have pictures fetched', () => {
     await several.close()
   })
 
-  test('a host two at once, and all hosts together six', async () => {
+  test('a host one at a time, and all hosts together six: the next waits for a place instead of being refused', async () => {
     const held: ServerResponse[] = []
-    const patient = await testApp({ fetchRules: { ...site.rules, timeoutMs: 60_000 } })
+    const patient = await testApp({ fetchRules: { ...site.rules, firstByteMs: 60_000, timeoutMs: 60_000 } })
     const address = site.at('/held.jpg', (_, reply) => void held.push(reply))
+    const hosts = await Promise.all(Array.from({ length: 7 }, () => patient.aHost()))
     const ask = (who: TestHost) => patient.call(routes.pictures.fetch, { address }, who)
-    const [first, second, third, fourth] = await Promise.all(Array.from({ length: 4 }, () => patient.aHost()))
-    const running = [first, first, second, second, third, third].map((who) => ask(who!))
+    const asked = [hosts[0]!, ...hosts].map(ask)
     await expect.poll(() => held.length).toBe(6)
-    const [own, others] = [await ask(first!), await ask(fourth!)]
-    expect([own.status, own.problem.message]).toEqual([429, expect.stringContaining('Two of your pictures')])
-    expect([others.status, others.problem.message]).toEqual([429, expect.stringContaining('Many pictures')])
-    for (const reply of held) reply.writeHead(200).end(small)
-    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(6).fill(200))
-    const after = ask(first!)
-    await expect.poll(() => held.length).toBe(7)
-    held[6]!.writeHead(200).end(small)
-    expect((await after).status).toBe(200)
+    for (let count = 0; count < 8; count++) {
+      await expect.poll(() => held.length).toBeGreaterThan(count)
+      held[count]!.writeHead(200).end(small)
+    }
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(8).fill(200))
     await patient.close()
   })
 
   test('a host thirty times a minute', async () => {
     const busy = await t.aHost()
     const address = `${site.origin}/nothing-here`
-    for (let count = 0; count < 30; count++) expect((await fetching(address, busy)).status).toBe(502)
+    for (let count = 0; count < 30; count++) expect((await fetching(address, busy)).status).toBe(400)
     const { status, problem, headers } = await fetching(address, busy)
     expect([status, problem.code, Number(headers['retry-after'])]).toEqual([
       429,
       'too_many_requests',
       expect.any(Number),
     ])
-    expect((await fetching(address)).status).toBe(502)
+    expect((await fetching(address)).status).toBe(400)
   })
 })

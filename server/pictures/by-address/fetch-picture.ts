@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { addAbortSignal } from 'node:stream'
 import { brand } from '../../../contract/brand'
 import { limits } from '../../../contract/limits'
 import { addressProblem, fetchProblem } from './address-problem'
@@ -22,9 +23,13 @@ const headers = {
  * could have this server read what only it can reach.
  */
 export async function fetchPicture(address: string, rules: FetchRules): Promise<Buffer> {
-  const signal = AbortSignal.timeout(rules.timeoutMs)
+  const whole = AbortSignal.timeout(rules.timeoutMs)
+  const beginning = AbortSignal.any([whole, AbortSignal.timeout(rules.firstByteMs)])
+  let signal = beginning
   try {
-    return await read(await follow(new URL(address), rules, signal))
+    const reply = await follow(new URL(address), rules, beginning)
+    signal = whole
+    return await read(addAbortSignal(whole, reply))
   } catch (error) {
     throw fetchProblem(error, signal)
   }
@@ -67,12 +72,17 @@ async function ask(url: URL, addresses: LookupAddress[], signal: AbortSignal): P
     else done(null, first.address, first.family)
   }
   const { get } = url.protocol === 'https:' ? https : http
-  const request = get(url, { lookup, signal, headers, agent: false, maxHeaderSize: headersMax })
+  const request = get(url, { lookup, headers, agent: false, maxHeaderSize: headersMax })
   // What breaks after the beginning of the reply is thrown where that is read.
   request.on('error', () => {})
-  // With the signal, because a website that answers in another protocol causes neither a response nor an error.
-  const [reply] = (await once(request, 'response', { signal })) as [IncomingMessage]
-  return reply
+  try {
+    // With the signal, because a website that answers in another protocol causes neither a response nor an error.
+    const [reply] = (await once(request, 'response', { signal })) as [IncomingMessage]
+    return reply
+  } catch (error) {
+    request.destroy()
+    throw error
+  }
 }
 
 async function read(reply: IncomingMessage): Promise<Buffer> {

@@ -8,6 +8,9 @@ export interface FetchRules {
   resolve: (name: string) => Promise<LookupAddress[]>
   /** Decides on each network address before anything is sent there. */
   mayConnect: (address: string, port: number) => boolean
+  /** From the beginning to the first byte of the picture's own reply. */
+  firstByteMs: number
+  /** From the beginning to the end. */
   timeoutMs: number
 }
 
@@ -15,7 +18,8 @@ export interface FetchRules {
 export const publicWeb: FetchRules = {
   resolve: (name) => addressesOf(name),
   mayConnect: (address, port) => (port === 80 || port === 443) && isPublic(address),
-  timeoutMs: 15_000,
+  firstByteMs: 3_000,
+  timeoutMs: 8_000,
 }
 
 /** The part of IPv6 that is routed to anybody. All others are for special uses, or not in use. */

@@ -38,6 +38,7 @@ export async function pictureWebsite({ timeoutMs = publicWeb.timeoutMs } = {}): 
       return `${origin}${path}`
     },
     rules: {
+      firstByteMs: timeoutMs,
       timeoutMs,
       async resolve(name) {
         const found = names.get(name) ?? Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })
