@@ -1,9 +1,11 @@
+import type { GameView } from '../live/view/game-view'
+import { ReactionBar } from './reactions/reaction-bar'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import '../questions/player-layout.css'
 import './player-show.css'
 
-/** The game is over, and the big screen shows who won: no phone tells it sooner. */
-export function LookUp() {
+/** The game is over, and the big screen shows who won: no phone tells it sooner. Its player may cheer. */
+export function LookUp({ view }: { view: GameView }) {
   useTitleAndFocus('Look up!')
   return (
     <main className="game-screen phone player">
@@ -14,6 +16,7 @@ export function LookUp() {
         <h1>Look up!</h1>
         <p className="dim">The winners are on the big screen.</p>
       </div>
+      <ReactionBar view={view} />
     </main>
   )
 }

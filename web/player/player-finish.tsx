@@ -50,7 +50,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
       <div className="player-final">
         {!view.singlePlayer && <Face face={me?.face} />}
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
-        <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank) : 'The game is over'}</h1>
+        <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank, view.counts.joined) : 'The game is over'}</h1>
         {me && <p className="points">{formatCount(score, 'point')}</p>}
         {me && asked > 0 && (
           <p className="dim">
@@ -80,4 +80,5 @@ export function PlayerFinish({ view, phase }: FinishProps) {
 
 const whoIsHere = () => call(playerRoutes.identity.user)
 
-const title = (rank: number) => (rank === 1 ? 'You won!' : `You finished ${ordinal(rank)}`)
+const title = (rank: number, players: number) =>
+  rank === 1 ? 'You won!' : `You finished ${ordinal(rank)} of ${formatNumber(players)}`

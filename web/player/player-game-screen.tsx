@@ -61,6 +61,6 @@ function Phase({ view, choose, changeFace, problem }: PhaseProps) {
     case 'countdown':
       return <PlayerResult view={view} phase={phase} problem={problem} />
     case 'finished':
-      return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp />
+      return isRevealed ? <PlayerFinish view={view} phase={phase} /> : <LookUp view={view} />
   }
 }

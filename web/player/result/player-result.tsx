@@ -70,7 +70,12 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
 function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | null }) {
   switch (own.name) {
     case 'taken':
-      return own.tookMs === null ? null : <p>answered in {formatSeconds(own.tookMs)}</p>
+      return (
+        <>
+          {!own.isCorrect && own.selected !== null && <OwnChoice question={question} option={own.selected} />}
+          {own.tookMs !== null && <p>answered in {formatSeconds(own.tookMs)}</p>}
+        </>
+      )
     case 'locked':
       return (
         <>
@@ -88,6 +93,14 @@ function Remark({ own, question }: { own: OwnAnswer; question: OpenQuestion | nu
       return <p>Maybe the next one!</p>
   }
 }
+
+/** A wrong choice stands beside the right answer. */
+const OwnChoice = ({ question, option }: { question: OpenQuestion | null; option: number }) => (
+  <p dir="auto">
+    You said {letterOf(option)}
+    {question?.options[option] && ` · ${shown(question.options[option])}`}
+  </p>
+)
 
 /** From here on, an answer is set smaller, so that it fits on a short phone. */
 const longLocked = 30

@@ -30,7 +30,7 @@ export function StandingNow({ view, phase }: { view: GameView; phase: CountdownP
             <span>
               {gapToNext > 0
                 ? `${formatCount(gapToNext, 'point')} behind`
-                : behindMs === undefined
+                : behindMs === undefined || score === 0
                   ? 'level on points with'
                   : `${formatSeconds(behindMs)} behind`}
               &nbsp;

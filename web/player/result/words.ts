@@ -30,7 +30,7 @@ export function openText(
 ): { title: string; more: string } {
   if (pausedAt !== null) return { title: 'Paused', more: pausedText }
   if (singlePlayer) return { title: 'One moment…', more: '' }
-  return { title: own.name === 'taken' ? 'Locked in!' : 'Watch the big screen', more: '' }
+  return { title: own.name === 'taken' ? 'Waiting for the others' : 'Watch the big screen', more: '' }
 }
 
 export const pausedText = 'Your host will go on in a moment.'
