@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Reply } from '../../contract/api'
@@ -15,6 +16,7 @@ import { PageHeading } from '../layout/page-heading'
 import '../ui/skeleton.css'
 import { DeleteGame } from './delete-game'
 import { DownloadCsv } from './download-csv'
+import { hardestFirst } from './hardest-first'
 import { PlayerResults } from './player-results'
 import { QuestionCard } from './question-card'
 import styles from './past-game.module.css'
@@ -65,6 +67,7 @@ function LoadFailure({ error, isBusy, onRetry }: { error: Error; isBusy: boolean
 
 function Results({ game }: { game: Game }) {
   const { id, title, finishedAt, singlePlayer, players, questions, areNamesKept } = game
+  const [isHardestFirst, setIsHardestFirst] = useState(false)
   return (
     <>
       <PageHeading
@@ -87,18 +90,6 @@ function Results({ game }: { game: Game }) {
           </div>
         ))}
       </dl>
-      <section className={styles.section} aria-labelledby="questions">
-        <h2 id="questions">Questions</h2>
-        {questions.length > 0 ? (
-          <ol className={styles.questions}>
-            {questions.map((question) => (
-              <QuestionCard key={question.index} question={question} game={game} />
-            ))}
-          </ol>
-        ) : (
-          <p>This game ended before its first question.</p>
-        )}
-      </section>
       <section className={styles.section} aria-labelledby="players">
         <h2 id="players" tabIndex={-1}>
           Players
@@ -114,6 +105,24 @@ function Results({ game }: { game: Game }) {
           <PlayerResults game={game} />
         ) : (
           <p>Nobody played this game.</p>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="questions">
+        <h2 id="questions">Questions</h2>
+        {questions.length > 1 && (
+          <label className={styles.order}>
+            <input type="checkbox" checked={isHardestFirst} onChange={() => setIsHardestFirst(!isHardestFirst)} />
+            Hardest first
+          </label>
+        )}
+        {questions.length > 0 ? (
+          <ol className={styles.questions}>
+            {(isHardestFirst ? hardestFirst(questions) : questions).map((question) => (
+              <QuestionCard key={question.index} question={question} game={game} />
+            ))}
+          </ol>
+        ) : (
+          <p>This game ended before its first question.</p>
         )}
       </section>
     </>

@@ -88,6 +88,7 @@ function GameRow({ game }: { game: PastGame }) {
         </p>
       </div>
       <ul className={styles.facts}>
+        {!singlePlayer && winner && <WinnerFact winner={winner} />}
         <li>{singlePlayer ? 'Just you' : formatCount(players, 'player')}</li>
         <li>{questionsAskedOf(game)}</li>
         {players > 0 && (
@@ -95,7 +96,6 @@ function GameRow({ game }: { game: PastGame }) {
             {formatNumber(averageScore)} points{singlePlayer ? '' : ' on average'}
           </li>
         )}
-        {!singlePlayer && winner && <WinnerFact winner={winner} />}
         {!areNamesKept && <li>Names removed</li>}
       </ul>
     </li>

@@ -1,5 +1,6 @@
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
+import { useSecondsLeft } from '../../questions/countdown'
 import { formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { GetReady } from './get-ready'
@@ -33,11 +34,12 @@ export function HostQuestion({ view, phase }: QuestionProps) {
       answers={`${lookOfAnswers(phase, stage)} ${pausedAt === null ? '' : 'covered'}`}
       before={isWaiting && <GetReady view={view} phase={phase} />}
       overAnswers={
-        pausedAt !== null &&
-        !isWaiting && (
+        pausedAt !== null && !isWaiting ? (
           <p className="hall-covered" role="status">
             Paused
           </p>
+        ) : (
+          stage === 'reading' && <AnswersIn opensAt={phase.opensAt} />
         )
       }
       overAll={
@@ -49,6 +51,16 @@ export function HostQuestion({ view, phase }: QuestionProps) {
         )
       }
     />
+  )
+}
+
+/** While the question is read, or its pictures are looked at. */
+function AnswersIn({ opensAt }: { opensAt: number }) {
+  const seconds = useSecondsLeft(opensAt)
+  return (
+    <p className="hall-covered answers-in" role="timer">
+      Answers in {seconds}
+    </p>
   )
 }
 

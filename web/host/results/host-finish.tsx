@@ -43,34 +43,38 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
   return (
     <div className="hall-finish">
       {ranks.length > 0 && <StageLight isOnWinner={isWinnerShown} />}
-      {isWinnerShown && !isLate && <Confetti waves={3} />}
-      <div className="hall-row finish-head">
-        <p className="hall-small">Final scores</p>
-        <h1 className="hall-small dim hall-grow one-line" dir="auto">
-          {shown(view.title)}
-        </h1>
-        {!isOver && <p className="hall-small dim">Any key skips</p>}
+      <div className="finish-show">
+        {isWinnerShown && !isLate && <Confetti waves={3} />}
+        <div className="hall-row finish-head">
+          <p className="hall-small">Final scores</p>
+          <h1 className="hall-small dim hall-grow one-line" dir="auto">
+            {shown(view.title)}
+          </h1>
+          {!isOver && <p className="hall-small dim">Any key skips</p>}
+        </div>
+        {ranks.length > 0 ? (
+          <div className="finish-stage" aria-live="polite">
+            {steps === 0 && <p className="finish-question">Who made it to the podium?</p>}
+            <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} />
+            {streak && isOver && (
+              <div className="finish-streak">
+                <p className="dim">Longest streak</p>
+                <p>
+                  <b>{streak.holders}</b>
+                </p>
+                <p>{streak.run}</p>
+              </div>
+            )}
+          </div>
+        ) : (
+          <div className="finish-nobody">
+            <p className="finish-question">{noWinnerText(leaderboard)}</p>
+            {leaderboard.length > 0 && (
+              <p className="hall-small dim">Thanks for playing. The next round is anybody’s.</p>
+            )}
+          </div>
+        )}
       </div>
-      {ranks.length > 0 ? (
-        <div className="finish-stage" aria-live="polite">
-          {steps === 0 && <p className="finish-question">Who made it to the podium?</p>}
-          <Podium leaderboard={leaderboard} ranks={ranks.slice(0, steps)} />
-          {streak && isOver && (
-            <div className="finish-streak">
-              <p className="dim">Longest streak</p>
-              <p>
-                <b>{streak.holders}</b>
-              </p>
-              <p>{streak.run}</p>
-            </div>
-          )}
-        </div>
-      ) : (
-        <div className="finish-nobody">
-          <p className="finish-question">{noWinnerText(leaderboard)}</p>
-          {leaderboard.length > 0 && <p className="hall-small dim">Thanks for playing. The next round is anybody’s.</p>}
-        </div>
-      )}
       <div className="hall-row hall-foot">
         {players}
         <SoundControl />

@@ -28,13 +28,14 @@ export function Podium({ leaderboard, winnerLabel, ranks }: PodiumProps) {
           >
             <div className="podium-person">
               {winnerLabel && entry.rank === 1 && <span className="podium-label">{winnerLabel}</span>}
-              <Face face={entry.face} className="podium-face" />
               <p className="podium-name">
                 <PersonName nickname={entry.nickname} />
               </p>
               <span className="podium-score">
                 {formatNumber(entry.score)} {leads[place]}
               </span>
+              {entry.rank === 1 && <Crown />}
+              <Face face={entry.face} className="podium-face" />
             </div>
             <div className="podium-rise">
               <span className="podium-step">
@@ -48,3 +49,9 @@ export function Podium({ leaderboard, winnerLabel, ranks }: PodiumProps) {
     </ol>
   )
 }
+
+const Crown = () => (
+  <svg className="podium-crown" viewBox="0 0 40 24" aria-hidden="true">
+    <path d="M3 6l9 6 8-10 8 10 9-6-4 16H7z" />
+  </svg>
+)

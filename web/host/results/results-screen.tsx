@@ -111,6 +111,9 @@ function Results({ state, leaderboard, game }: ResultsProps) {
           <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
             All results
           </Link>
+          <Link className="game-button quiet" href="/join">
+            Play Again
+          </Link>
           {!state.singlePlayer && <PlayAgain view={{ pin: state.pin, settings: state.settings ?? null }} isPrimary />}
         </div>
         <p className="unseen">
