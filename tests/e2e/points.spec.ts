@@ -1,5 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { advance, expect, hostPage, join, option, originOf, phoneContext, startGame, startQuiz, test } from './steps'
+import {
+  advance,
+  avoidDoubleClick,
+  expect,
+  hostPage,
+  join,
+  option,
+  originOf,
+  phoneContext,
+  startGame,
+  startQuiz,
+  test,
+} from './steps'
 
 declare global {
   interface Window {
