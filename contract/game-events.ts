@@ -262,7 +262,14 @@ export const GameEvent = named(
     event('ceremony_skipped', {}),
     /** After the end: where the game's players go on, the newest where there are several. */
     event('next_game', { pin: Pin }),
-    event('you', { pointsAwarded: z.int(), isCorrect: z.nullable(z.boolean()), ...Standing.shape }),
+    event('you', {
+      pointsAwarded: z.int(),
+      isCorrect: z.nullable(z.boolean()),
+      /** The recorded answer, as in AnswerResult: not every tab of the seat has heard of it. Servers before it send none. */
+      selectedAnswer: z.optional(z.int()),
+      responseTime: z.optional(z.int()),
+      ...Standing.shape,
+    }),
     event('counts', Counts.shape),
     event('participant_renamed', { participantId: Id, nickname: z.string() }),
     event('participant_removed', {

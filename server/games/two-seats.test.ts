@@ -77,6 +77,30 @@ test('G51 neither state, stream, leaderboard, participants nor joining again say
   phone.close()
 })
 
+test('the close tells each of two tabs of a seat the answer as it was recorded, and who gave none of none', async () => {
+  const game = await aGame(app, {})
+  const zoe = await game.join('Zoë')
+  const lea = await game.join('Lea')
+  const amir = await game.join('Amir')
+  await game.startQuestion(0)
+  const [right, wrong] = await Promise.all([game.answer(zoe), game.answer(lea, { selectedAnswer: 0 })])
+  const tabs = await Promise.all(
+    [zoe, zoe, lea, amir].map(({ id, cookie }) => listen(game.pin, `as=player&participantId=${id}`, cookie)),
+  )
+  await game.close(0)
+  const told = await Promise.all(tabs.map((tab) => tab.until('you')))
+  const recorded = ({ selectedAnswer, responseTime }: { selectedAnswer?: number; responseTime?: number }) => [
+    selectedAnswer,
+    responseTime,
+  ]
+  expect(told.map(recorded)).toEqual([
+    ...[right, right, wrong].map(({ body }) => recorded(body)),
+    [undefined, undefined],
+  ])
+  expect(told.map(({ isCorrect }) => isCorrect)).toEqual([true, true, false, null])
+  for (const tab of tabs) tab.close()
+})
+
 test('G51 it holds at a process that reads the game only now, and where the seats answer at two of them', async () => {
   const { game, zoe, lea } = await withTwoSeats()
   await game.startQuestion(0)

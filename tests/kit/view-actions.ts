@@ -49,7 +49,12 @@ export const result: AnswerResult = {
   pointsAwarded: 834,
   score: 834,
 }
-export const ownPart = (version: number, isCorrect: boolean | null, pointsAwarded = 0): ViewAction =>
+export const ownPart = (
+  version: number,
+  isCorrect: boolean | null,
+  pointsAwarded = 0,
+  answer: Pick<Partial<AnswerResult>, 'selectedAnswer' | 'responseTime'> = {},
+): ViewAction =>
   received(version, {
     type: 'you',
     pointsAwarded,
@@ -59,6 +64,7 @@ export const ownPart = (version: number, isCorrect: boolean | null, pointsAwarde
     correctAnswers: isCorrect ? 1 : 0,
     gapToNext: 118,
     nextNickname: 'Jonas',
+    ...answer,
   })
 
 /** The view after these actions in this order. */

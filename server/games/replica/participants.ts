@@ -1,6 +1,6 @@
 /** The participants of a game as one process knows them, with their scores and their answers to the current question. */
 import { limits } from '../../../contract/limits'
-import type { BoardEntry, Standing } from '../../../contract/game-events'
+import type { BoardEntry, GameEvent, Standing } from '../../../contract/game-events'
 import type { StoredAnswer } from '../../../rules/games/answers'
 import { currentIndex, limitMs, type Game } from '../../../rules/games/game-state'
 import {
@@ -18,6 +18,12 @@ import type { MessageOf } from './bus-messages'
 type LastResult = Pick<Result, 'selectedAnswer' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
   isToldAtClose?: boolean | null
 }
+
+/** What the close tells a participant of their own answer. */
+type ToldAtClose = Pick<
+  Extract<GameEvent, { type: 'you' }>,
+  'isCorrect' | 'pointsAwarded' | 'selectedAnswer' | 'responseTime'
+>
 
 type NewFace = MessageOf<'faces'>['faces'][number]
 
@@ -84,8 +90,11 @@ export class Participants {
     }
   }
 
-  lastResultOf(id: number): Pick<Result, 'isCorrect' | 'pointsAwarded'> {
-    return this.#lastResults.get(id) ?? { isCorrect: null, pointsAwarded: 0 }
+  lastResultOf(id: number): ToldAtClose {
+    const result = this.#lastResults.get(id)
+    if (!result || result.selectedAnswer === null) return { isCorrect: null, pointsAwarded: 0 }
+    const { isCorrect, pointsAwarded, selectedAnswer, countedMs: responseTime } = result
+    return { isCorrect, pointsAwarded, selectedAnswer, responseTime }
   }
 
   /** Whether some players are expected to answer and all of them have. At most `others` are not expected. */

@@ -269,8 +269,7 @@ export class Replica {
   #ownResult(id: number): GameEvent | null {
     const standing = this.snapshot.standingOf(id)
     if (!standing) return null
-    const { isCorrect, pointsAwarded } = this.snapshot.participants.lastResultOf(id)
-    return { type: 'you', ...standing, isCorrect, pointsAwarded }
+    return { type: 'you', ...standing, ...this.snapshot.participants.lastResultOf(id) }
   }
 
   #announceJoined({ process, admitted, players }: ChangeOf<'joined'>): void {

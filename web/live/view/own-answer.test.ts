@@ -106,6 +106,21 @@ describe("the player's own answer", () => {
     expect(ownAnswer(viewAfter(begun, opened(0), choose, failed, received(2, state)))).toMatchObject(taken)
   })
 
+  test('a tab that has not heard of the answer before the close shows the same as the one that gave it', () => {
+    const told = [3_200, 5_100].map((responseTime, selectedAnswer) => ({ selectedAnswer, responseTime }))
+    for (const answer of told) {
+      const isCorrect = answer.selectedAnswer === 1
+      const points = isCorrect ? 834 : 0
+      const close = [closed(0), ownPart(3, isCorrect, points, answer)]
+      const reply = { ...result, ...answer, isCorrect, pointsAwarded: points }
+      const gave = ownAnswer(viewAfter(begun, opened(0), choose, { type: 'answer-recorded', result: reply }, ...close))
+      expect(gave).toMatchObject({ selected: answer.selectedAnswer, tookMs: answer.responseTime })
+      expect(ownAnswer(viewAfter(begun, opened(0), ...close))).toEqual(gave)
+      // The time that counts, not the one of this page.
+      expect(ownAnswer(viewAfter(begun, opened(0), choose, ...close))).toEqual(gave)
+    }
+  })
+
   test('a choice on its way survives a reconnect, a recorded answer survives a reload', () => {
     const state = aPlayersState({ version: 2, phase: 'question', question: question(1), remainingMs: 9_000 })
     expect(ownAnswer(viewAfter(begun, opened(0), choose, received(2, state)))).toMatchObject({

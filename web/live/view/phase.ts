@@ -124,21 +124,22 @@ export function ceremonySkipped(view: GameView, _: Event<'ceremony_skipped'>, at
 
 /** Comes after the shared event of the same version, and settles an answer whose reply was lost. */
 export function ownPartReceived(view: GameView, event: Event<'you'>): GameView {
-  const { type: _, pointsAwarded, isCorrect, ...standing } = event
+  const { type: _, pointsAwarded, isCorrect, selectedAnswer, responseTime, ...standing } = event
   const { phase } = view
   const me = view.me && { ...view.me, standing }
   if (phase.name !== 'countdown') return { ...view, me }
   if (isCorrect === null) return { ...view, me, phase: { ...phase, own: closedUnanswered(phase.own) } }
   if (phase.own.name === 'taken') return { ...view, me }
-  const { selected, tookMs } = { selected: null, tookMs: null, ...phase.own }
+  const chosenHere = { selected: null, tookMs: null, ...phase.own }
+  // Where the server does not tell, what was chosen here is what was sent, unless it contradicts the result.
+  const sent = chosenHere.selected === phase.correctAnswer ? null : chosenHere.selected
   const own: OwnAnswer = {
     name: 'taken',
-    // Without the reply, what was chosen here is what was sent, unless it contradicts the result.
-    selected: isCorrect ? phase.correctAnswer : selected === phase.correctAnswer ? null : selected,
+    selected: selectedAnswer ?? (isCorrect ? phase.correctAnswer : sent),
     isCorrect,
     correctAnswer: phase.correctAnswer,
     points: pointsAwarded,
-    tookMs,
+    tookMs: responseTime ?? chosenHere.tookMs,
   }
   return { ...view, me, phase: { ...phase, own } }
 }
