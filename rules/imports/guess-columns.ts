@@ -98,7 +98,7 @@ const without = (columns: Column[], left: Column | undefined): Column[] => colum
 
 const inTheirOrder = (options: Column[]): Column[] =>
   options.every(({ heading }) => heading!.place !== null)
-    ? options.toSorted((one, other) => one.heading!.place! - other.heading!.place!)
+    ? [...options].sort((one, other) => one.heading!.place! - other.heading!.place!)
     : options
 
 /** All have their names, from the first to the last, or none has one. */
