@@ -67,7 +67,7 @@ describe('P19 an event is acknowledged once its id is kept', () => {
 
 describe('P19 what is not signed by the provider is a 400, and nothing is kept', () => {
   const signed = (payload: string) => t.stripe.webhooks.signed(payload)
-  const shifted = (payload: string, seconds: number) => {
+  const signedAgo = (payload: string, seconds: number) => {
     const { now } = t.stripe.clock
     const before = now()
     t.stripe.clock.set(before - seconds * 1_000)
@@ -84,7 +84,9 @@ describe('P19 what is not signed by the provider is a 400, and nothing is kept',
     ['with one over another body', () => signed(JSON.stringify(anEvent()))],
     ['with one of another scheme', (payload) => signed(payload).replace('v1=', 'v0=')],
     ['with another time than was signed', (payload) => signed(payload).replace(/t=(\d+)/, (_, at) => `t=${+at + 1}`)],
-    ['signed more than 300 seconds ago', (payload) => shifted(payload, 302)],
+    ['signed more than 300 seconds ago', (payload) => signedAgo(payload, 302)],
+    ['dated more than 300 seconds ahead', (payload) => signedAgo(payload, -302)],
+    ['dated a thousand years ahead', (payload) => signedAgo(payload, -1_000 * 365 * 86_400)],
     ['with a header of 10 kB', () => `t=1,${'v1=0,'.repeat(2_000)}`],
   ])('%s', async (_, sign) => {
     const event = anEvent()
@@ -106,9 +108,12 @@ describe('P19 what is not signed by the provider is a 400, and nothing is kept',
     expect(warnings[0]).toContain('its signature does not fit STRIPE_WEBHOOK_SECRET')
   })
 
-  test('signed less than 300 seconds ago is taken', async () => {
+  test.each([
+    ['ago', 298],
+    ['ahead', -298],
+  ])('dated less than 300 seconds %s is taken', async (_, seconds) => {
     const payload = JSON.stringify(anEvent())
-    expect((await sendEvent(t, payload, { signature: shifted(payload, 298) }))[0]).toBe(200)
+    expect((await sendEvent(t, payload, { signature: signedAgo(payload, seconds) }))[0]).toBe(200)
   })
 })
 
