@@ -85,6 +85,7 @@ export const routes = {
     running: 'GET /api/games/running',
     participants: 'GET /api/games/:pin/participants',
     removedParticipants: 'GET /api/games/:pin/participants/removed',
+    returningPlayers: 'GET /api/games/:pin/returning-players',
     closeQuestion: 'POST /api/games/:pin/close-question',
     pause: 'POST /api/games/:pin/pause',
     resume: 'POST /api/games/:pin/resume',

@@ -196,6 +196,16 @@ export const hostCalls = {
     params: GamePath,
     reply: z.array(z.object({ id: Id, nickname: z.string(), face: Face, canRejoin: z.boolean() })),
   }),
+  /**
+   * How many phones still show the game before this one: as long as it has just been started they are on their way. 0 for a
+   * game that follows none.
+   */
+  returningPlayers: endpoint(routes.games.returningPlayers, {
+    who: 'controller',
+    refusals: ['game_not_found'],
+    params: GamePath,
+    reply: z.object({ onTheirWay: z.int() }),
+  }),
   /** Lets in those of `ids` who wait; without `ids` all, in the order in which they came, as long as there are seats. */
   admitParticipants: endpoint(routes.games.admitParticipants, {
     who: 'controller',

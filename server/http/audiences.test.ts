@@ -75,6 +75,7 @@ const table = `
   POST /api/games/:pin/join                     200     200     200     200     200     200     200
   GET /api/games/:pin/participants              200     200     200     200     200     200     200
   GET /api/games/:pin/participants/removed      401     401     200     200     404     200     404
+  GET /api/games/:pin/returning-players         401     401     200     200     404     200     404
   POST /api/games/:pin/start-question           401     401     200     200     404     200     404
   POST /api/games/:pin/close-question           401     401     200     200     404     200     404
   POST /api/games/:pin/pause                    401     401     200     200     404     200     404

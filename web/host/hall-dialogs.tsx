@@ -3,6 +3,7 @@ import { AllKeys } from './keys/all-keys'
 import { BlackScreen } from './keys/black-screen'
 import { isLast } from './keys/moves'
 import type { HallControls } from './keys/use-hall-controls'
+import { QrDialog } from './lobby/qr-dialog'
 import { RemoteDialog } from './remotes/remote-dialog'
 import { ShowSettings } from './settings/show-settings'
 
@@ -22,6 +23,7 @@ export function HallDialogs({ view, controls }: { view: GameView; controls: Hall
       )}
       <AllKeys open={dialog === 'keys'} onClose={closeDialog} />
       {isBlack && <BlackScreen onLeave={leaveBlack} />}
+      <QrDialog pin={view.pin} open={dialog === 'qr'} onOpenChange={closeDialog} />
       <RemoteDialog view={view} open={dialog === 'remotes'} onOpenChange={closeDialog} />
     </>
   )

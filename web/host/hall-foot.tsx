@@ -13,7 +13,10 @@ interface FootProps {
   forAll?: ReactNode
   /** The host's quiet buttons. */
   tools?: ReactNode
-  /** Where the host meets the buttons first, their names stand below the drawings on a wide screen. */
+  /**
+   * Where the host meets the buttons first, their names stand below the drawings on a wide screen, and the one that
+   * moves the game on stays in sight.
+   */
   isNamed?: boolean
   /** What comes next, for all: shown in place of the button while that has faded. */
   next?: ReactNode
@@ -28,12 +31,12 @@ export function HallFoot({ commands: { problem }, controls, forAll, tools, isNam
     <div className="hall-bottom">
       {problem && <CommandProblem {...problem} />}
       <div className="hall-row hall-foot" data-named={isNamed || undefined} data-resting={isResting || undefined}>
+        {/* Always in sight, and at one place: a hall that is too loud cannot wait. */}
+        <SoundControl />
         <div className="hall-row hall-grow foot-all">{forAll}</div>
         <div className="foot-tools foot-fades">{tools}</div>
-        {/* Always in sight: a hall that is too loud cannot wait. */}
-        <SoundControl />
         <div className="foot-onward">
-          <div className="hall-row foot-fades">{children}</div>
+          <div className={`hall-row ${isNamed ? '' : 'foot-fades'}`}>{children}</div>
           {next}
         </div>
       </div>

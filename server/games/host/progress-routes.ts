@@ -13,13 +13,14 @@ import type { Freshness } from '../replica/freshness'
 import type { Replica } from '../replica/replica'
 import { advancing } from '../write/advance'
 import { runCommand } from '../write/commands'
+import { isFollowed } from '../write/next-game'
 
 const hearingMs = 300
 
 export function progressRoutes(
   app: FastifyInstance,
-  { processes }: Deps,
-  { freshness, writes }: LiveGames,
+  { processes, now }: Deps,
+  { registry, freshness, writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
   const advance = advancing(writes, freshness)
@@ -44,10 +45,19 @@ export function progressRoutes(
     return progressOf(replica, await runCommand(writes, replica.record, finish), freshness)
   })
 
+  control.serve(gamesApi.returningPlayers, async (_, { replica: { record } }) => {
+    const [previous] = record.previousGameIds
+    if (previous === undefined || !isFollowed(record, now())) return { onTheirWay: 0 }
+    const before = await registry.find(previous)
+    return { onTheirWay: before ? await viewersOf(before, 'players') : 0 }
+  })
+
+  const isHostWatching = async (replica: Replica) => (await viewersOf(replica, 'hosts')) > 0
+
   /** A process that has just opened the game hears in a moment how many watch at the others. */
-  async function isHostWatching(replica: Replica): Promise<boolean> {
-    if (replica.viewers.hosts === 0 && processes.areSeveral) await pause(hearingMs)
-    return replica.viewers.hosts > 0
+  async function viewersOf(replica: Replica, who: 'hosts' | 'players'): Promise<number> {
+    if (replica.viewers[who] === 0 && processes.areSeveral) await pause(hearingMs)
+    return replica.viewers[who]
   }
 }
 

@@ -1,4 +1,5 @@
 /** A finished game is played again with everybody: a new game is made, and those before it tell their viewers. */
+import { limits } from '../../../contract/limits'
 import { unchanged } from '../../../rules/games/change'
 import { step } from '../../../rules/games/live-game'
 import { Problem } from '../../problems/problem'
@@ -21,6 +22,13 @@ export async function startNextGame(deps: WriteDeps, previous: GameRecord, wante
   await leadOn(deps, previous)
   return pin
 }
+
+/** Phones go on by themselves within seconds. After that, one that still shows the game before has stayed there. */
+const followMs = 20_000
+
+/** Whether players of the game before may still be on their way into this one. */
+export const isFollowed = ({ namesReservedUntil }: GameRecord, now: number): boolean =>
+  namesReservedUntil !== null && now < namesReservedUntil - limits.namesReservedMs + followMs
 
 /** The lobby to go to, and the games of the series, but for `previous`, whose viewers have yet to hear of it. */
 async function findOrCreate(

@@ -145,6 +145,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [games.join]: { params: game, body: { nickname: 'Zoë' } },
     [games.participants]: { params: game },
     [games.removedParticipants]: { params: game },
+    [games.returningPlayers]: { params: game },
     [games.startQuestion]: { params: game, body: { questionIndex: 0 } },
     [games.closeQuestion]: { params: game, body: { questionIndex: 0 } },
     [games.pause]: { params: game, body: { questionIndex: 0 } },

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react'
+import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
 import { formatCount } from '../../ui/format'
+import { isOpenToLateJoins } from '../lobby/lobby-lock'
 import { FootButton } from './foot-button'
 import { useFullScreen } from './use-full-screen'
 
-/** The buttons that every screen of the host has. */
-export function HallTools({ controls, players }: { controls: HallControls; players: ReactNode }) {
+interface ToolsProps {
+  view: GameView
+  controls: HallControls
+  players: ReactNode
+}
+
+/** The buttons that every screen of the running game has. */
+export function HallTools({ view, controls, players }: ToolsProps) {
   return (
     <>
+      {isOpenToLateJoins(view) && (
+        <FootButton icon="qr" label="Show QR Code" onClick={() => controls.openDialog('qr')} />
+      )}
       {players}
       {controls.hasSettings && (
         <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />

@@ -62,7 +62,7 @@ export function QuestionFoot({ view, phase, commands, controls, players }: Quest
           />
           <CountsButton view={view} controls={controls} />
           {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
-          <HallTools controls={controls} players={players} />
+          <HallTools view={view} controls={controls} players={players} />
           <EndGame commands={commands} />
         </>
       }

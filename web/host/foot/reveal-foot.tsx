@@ -49,7 +49,7 @@ export function RevealFoot({ view, phase, commands, controls, players, ownUntil,
         <>
           <HoldButton view={view} phase={phase} controls={controls} />
           {canLock(view) && <LockButton isLocked={view.locked} controls={controls} />}
-          <HallTools controls={controls} players={players} />
+          <HallTools view={view} controls={controls} players={players} />
           <EndGame commands={commands} />
           {more}
         </>

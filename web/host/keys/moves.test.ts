@@ -15,6 +15,11 @@ const nobody: Partial<Situation> = { counts: { joined: 0, connected: 0, answered
 
 const table: [press: Press, where: string, view: Situation, move: Move | null][] = [
   ['on', 'in the lobby', aSituation({ name: 'waiting' }), { type: 'start', index: 0 }],
+  [
+    ...(['on', 'in a lobby to which phones of the last game are on their way'] as const),
+    aSituation({ name: 'waiting' }, { onTheirWay: 6 }),
+    { type: 'ask-to-start' },
+  ],
   ['on', 'in an empty lobby', aSituation({ name: 'waiting' }, nobody), { type: 'ask-to-start' }],
   ['on', 'while a question is open', aSituation(aQuestionPhase()), { type: 'close', index: 1 }],
   ['on', 'while a question is paused', aSituation(aQuestionPhase({ pausedAt: 1 })), { type: 'resume', index: 1 }],

@@ -10,13 +10,16 @@ import type { ShowChange } from '../use-host-commands'
 export type Situation = Pick<
   GameView,
   'phase' | 'settings' | 'locked' | 'counts' | 'countdownSeconds' | 'totalQuestions'
->
+> & {
+  /** How many phones are about to follow from the game before. */
+  onTheirWay?: number
+}
 
 /** What one can press that concerns the game. */
 export type Press = 'on' | 'back' | 'hold' | 'counts' | 'pause' | 'close' | 'more-time' | 'lock'
 
 export type Move =
-  /** Nobody is there yet. */
+  /** Nobody is there yet, or some are still on their way. */
   | { type: 'ask-to-start' }
   | { type: 'start' | 'close' | 'pause' | 'resume'; index: number }
   | { type: 'extend'; index: number; extension: number }
@@ -50,10 +53,10 @@ export function moveOf(press: Press, view: Situation, now = Date.now()): Move | 
 }
 
 function on(view: Situation, now: number): Move | null {
-  const { phase, counts } = view
+  const { phase, counts, onTheirWay = 0 } = view
   switch (phase.name) {
     case 'waiting':
-      return counts.joined === 0 ? { type: 'ask-to-start' } : { type: 'start', index: 0 }
+      return counts.joined === 0 || onTheirWay > 0 ? { type: 'ask-to-start' } : { type: 'start', index: 0 }
     case 'question':
       return onFromQuestion(phase, now)
     case 'countdown':

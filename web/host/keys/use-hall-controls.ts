@@ -3,17 +3,22 @@ import type { GameView } from '../../live/view/game-view'
 import { useFullScreen } from '../foot/use-full-screen'
 import { useMouseRest } from '../foot/use-mouse-rest'
 import { toast } from '../../ui/toast/toast-store'
+import { useOnTheirWay } from '../lobby/use-on-their-way'
 import { toggled, useSoundChoice } from '../sound/use-sound-choice'
 import type { HostCommands } from '../use-host-commands'
-import { moveOf, type Move, type Press } from './moves'
+import { moveOf, type Move, type Press, type Situation } from './moves'
 import { shownSince, type Step } from './slips'
 import { useBlack } from './use-black'
 import { useHallKeys } from './use-hall-keys'
 
-export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players'
+export type HallDialog = 'start' | 'settings' | 'remotes' | 'keys' | 'players' | 'qr'
 
-/** Makes the move of a press. `askToStart` is called where nobody is there yet. */
-export function pressing(view: GameView | null, commands: HostCommands, askToStart: () => void): HallControls['press'] {
+/** Makes the move of a press. `askToStart` is called where nobody is there yet, or some are still on their way. */
+export function pressing(
+  view: (GameView & Pick<Situation, 'onTheirWay'>) | null,
+  commands: HostCommands,
+  askToStart: () => void,
+): HallControls['press'] {
   return (name) => {
     const move = view && moveOf(name, view)
     if (!move || (isStep(name) && commands.isSlip(name, shownSince(view.phase)))) return
@@ -25,6 +30,8 @@ export function pressing(view: GameView | null, commands: HostCommands, askToSta
 /** The host's hand on the game: buttons, keys and clickers do the same. */
 export interface HallControls {
   press: (press: Press) => void
+  /** How many phones of the game before have yet to come into this lobby. */
+  onTheirWay: number
   /** Nobody can choose settings where the server is of the version before. */
   hasSettings: boolean
   dialog: HallDialog | null
@@ -43,7 +50,8 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
   const { toggle: toggleFullScreen, isPossible: hasFullScreen } = useFullScreen()
 
   const isResting = useMouseRest()
-  const press = pressing(view, commands, () => setDialog('start'))
+  const onTheirWay = useOnTheirWay(view)
+  const press = pressing(view && { ...view, onTheirWay }, commands, () => setDialog('start'))
 
   useHallKeys(isBlack, (action) => {
     switch (action) {
@@ -66,6 +74,7 @@ export function useHallControls(view: GameView | null, commands: HostCommands): 
 
   return {
     press,
+    onTheirWay,
     hasSettings: Boolean(view?.settings),
     dialog,
     openDialog: setDialog,

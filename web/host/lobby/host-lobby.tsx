@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../../contract/brand'
 import { shown } from '../../../contract/text'
@@ -15,7 +14,6 @@ import { JoinInstructions } from './join-instructions'
 import { LobbyFoot } from './lobby-foot'
 import { useLobbySpace } from './lobby-space'
 import { NameSlots } from './name-slots'
-import { QrDialog } from './qr-dialog'
 import '../hall.css'
 import './lobby.css'
 
@@ -29,7 +27,6 @@ interface HostLobbyProps {
 export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
   const { pin, counts, lobby } = view
   const address = useJoinAddress(pin)
-  const [isQrOpen, setIsQrOpen] = useState(false)
   const removing = usePlayerToRemove()
   const turningAway = usePlayerToRemove()
   const hasDoor = hasAdmissionPanel(view)
@@ -40,12 +37,12 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
     <div className="hall-lobby" ref={root} data-size={size}>
       <LobbyHead view={view} />
       <div className="hall-top">
-        <JoinInstructions view={view} address={address} />
+        <JoinInstructions view={view} address={address} onQr={() => controls.openDialog('qr')} />
         {hasDoor && (
           <AdmissionPanel view={view} commands={commands} onTurnAway={turningAway.pick} onMore={() => panel.open()} />
         )}
       </div>
-      <LobbyFoot view={view} commands={commands} controls={controls} panel={panel} onQr={() => setIsQrOpen(true)} />
+      <LobbyFoot view={view} commands={commands} controls={controls} panel={panel} />
       <NameSlots
         lobby={lobby}
         joined={counts.joined}
@@ -54,7 +51,6 @@ export function HostLobby({ view, panel, commands, controls }: HostLobbyProps) {
         onPick={removing.pick}
         onOpen={(at) => removing.isDoubleClick() || panel.open(at)}
       />
-      <QrDialog pin={pin} address={address} open={isQrOpen} onOpenChange={setIsQrOpen} />
       <RemovePlayer player={removing.player} commands={commands} onClose={removing.close} />
       <RemovePlayer player={turningAway.player} commands={commands} onClose={turningAway.close} isWaiting />
     </div>
@@ -69,7 +65,7 @@ function LobbyHead({ view: { title, totalQuestions } }: { view: GameView }) {
           {brand}
         </Link>
       </span>
-      <span className="chip hall-chip" dir="auto">
+      <span className="hall-title one-line" dir="auto">
         {shown(title)} · {formatCount(totalQuestions, 'question')}
       </span>
     </div>

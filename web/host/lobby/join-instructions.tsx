@@ -8,10 +8,12 @@ import './lobby.css'
 interface InstructionsProps {
   view: GameView
   address: JoinAddress
+  /** Shows the QR code larger, with the PIN to copy. */
+  onQr: () => void
 }
 
 /** The address, the PIN and the QR code, by which players join. */
-export function JoinInstructions({ view: { pin, locked }, address }: InstructionsProps) {
+export function JoinInstructions({ view: { pin, locked }, address, onQr }: InstructionsProps) {
   return (
     <>
       <div className="hall-where">
@@ -35,11 +37,17 @@ export function JoinInstructions({ view: { pin, locked }, address }: Instruction
         )}
         <Networks address={address} />
       </div>
-      <div className="hall-qr">
+      <button
+        className="hall-qr"
+        type="button"
+        aria-label="Show QR Code"
+        title="Larger, and the PIN to copy"
+        onClick={onQr}
+      >
         {address.isReady && (
           <Qr text={address.link} label={`QR code of ${address.link}`} serviceUrl={address.qrImageUrl} />
         )}
-      </div>
+      </button>
     </>
   )
 }

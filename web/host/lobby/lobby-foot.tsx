@@ -5,7 +5,6 @@ import { query } from '../../queries'
 import { EndGame } from '../end-game'
 import { FootButton, FootLink } from '../foot/foot-button'
 import { FullScreenButton, LockButton, RemoteButton } from '../foot/hall-tools'
-import { Icon } from '../foot/icons'
 import { HallCounts } from '../hall-counts'
 import { HallFoot } from '../hall-foot'
 import type { HallControls } from '../keys/use-hall-controls'
@@ -19,11 +18,10 @@ interface FootProps {
   commands: HostCommands
   controls: HallControls
   panel: PlayersPanelState
-  onQr: () => void
 }
 
 /** The host's buttons in the lobby. */
-export function LobbyFoot({ view, commands, controls, panel, onQr }: FootProps) {
+export function LobbyFoot({ view, commands, controls, panel }: FootProps) {
   const { data: game } = useQuery(query(routes.games.find, { pin: view.pin }))
   const remotes = view.remotes.filter(({ isAllowed }) => isAllowed).length
   return (
@@ -36,13 +34,15 @@ export function LobbyFoot({ view, commands, controls, panel, onQr }: FootProps) 
         <>
           <LockButton isLocked={view.locked} controls={controls} />
           <PlayersButton joined={view.counts.joined} panel={panel} />
-          <FootButton icon="qr" label="Show QR Code" onClick={onQr} />
           <FootLink
             icon="user"
             label="Play Solo"
             className={game?.quizId ? '' : 'unknown'}
             href={`/solo?quizId=${game?.quizId ?? ''}`}
           />
+          {controls.hasSettings && (
+            <FootButton icon="sliders" label="Show settings" onClick={() => controls.openDialog('settings')} />
+          )}
           <RemoteButton controls={controls} remotes={remotes} />
           <FullScreenButton />
           <EndGame
@@ -52,11 +52,6 @@ export function LobbyFoot({ view, commands, controls, panel, onQr }: FootProps) 
         </>
       }
     >
-      {controls.hasSettings && (
-        <button className="game-button quiet" type="button" onClick={() => controls.openDialog('settings')}>
-          <Icon name="sliders" /> Show settings
-        </button>
-      )}
       <StartGame view={view} commands={commands} controls={controls} />
     </HallFoot>
   )

@@ -8,13 +8,17 @@ import { formatNumber } from '../../ui/format'
 
 export const lockedText = 'Locked: nobody can join'
 
+/** Whether somebody new can still come into the running game. The last question takes nobody. */
+export const isOpenToLateJoins = (view: GameView): boolean =>
+  view.settings?.lateJoin === true && !view.locked && !isLastOpen(view)
+
+const isLastOpen = (view: GameView): boolean => 'index' in view.phase && isLast(view, view.phase.index)
+
 /** While the game runs and still takes latecomers: where they join, and who waits. The last question takes nobody. */
 export function LateJoin({ view, commands }: { view: GameView; commands: HostCommands }) {
   const { place, isReady } = useJoinAddress(view.pin)
   const waiting = view.admission?.waiting.length ?? 0
-  const { phase } = view
-  const isOver = 'index' in phase && isLast(view, phase.index)
-  if ((!view.settings?.lateJoin && waiting === 0) || isOver) return null
+  if ((!view.settings?.lateJoin && waiting === 0) || isLastOpen(view)) return null
   return (
     <div className="hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">

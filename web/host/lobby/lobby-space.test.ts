@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sizeFor } from './lobby-space'
 
-const room = { first: 6, few: 9, some: 30, many: 56, crowd: 72 }
+const room = { first: 6, few: 9, some: 30, more: 48, many: 56, crowd: 72 }
 
 test('more than 24 players make PIN and tiles smaller, though more would fit', () => {
-  expect([4, 9, 10, 24, 25, 56, 57, 72].map((joined) => sizeFor(joined, room))).toEqual([
-    ...['few', 'few', 'some', 'some', 'many', 'many', 'crowd', 'crowd'],
+  expect([4, 9, 10, 24, 25, 48, 49, 56, 57, 72].map((joined) => sizeFor(joined, room))).toEqual([
+    ...['few', 'few', 'some', 'some', 'more', 'more', 'many', 'many', 'crowd', 'crowd'],
   ])
 })
 

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** How large PIN, QR code and names are shown: the first find most of the screen taken by how to join. */
-const sizes = ['first', 'few', 'some', 'many', 'crowd'] as const
+const sizes = ['first', 'few', 'some', 'more', 'many', 'crowd'] as const
 export type Size = (typeof sizes)[number]
 type Room = Record<Size, number>
 
-const noRoom: Room = { first: 0, few: 0, some: 0, many: 0, crowd: 0 }
+const noRoom: Room = { first: 0, few: 0, some: 0, more: 0, many: 0, crowd: 0 }
 /** Up to so many a size is taken, even where more would fit. */
-const most: Partial<Room> = { first: 3, some: 24 }
+const most: Partial<Room> = { first: 3, some: 24, more: 48 }
 
 /** The largest size at which so many names fit. */
 export const sizeFor = (joined: number, room: Room): Size =>
   sizes.find((size) => joined <= Math.min(room[size], most[size] ?? Infinity)) ?? 'crowd'
 
 /**
- * The size of the lobby, and how many names fit at it. Names move only when it changes, while a hall fills four times.
+ * The size of the lobby, and how many names fit at it. Names move only when it changes, while a hall fills five times.
  * Where something else stands beside PIN and QR code they do not take its place.
  */
 export function useLobbySpace(joined: number, isShared: boolean) {

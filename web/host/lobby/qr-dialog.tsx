@@ -3,18 +3,18 @@ import { Dialog } from '../../ui/dialog'
 import { Qr } from './qr'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { copyText } from './copy-text'
-import type { JoinAddress } from './join-address'
+import { useJoinAddress } from './join-address'
 import { formatPin } from '../../live/format'
 import './lobby.css'
 
 interface QrDialogProps {
   pin: string
-  address: JoinAddress
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-export function QrDialog({ pin, address, open, onOpenChange }: QrDialogProps) {
+export function QrDialog({ pin, open, onOpenChange }: QrDialogProps) {
+  const address = useJoinAddress(pin)
   const place = useRef<HTMLDivElement>(null)
   async function copy() {
     if (await copyText(pin, place.current)) toast({ title: 'Copied!', description: 'Game PIN copied to clipboard' })

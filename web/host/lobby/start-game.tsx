@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Confirm } from '../../ui/dialog'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
@@ -10,8 +11,15 @@ interface StartProps {
   controls: HallControls
 }
 
-/** Opens the first question; for a hall in which nobody is yet, only after asking. */
+/** Opens the first question; for a hall in which nobody is yet, or not everybody, only after asking. */
 export function StartGame({ view, commands, controls }: StartProps) {
+  const { onTheirWay, dialog, closeDialog } = controls
+  const { joined } = view.counts
+  // What it asked about is over: the next press starts.
+  const isAnswered = dialog === 'start' && joined > 0 && onTheirWay === 0
+  useEffect(() => {
+    if (isAnswered) closeDialog()
+  })
   return (
     <>
       <button
@@ -23,14 +31,19 @@ export function StartGame({ view, commands, controls }: StartProps) {
         Start Multiplayer Quiz
       </button>
       <Confirm
-        open={controls.dialog === 'start'}
-        onOpenChange={controls.closeDialog}
-        title="Start without players?"
-        description={whoIsMissing(view)}
-        yes="Start anyway"
+        open={dialog === 'start'}
+        onOpenChange={closeDialog}
+        {...(onTheirWay > 0
+          ? {
+              title: `${formatCount(onTheirWay, 'player')} ${onTheirWay === 1 ? 'is' : 'are'} on their way`,
+              description: 'They’re coming over from the last game. This closes when everybody is here.',
+              yes: 'Start now',
+              no: 'Wait for them',
+            }
+          : { title: 'Start without players?', description: whoIsMissing(view), yes: 'Start anyway' })}
         isOnGameScreen
         onYes={() => {
-          controls.closeDialog()
+          closeDialog()
           void commands.startQuestion(0)
         }}
       />

@@ -12,7 +12,9 @@ test('of many the hall sees five of a kind, larger ones, and none is huge', () =
   const many = floatersOf([2_000, 0, 0, 0, 0], half)
   expect([few.length, many.length]).toEqual([5, 5])
   expect(many[0]!.size).toBeGreaterThan(few[0]!.size)
-  expect(many[0]!.size).toBeLessThanOrEqual(6)
+  expect(many[0]!.size).toBeLessThanOrEqual(10)
+  // In rem, and in units of 16 px on a full projector.
+  for (const { size } of few) expect(size * 16).toBeGreaterThanOrEqual(96)
 })
 
 test('they stay on the screen, and each is its own', () => {

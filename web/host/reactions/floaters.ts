@@ -8,7 +8,7 @@ export interface Floater {
   /** In percent of the width. */
   left: number
   delayMs: number
-  /** In rem. */
+  /** In rem, or in the hall's units where these are larger: at least 96 px. */
   size: number
   /** How far it sways to the side, in rem. */
   sway: number
@@ -23,7 +23,7 @@ export function floatersOf(counts: ReactionCounts, random: () => number): Floate
   return counts.flatMap((count, reaction) => {
     const drawn = Math.min(count, mostOfAKind)
     // A hundred hearts are larger than five, and never huge.
-    const size = 2 + Math.min(3, Math.log2(Math.max(1, count / Math.max(1, drawn))) / 2)
+    const size = 6 + Math.min(3, Math.log2(Math.max(1, count / Math.max(1, drawn))) / 2)
     return Array.from({ length: drawn }, () => ({
       ...{ id: ++lastId, reaction, size: size + random() },
       ...{ left: 4 + random() * 90, delayMs: Math.round(random() * overMs), sway: (random() - 0.5) * 6 },

@@ -28,7 +28,7 @@ export function FloatingReactions({ counts }: { counts: ReactionCounts }) {
             {
               left: `${left}%`,
               animationDelay: `${delayMs}ms`,
-              fontSize: `${size}rem`,
+              fontSize: `max(${size}rem, calc(${size} * var(--u)))`,
               '--sway': `${sway}rem`,
             } as CSSProperties
           }

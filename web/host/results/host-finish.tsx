@@ -76,8 +76,8 @@ export function HostFinish({ view, phase, ceremony, players }: FinishProps) {
         )}
       </div>
       <div className="hall-row hall-foot">
-        {players}
         <SoundControl />
+        {players}
         <span className="hall-grow" />
         <span className={`hall-row finish-onward ${isOver ? '' : 'unknown'}`}>
           <Link className="game-button quiet" href="/">

@@ -19,13 +19,8 @@ export function SoundControl() {
         title={isOn ? 'Mute' : 'Turn sound on'}
         onClick={() => choose(toggled({ isOn, volume }))}
       >
-        <span className={styles.look}>
-          <Icon name={isOn ? 'sound' : 'muted'} />
-          <span className={styles.level} aria-hidden="true">
-            {isOn && volume}
-          </span>
-        </span>
-        <span className={`${styles.name} foot-fades`} aria-hidden="true">
+        <Icon name={isOn ? 'sound' : 'muted'} />
+        <span className={styles.name} aria-hidden="true">
           Sound
         </span>
       </button>
@@ -38,11 +33,12 @@ export function SoundControl() {
             step={5}
             value={isOn ? volume : 0}
             aria-label="Volume"
-            aria-valuetext={isOn ? `${volume} %` : 'Muted'}
+            aria-valuetext={isOn ? `${volume}%` : 'Muted'}
             onChange={setVolume}
             // With the focus it would take a clicker's keys, unseen.
             onPointerUp={({ currentTarget }) => currentTarget.blur()}
           />
+          <span aria-hidden="true">{isOn ? `${volume}%` : 'Muted'}</span>
         </label>
       </span>
     </span>

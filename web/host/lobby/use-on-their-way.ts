@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { routes } from '../../../contract/routes'
+import type { GameView } from '../../live/view/game-view'
+import { query } from '../../queries'
+
+const pollMs = 1_000
+
+/** How many phones of the game before have yet to follow into this lobby: asked until all are here. */
+export function useOnTheirWay(view: Pick<GameView, 'pin' | 'phase'> | null): number {
+  const { data } = useQuery({
+    ...query(routes.games.returningPlayers, { pin: view?.pin ?? '' }),
+    enabled: view?.phase.name === 'waiting',
+    refetchInterval: ({ state }) => (state.data && state.data.onTheirWay > 0 ? pollMs : false),
+  })
+  return data?.onTheirWay ?? 0
+}
