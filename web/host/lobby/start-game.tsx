@@ -35,7 +35,7 @@ export function StartGame({ view, commands, controls }: StartProps) {
         onOpenChange={closeDialog}
         {...(onTheirWay > 0
           ? {
-              title: `${formatCount(onTheirWay, 'player')} ${onTheirWay === 1 ? 'is' : 'are'} on their way`,
+              title: plural(onTheirWay, { one: '# player is on the way', other: '# players are on their way' }),
               description: 'They’re coming over from the last game. This closes when everybody is here.',
               yes: 'Start now',
               no: 'Wait for them',
