@@ -8,6 +8,7 @@ import {
   hallSize,
   hostPage,
   checkScreen,
+  laptopSize,
   makeQuiz,
   originOf,
   phoneSize,
@@ -24,6 +25,19 @@ async function read<R extends Route>(page: Page, route: R, params: object = {}):
   return (await response.json()) as Reply<R>
 }
 
+/** What can be pressed and is under the toast. */
+const coveredByToast = (page: Page): Promise<string[]> =>
+  page.locator('.toast').evaluate((toast) => {
+    const { top, right, bottom, left } = toast.getBoundingClientRect()
+    return [...document.querySelectorAll<HTMLElement>('a, button, input')]
+      .filter((each) => !toast.contains(each))
+      .filter((each) => {
+        const box = each.getBoundingClientRect()
+        return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+      })
+      .map((each) => each.textContent)
+  })
+
 test('a page that needs a sign-in leads to /auth, names what is missing, and comes back', async ({
   browser,
   product,
@@ -36,20 +50,22 @@ test('a page that needs a sign-in leads to /auth, names what is missing, and com
 
   await page.goto('/quiz/create')
   await expect(page).toHaveURL(/\/auth\?from=/)
-  // Here only the administrator can sign in, so that is where it opens.
-  await expect(page.getByRole('tab', { name: 'Admin', selected: true })).toBeVisible()
-  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Google', selected: true })).toBeVisible()
+  const panel = page.getByRole('tabpanel')
   for (const [name, says] of [
     ['Google', 'Google sign-in is not set up'],
     ['Magic Link', 'magic links can’t be sent'],
   ] as const) {
     await page.getByRole('tab', { name }).click()
-    await expect(page.getByText(says)).toBeVisible()
-    await expect(page.getByRole('tabpanel')).not.toContainText(/[A-Z]+_[A-Z]+/)
+    await expect(panel).toContainText(says)
+    await expect(panel).not.toContainText(/[A-Z]+_[A-Z]+/)
     await checkScreen(page, `auth-${name.toLowerCase().replace(' ', '-')}`)
   }
+  // Here only the administrator can sign in, so that is what the others offer.
+  await panel.getByRole('button', { name: 'Sign in as the administrator' }).click()
+  await expect(page.getByRole('tab', { name: 'Admin', selected: true })).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
 
-  await page.getByRole('tab', { name: 'Admin' }).click()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -58,16 +74,17 @@ test('a page that needs a sign-in leads to /auth, names what is missing, and com
   await page.getByLabel('Password').fill('guessed')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Login failed')).toContainText('Invalid credentials')
-  await page.setViewportSize(phoneSize)
-  // Once everything has found its place in the smaller window.
-  const room = async () => {
-    const said = await toast(page, 'Login failed').boundingBox()
-    const button = await page.getByRole('button', { name: 'Sign In' }).boundingBox()
-    return (said?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)
+  const password = page.getByLabel('Password')
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/That username and password don’t match/)
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  for (const size of [phoneSize, laptopSize]) {
+    await page.setViewportSize(size)
+    await expect.poll(() => coveredByToast(page), 'the toast covers nothing to press').toEqual([])
   }
-  await expect.poll(room, 'the toast leaves the button free').toBeGreaterThan(0)
   await page.setViewportSize(hallSize)
-  await page.getByLabel('Password').fill(product.adminPassword)
+  await password.fill(product.adminPassword)
+  await expect(password).toHaveAttribute('aria-invalid', 'false')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(toast(page, 'Login successful')).toContainText('Welcome back, Admin!')
   await expect(page).toHaveURL(/\/quiz\/create$/)

@@ -86,6 +86,7 @@ test('the pages send every field that the specification names', async ({ browser
 
   await page.context().clearCookies()
   await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Admin' }).click()
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(product.adminPassword)
   const signIn = () => page.getByRole('button', { name: 'Sign In' }).click()

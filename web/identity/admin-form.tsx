@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { LoginForm } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
-import { call, errorMessage } from '../api'
+import { call, CallError, errorMessage } from '../api'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure } from '../ui/toast/toast-store'
@@ -31,6 +31,8 @@ export function AdminForm() {
       else navigate(path)
     } catch (error) {
       failure('Login failed', errorMessage(error, 'Invalid credentials'))
+      if (error instanceof CallError && error.code === 'wrong_credentials')
+        form.setError('password', { message: 'That username and password don’t match. Please try again.' })
       form.setFocus('password', { shouldSelect: true })
     }
   })

@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useSearchParams } from 'wouter'
 import { problems } from '../../contract/problems'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
 import { PlainPage } from '../layout/plain-page'
+import { toastPlace } from '../ui/toast/toast-place'
 import { AdminForm } from './admin-form'
 import styles from './auth.module.css'
 import { MagicPanel } from './magic-panel'
 import { GooglePanel } from './google-panel'
 import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
-import { initialMethod, isSetUp } from './sign-in-methods'
+import { initialMethod, isSetUp, type SignInMethod } from './sign-in-methods'
 
-/** /auth: three sign-in methods. It opens on the first that is set up; the others say that they are not. */
+/** /auth: three sign-in methods. It opens on Google's. One that is not set up says so, and offers one that is. */
 export function AuthScreen() {
   const [search] = useSearchParams()
   const { data: methods, isPending } = useQuery(query(routes.identity.methods))
   const [chosen, choose] = useState<string | null>(null)
-  const tab = chosen ?? initialMethod(search.get('tab'), methods)
+  const tab = chosen ?? initialMethod(search.get('tab'))
+  const card = useRef<HTMLDivElement>(null)
+  // The button that had the focus is no longer there.
+  const offer = (way: SignInMethod) => {
+    flushSync(() => choose(way))
+    card.current?.querySelector<HTMLElement>('[role=tabpanel] :is(input, button)')?.focus()
+  }
+  const other = { methods, onChoose: offer }
 
   return (
     <PlainPage title="Sign in" width="narrow">
@@ -28,22 +37,33 @@ export function AuthScreen() {
       </Link>
       <h1 className={styles.title}>Sign in to host</h1>
       <SignInError error={search.get('error')} />
-      <Tabs.Root value={tab} onValueChange={choose} className={styles.card} data-pending={isPending || undefined}>
+      <Tabs.Root
+        ref={card}
+        value={tab}
+        onValueChange={choose}
+        className={styles.card}
+        data-pending={isPending || undefined}
+      >
         <Tabs.List className={styles.tabs} aria-label="Ways to sign in">
           <Tabs.Trigger value="google">Google</Tabs.Trigger>
           <Tabs.Trigger value="magic">Magic Link</Tabs.Trigger>
           <Tabs.Trigger value="admin">Admin</Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="google" className={styles.panel}>
-          {isSetUp('google', methods) ? <GooglePanel /> : <NotSetUp what={problems.google_not_set_up.message} />}
+          {isSetUp('google', methods) ? (
+            <GooglePanel />
+          ) : (
+            <NotSetUp what={problems.google_not_set_up.message} {...other} />
+          )}
         </Tabs.Content>
         <Tabs.Content value="magic" className={styles.panel}>
-          {isSetUp('magic', methods) ? <MagicPanel /> : <NotSetUp what={problems.mail_not_set_up.message} />}
+          {isSetUp('magic', methods) ? <MagicPanel /> : <NotSetUp what={problems.mail_not_set_up.message} {...other} />}
         </Tabs.Content>
         <Tabs.Content value="admin" className={styles.panel}>
           <AdminForm />
         </Tabs.Content>
       </Tabs.Root>
+      <div ref={toastPlace} className={styles.toast} />
       <p className={styles.players}>
         Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
       </p>

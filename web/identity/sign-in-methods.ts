@@ -4,7 +4,7 @@ import type { routes } from '../../contract/routes'
 export const signInMethods = ['google', 'magic', 'admin'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-type AvailableMethods = Reply<typeof routes.identity.methods>
+export type AvailableMethods = Reply<typeof routes.identity.methods>
 
 /** Whether this installation offers the method. As long as that is unknown it counts as offered. */
 export function isSetUp(way: SignInMethod, methods: AvailableMethods | undefined): boolean {
@@ -12,8 +12,10 @@ export function isSetUp(way: SignInMethod, methods: AvailableMethods | undefined
   return way === 'admin' || methods?.magicLink !== false
 }
 
-/** The tab on which the page opens: the one asked for where it is offered, else the first that is offered. */
-export const initialMethod = (asked: string | null, methods: AvailableMethods | undefined): SignInMethod =>
-  signInMethods.find((way) => way === asked && isSetUp(way, methods)) ??
-  signInMethods.find((way) => isSetUp(way, methods)) ??
-  'admin'
+/** The tab on which the page opens: the one asked for, else Google's, also where that is not set up. */
+export const initialMethod = (asked: string | null): SignInMethod =>
+  signInMethods.find((way) => way === asked) ?? 'google'
+
+/** The method to offer in the place of one that is not set up. */
+export const workingMethod = (methods: AvailableMethods | undefined): SignInMethod =>
+  signInMethods.find((way) => isSetUp(way, methods)) ?? 'admin'

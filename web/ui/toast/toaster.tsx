@@ -1,4 +1,6 @@
 import { Toast } from 'radix-ui'
+import { createPortal } from 'react-dom'
+import { useToastPlace } from './toast-place'
 import { dismiss, toastMs, useToast } from './toast-store'
 import './toast.css'
 import './toaster.css'
@@ -7,10 +9,11 @@ import { swipeThresholdPx } from './swipe-right'
 /**
  * The one visible toast of hosts: shown for five seconds, swiped away to the right. On host pages it is at the bottom,
  * because the bar and the main buttons are at the top; in the editor, which saves at the bottom, and on game screens it
- * is at the top.
+ * is at the top. A page can give it a place in its flow, where it covers nothing.
  */
 export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
   const toast = useToast()
+  const place = useToastPlace()
   return (
     <Toast.Provider duration={toastMs} swipeDirection="right" swipeThreshold={swipeThresholdPx}>
       {toast && (
@@ -35,7 +38,11 @@ export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'} />
+      {place ? (
+        createPortal(<Toast.Viewport className="toasts-in-place" />, place)
+      ) : (
+        <Toast.Viewport className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'} />
+      )}
     </Toast.Provider>
   )
 }
