@@ -19,10 +19,11 @@ import { connectionOptions } from './http/connection/connection'
 import { compressLargeReplies } from './http/compression'
 import { limitConnections } from './http/connection/connection-limit'
 import { setErrorHandler } from './http/errors'
-import { checkStreams } from './http/event-stream'
+import { keepStreamsAlive } from './http/event-stream'
 import { readJsonBodies } from './http/json-body'
 import { setNotFoundHandler } from './http/not-found'
 import { setBodyTimeout } from './http/connection/body-timeout'
+import { cutUnreadReplies } from './http/connection/unread-replies'
 import { servePages } from './http/pages'
 import { logCalls } from './http/call-log'
 import { sendRequestIds } from './http/request-id'
@@ -47,6 +48,8 @@ export interface AppOptions {
   webRoot?: string
   /** Tests replace it, so that they do not wait. */
   pause?: (ms: number) => Promise<void>
+  /** How long a reply may wait while nothing of it is read. Tests replace it, so that they do not wait. */
+  unreadReplyMs?: number
   /** Where pictures may be fetched from. Tests replace it, so that they need no other network. */
   fetchRules?: FetchRules
   /** Adds routes before the app is ready. */
@@ -78,6 +81,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setSerializerCompiler(serializerCompiler)
   limitConnections(app)
   setBodyTimeout(app)
+  cutUnreadReplies(app, options.unreadReplyMs)
   setErrorHandler(app)
   setNotFoundHandler(app)
   readJsonBodies(app)
@@ -88,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   sendRequestIds(app)
   logCalls(app)
   compressLargeReplies(app)
-  checkStreams(app)
+  keepStreamsAlive(app)
   warnOfUntrustedProxy(app, env)
   await setSecurityHeaders(app, env)
   await app.register(cookie, { secret: secrets.sessionSecret })

@@ -4,7 +4,6 @@ import { limits } from '../../contract/limits'
 import { streamClosed, streamOpened } from '../metrics/metrics'
 
 const backlogBytes = 1_024 * 1_024
-const stuckMs = 10_000
 
 /** One reader's event stream. It never waits: a reader that is too slow is cut, and reconnects to the present state. */
 export interface EventStream {
@@ -44,7 +43,6 @@ export function openEventStream(reply: FastifyReply): EventStream {
   })
 
   let lastSent = Date.now()
-  let lastRead = { bytes: 0, at: lastSent }
   // A broken connection also closes, which is handled below; without a listener its error would end the process.
   raw.on('error', () => {})
 
@@ -69,13 +67,9 @@ export function openEventStream(reply: FastifyReply): EventStream {
       if (raw.destroyed) process.nextTick(listener)
       else raw.once('close', listener)
     },
-    /** Cuts a reader that reads nothing, and keeps the connection of a quiet stream alive. */
-    checkHealth(now: number) {
-      const waiting = raw.writableLength
-      const bytes = waiting === 0 ? 0 : (raw.socket?.bytesWritten ?? 0) - waiting
-      if (waiting === 0 || bytes !== lastRead.bytes) lastRead = { bytes, at: now }
-      if (now - lastRead.at > stuckMs) raw.destroy()
-      else if (now - lastSent >= limits.heartbeatMs) stream.send(ping)
+    /** Keeps the connection of a quiet stream alive. */
+    keepAlive(now: number) {
+      if (now - lastSent >= limits.heartbeatMs) stream.send(ping)
     },
   }
   open.add(stream)
@@ -88,15 +82,15 @@ export function openEventStream(reply: FastifyReply): EventStream {
   return stream
 }
 
-const open = new Set<EventStream & { checkHealth(now: number): void }>()
+const open = new Set<EventStream & { keepAlive(now: number): void }>()
 /**
- * Keeps quiet streams alive and cuts stuck ones, as long as the app runs. One timer for all: a stream is due by its own
- * last message, so that heartbeats don't come in waves.
+ * Keeps quiet streams alive, as long as the app runs; stuck ones are cut as every reply that is not read. One timer for
+ * all: a stream is due by its own last message, so that heartbeats don't come in waves.
  */
-export function checkStreams(app: FastifyInstance): void {
+export function keepStreamsAlive(app: FastifyInstance): void {
   const timer = setInterval(() => {
     const now = Date.now()
-    for (const stream of open) stream.checkHealth(now)
+    for (const stream of open) stream.keepAlive(now)
   }, 1_000).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -162,22 +162,18 @@ test('what was sent behind the last call of a connection does not happen', async
   expect(begun).toEqual(['0'])
 })
 
-test('whoever takes nothing of a reply for a minute does not get the rest, and a call that takes long is waited for', async () => {
+test('a connection on which nothing is asked for a minute is closed, and a call that takes long is waited for', async () => {
   expect(app.server.timeout).toBe(60_000)
-  const stuck = open().socket
-  stuck.pause()
-  stuck.write(requests('/large', 1))
-  await until(() => (sockets[0]?.writableLength ?? 0) > 0)
   const slow = open()
   slow.socket.write(requests('/held', 1))
-  await until(() => begun.length === 2)
+  await until(() => begun.length === 1)
   const idle = open().socket
-  await until(() => sockets.length === 3)
+  await until(() => sockets.length === 2)
 
-  const [isStuck, isSlow, isIdle] = sockets as [Socket, Socket, Socket]
-  for (const socket of [isStuck, isSlow, isIdle]) app.server.emit('timeout', socket)
-  expect([isStuck, isSlow, isIdle].map(({ destroyed }) => destroyed)).toEqual([true, false, true])
+  const [isSlow, isIdle] = sockets as [Socket, Socket]
+  for (const socket of [isSlow, isIdle]) app.server.emit('timeout', socket)
+  expect([isSlow, isIdle].map(({ destroyed }) => destroyed)).toEqual([false, true])
   release()
   await until(() => slow.received().includes('answer 0;'))
-  for (const socket of [stuck, idle]) socket.destroy()
+  idle.destroy()
 })
