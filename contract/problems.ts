@@ -230,7 +230,7 @@ export const problems = {
   magic_link_used: { status: 410, message: 'This link has been used already. Please ask for a new one.' },
   magic_link_expired: {
     status: 410,
-    message: 'This link is no longer valid: it is older than 15 minutes, or you have asked for a newer one.',
+    message: 'This link is no longer valid: it has expired, or there is a newer one.',
   },
 
   picture_too_large: { status: 413, message: 'This picture is larger than 10 MB. Please choose a smaller file.' },

@@ -110,6 +110,7 @@ export const routes = {
     users: 'GET /api/admin/users',
     userStats: 'GET /api/admin/user-stats',
     stats: 'GET /api/admin/stats',
+    makeSignInLink: 'POST /api/admin/sign-in-links',
     quizzesOfUser: 'GET /api/admin/users/:userId/quizzes',
     setStatus: 'PUT /api/admin/users/:userId',
     cancelSubscription: 'POST /api/admin/users/:userId/cancel-subscription',

@@ -17,6 +17,8 @@ export const adminLimits = {
   usersCounted: 10_000,
   userId: 300,
   idsAtOnce: 100,
+  /** A link that the administrator makes signs somebody in until then. */
+  signInLinkMs: 24 * 3_600_000,
 } as const
 
 export const ManagedUser = named(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Email } from './identity'
 import { ManagedUser, UserFilters, UserId, UserPage, UserStats, UserStatsFilters, UserStatsPage } from './admin-users'
 import { Price } from './billing'
 import { endpoint } from '../endpoint'
@@ -48,6 +49,7 @@ export const auditActions = [
   'reset_all_ai_generations',
   'sync_period_data',
   'delete_feedback',
+  'make_sign_in_link',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -70,7 +72,7 @@ export const AuditEntry = named(
     adminId: z.string(),
     action: z.enum(auditActions),
     outcome: z.enum(auditOutcomes),
-    /** Null for what is about all users. The account may have been deleted since. */
+    /** Null for what is about all users, or about somebody without an account. The account may have been deleted since. */
     userId: z.nullable(z.string()),
     before: AuditValues,
     after: AuditValues,
@@ -98,6 +100,8 @@ export const SyncProgress = named(
   }),
 )
 export type SyncProgress = z.output<typeof SyncProgress>
+
+export const SignInLinkForm = z.object({ email: Email })
 
 const UserPath = z.object({ userId: UserId })
 const ofUser = { who: 'admin', params: UserPath, reply: z.object({ user: ManagedUser }) } as const
@@ -132,6 +136,16 @@ export const adminApi = {
     params: UserPath,
     query: QuizFilters,
     reply: QuizPage,
+  }),
+  /**
+   * Makes a link that signs in as the host with this address, or as a new one, once and for a day. It voids the open link of
+   * that address. Using it ends the host’s other sessions.
+   */
+  makeSignInLink: endpoint(routes.admin.makeSignInLink, {
+    who: 'admin',
+    refusals: ['administrator_stays', 'origin_not_set_up'],
+    body: SignInLinkForm,
+    reply: z.object({ url: z.string(), until: Moment }),
   }),
   /** Sets a host's status, which the payment provider then no longer changes. Nothing changes at the provider. */
   setStatus: endpoint(routes.admin.setStatus, {

@@ -31,6 +31,8 @@ export const User = named(
     stripeCustomerId: z.nullable(z.string()),
     stripeSubscriptionId: z.nullable(z.string()),
     createdAt: Moment,
+    /** The administrator has made a link that signs in as this user, before the session of this browser began. */
+    signInLinkMadeAt: z.optional(Moment),
   }),
 )
 export type User = z.output<typeof User>
@@ -52,10 +54,13 @@ export const LoginForm = z.object({
   recaptchaToken: RecaptchaToken,
 })
 
+/** Whether it is an address at all is decided where it is normalized. */
+export const Email = z
+  .string(invalidEmail)
+  .check(z.maxLength(254, { error: invalidEmail, abort: true }), z.includes('@', invalidEmail))
+
 export const MagicLinkForm = z.object({
-  email: z
-    .string(invalidEmail)
-    .check(z.maxLength(254, { error: invalidEmail, abort: true }), z.includes('@', invalidEmail)),
+  email: Email,
   recaptchaToken: RecaptchaToken,
   /** The page to return to. What is no page of ours is left out. */
   from: z.optional(z.nullable(z.string())),

@@ -5,6 +5,8 @@ import { users } from '../db/tables'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
+import { sharedLinkOrigin } from '../identity/magic-link'
+import { rateLimiter } from '../limits/rate-limiter'
 import { listQuizzes } from '../quizzes/quiz-store'
 import { priceCache } from '../stripe/price-cache'
 import { installationHealth } from './health/health'
@@ -19,6 +21,7 @@ import { feedbackRoutes } from './feedback-routes'
 import { followProvider } from './follow-provider'
 import { managedUser, type UserRow } from './managed-user'
 import { resetAiGenerations, resetAllAiGenerations } from './reset-ai-generations'
+import { makeSignInLink } from './sign-in-link'
 import { setStatusByHand } from './status-by-hand'
 
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +29,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   feedbackRoutes(app, deps)
 
   serveChanges(app, deps)
+  serveSignInLinks(app, deps)
 
   servePeriodSync(app, deps)
   serve(app, adminApi.health, installationHealth(deps))
@@ -49,6 +53,19 @@ function serveUsers(app: FastifyInstance, deps: Deps): void {
   serve(app, adminApi.quizzesOfUser, async ({ userId, ...filters }) => {
     if ((await db.$count(users, eq(users.id, userId))) === 0) throw new Problem('user_not_found')
     return listQuizzes(db, userId, filters)
+  })
+}
+
+/** As many as a large school has teachers. */
+const mostLinks = { most: 300, windowMs: 3_600_000 }
+
+/** A fresh installation lets nobody else in until the administrator has made a link, or set up mail or Google. */
+function serveSignInLinks(app: FastifyInstance, deps: Deps): void {
+  const made = rateLimiter(deps.rateCounters, deps.now, { name: 'sign-in-links', per: 'key', ...mostLinks })
+  serve(app, adminApi.makeSignInLink, async ({ email }, { userId: adminId, request }) => {
+    const origin = sharedLinkOrigin(deps.env, request.headers.origin)
+    await made.take(adminId)
+    return makeSignInLink(deps, { adminId, email, origin })
   })
 }
 

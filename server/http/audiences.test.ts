@@ -105,6 +105,7 @@ const table = `
   GET /api/admin/users                          401     401     401     403     403     403     200
   GET /api/admin/user-stats                     401     401     401     403     403     403     200
   GET /api/admin/stats                          401     401     401     403     403     403     200
+  POST /api/admin/sign-in-links                 401     401     401     403     403     403     200
   GET /api/admin/users/:userId/quizzes          401     401     401     403     403     403     404
   PUT /api/admin/users/:userId                  401     401     401     403     403     403     404
   POST /api/admin/users/:userId/cancel-subscription 401     401     401     403     403     403     503

@@ -33,11 +33,13 @@ export interface Sessions {
   /** Whether the session has not ended: a signed-out host's stream has to end. */
   isValid(sessionKey: string): Promise<boolean>
   /** A new session under a new id; the one that the browser came with ends. */
-  signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void>
+  signIn(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<Caller>
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** For a browser whose session has ended with its user. */
   clearCookie(reply: FastifyReply): void
-  /** Every session of a user, on all devices. */
+  /** Ends every session of a user, on all devices. */
+  endAll(userId: string): Promise<void>
+  /** The same, asked for by one of them. */
   signOutEverywhere(reply: FastifyReply, userId: string): Promise<void>
   observeSignOuts(observer: SignOutObserver): void
 }
@@ -57,6 +59,8 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
     const userId = await store.end(key)
     if (userId !== null) await tellOfEnd(userId, [key])
   }
+
+  const endAll = async (userId: string) => tellOfEnd(userId, await store.endAll(userId))
 
   const setCookie = (reply: FastifyReply, id: string) =>
     reply.setCookie(cookie, id, { ...attributes, signed: true, maxAge: lifetimeMs / 1_000 })
@@ -91,9 +95,11 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
     async signIn(request, reply, userId) {
       const former = idOf(request)
       const id = randomBytes(32).toString('base64url')
-      await store.open(sessionKeyOf(id), userId, new Date(now() + lifetimeMs))
+      const caller = { userId, sessionKey: sessionKeyOf(id) }
+      await store.open(caller.sessionKey, userId, new Date(now() + lifetimeMs))
       if (former !== null) await end(former)
       setCookie(reply, id)
+      return caller
     },
     async signOut(request, reply) {
       const id = idOf(request)
@@ -104,10 +110,10 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
     clearCookie(reply) {
       reply.clearCookie(cookie, attributes)
     },
+    endAll,
     async signOutEverywhere(reply, userId) {
-      const keys = await store.endAll(userId)
       reply.clearCookie(cookie, attributes)
-      await tellOfEnd(userId, keys)
+      await endAll(userId)
     },
     observeSignOuts(observer) {
       observers.push(observer)

@@ -23,6 +23,7 @@ const ofPlayers = new Set<Route>([routes.games.join, routes.games.answer, routes
 const passing = new Set(
   ['id', 'pin', 'sessionId', 'createdAt', 'updatedAt', 'answeredAt', 'nextInMs', 'remainingMs', 'opensInMs'].concat([
     'timesPlayed',
+    ...['url', 'until'],
     ...['latencyMs', 'seenAt', 'figures', 'diskFreeBytes'],
     'version',
     'digits',

@@ -7,6 +7,7 @@ import { Problem } from '../problems/problem'
 import type { CostlyLimit } from './costly-limit'
 import { GoogleError, type Google } from './google'
 import { accountOf } from './google-account'
+import { tellInSession } from './link-notice'
 import { pendingSignIns } from './google-pending-sign-in'
 
 const path = '/auth/google'
@@ -47,7 +48,8 @@ export function googleRoutes(app: FastifyInstance, deps: Deps, google: Google | 
       if (!pending || Query.parse(request.query).state !== pending.state) throw new GoogleError('google_expired')
       await costly('google', request.ip)
       const profile = await google.finish(searchOf(request), pending)
-      await app.requestContext.sessions.signIn(request, reply, await accountOf(deps, profile))
+      const session = await app.requestContext.sessions.signIn(request, reply, await accountOf(deps, profile))
+      await tellInSession(deps.db, session, { isByAdministrator: false })
       return await reply.redirect(`${deps.env.APP_ORIGIN}${from ?? '/'}`)
     } catch (error) {
       return redirectToSignIn(request, reply, error, from)

@@ -3,12 +3,17 @@ import type { Database } from '../db/database'
 import { magicLinks } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 
-const { email, token, expiresAt, usedAt, returnAddress } = magicLinks
+const { email, token, expiresAt, usedAt, returnAddress, isByAdministrator, createdAt } = magicLinks
 
 /** Writes a link. It replaces the address's previous one, which stops working. */
 export async function putLink(
   tx: Transaction,
-  link: { email: string; token: string; returnAddress: string | null; createdAt: Date; expiresAt: Date },
+  link: Required<
+    Pick<
+      typeof magicLinks.$inferInsert,
+      'email' | 'token' | 'returnAddress' | 'isByAdministrator' | 'createdAt' | 'expiresAt'
+    >
+  >,
 ): Promise<void> {
   await tx
     .insert(magicLinks)
@@ -28,10 +33,18 @@ export async function openLink(
   return link ?? null
 }
 
-/** Uses a link up: of twenty calls at the same moment one gets the address, the others null. */
-export async function useLink(tx: Transaction, hash: string, now: Date): Promise<string | null> {
-  const [link] = await tx.update(magicLinks).set({ usedAt: now }).where(isOpen(hash, now)).returning({ email })
-  return link?.email ?? null
+/** Uses a link up: of twenty calls at the same moment one gets the link, the others null. */
+export async function useLink(
+  tx: Transaction,
+  hash: string,
+  now: Date,
+): Promise<{ email: string; isByAdministrator: boolean; createdAt: Date } | null> {
+  const [link] = await tx
+    .update(magicLinks)
+    .set({ usedAt: now })
+    .where(isOpen(hash, now))
+    .returning({ email, isByAdministrator, createdAt })
+  return link ?? null
 }
 
 export async function isUsed(db: Database, hash: string): Promise<boolean> {

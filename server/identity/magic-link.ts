@@ -3,11 +3,12 @@ import { limits } from '../../contract/limits'
 import { returnAddress } from '../../contract/return-address'
 import { addresses } from '../machine/addresses'
 import type { Database } from '../db/database'
-import { transaction } from '../db/transaction'
+import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import type { Env } from '../env'
 import { Problem } from '../problems/problem'
 import { magicLinkMail } from './magic-link-mail'
+import { noteLink } from './link-notice'
 import { isUsed, openLink, putLink, returnAddressOfLink, useLink } from './magic-link-store'
 import { hostOfEmail } from './user-store'
 
@@ -26,13 +27,13 @@ export async function requestMagicLink(
   { email, origin, from }: { email: string; origin: string; from: string | null | undefined },
 ): Promise<{ magicLink?: string }> {
   const { db, env, log, now, outbox } = deps
-  const token = randomBytes(32).toString('base64url')
-  const link = `${origin}/auth/magic?token=${token}`
+  const { link, token } = newLink(origin)
   const expires = now() + limits.magicLinkMs
   const made = {
     email,
-    token: hashOf(token),
+    token,
     returnAddress: returnAddress(from),
+    isByAdministrator: false,
     createdAt: new Date(now()),
     expiresAt: new Date(expires),
   }
@@ -49,6 +50,29 @@ export async function requestMagicLink(
   return env.MAGIC_LINK_ECHO === 'response' ? { magicLink: link } : {}
 }
 
+/**
+ * Makes a link that the administrator passes on, and notes for a host with this address that there is one. A mail that waits
+ * with the link that it voids is not sent any more.
+ */
+export async function makeAdministratorsLink(
+  tx: Transaction,
+  { now, outbox }: Pick<Deps, 'now' | 'outbox'>,
+  { email, origin, lifetimeMs }: { email: string; origin: string; lifetimeMs: number },
+): Promise<{ url: string; until: Date; hostId: string | null }> {
+  const { link, token } = newLink(origin)
+  const createdAt = new Date(now())
+  const until = new Date(now() + lifetimeMs)
+  await putLink(tx, { email, token, returnAddress: null, isByAdministrator: true, createdAt, expiresAt: until })
+  await outbox?.cancel(tx, { kind, to: email })
+  return { url: link, until, hostId: await noteLink(tx, { email, createdAt }) }
+}
+
+/** A link, and what is stored of it. */
+function newLink(origin: string): { link: string; token: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { link: `${origin}/auth/magic?token=${token}`, token: hashOf(token) }
+}
+
 /** What a link is for, before it is followed. Can be asked any number of times. */
 export async function readMagicLink({ db, now }: Deps, token: string): Promise<{ email: string; from: string | null }> {
   const hash = hashOf(token)
@@ -59,15 +83,24 @@ export async function readMagicLink({ db, now }: Deps, token: string): Promise<{
 export const returnAddressOf = ({ db }: Deps, token: string): Promise<string | null> =>
   returnAddressOfLink(db, hashOf(token))
 
+interface SignInByLink {
+  userId: string
+  isByAdministrator: boolean
+}
+
 /** Uses a link up, and finds its user, or adds one if the address is new. Works once, and for the newest link only. */
-export async function redeemMagicLink(deps: Deps, token: string): Promise<string> {
+export async function redeemMagicLink(deps: Deps, token: string): Promise<SignInByLink> {
   const { db, now } = deps
   const hash = hashOf(token)
-  const userId = await transaction(db, async (tx) => {
-    const email = await useLink(tx, hash, new Date(now()))
-    return email === null ? null : hostOfEmail(tx, deps, email)
+  const signIn = await transaction(db, async (tx) => {
+    const link = await useLink(tx, hash, new Date(now()))
+    if (link === null) return null
+    // They may have been told before it was used, or have signed up since it was made.
+    if (link.isByAdministrator) await noteLink(tx, link)
+    const userId = await hostOfEmail(tx, deps, link.email)
+    return userId === null ? null : { userId, isByAdministrator: link.isByAdministrator }
   })
-  return userId ?? rejectLink(db, hash)
+  return signIn ?? rejectLink(db, hash)
 }
 
 async function rejectLink(db: Database, hash: string): Promise<never> {
@@ -81,9 +114,14 @@ async function rejectLink(db: Database, hash: string): Promise<never> {
 export function linkOrigin(env: Pick<Env, 'APP_ORIGIN' | 'HOST' | 'PORT'>, pageOrigin: string | undefined): string {
   const [best = '', ...others] = addresses(env)
   if (env.APP_ORIGIN || pageOrigin === undefined) return best
-  const here = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`]
-  if (![best, ...others, ...here].includes(pageOrigin)) throw new Problem('origin_not_set_up')
+  if (![best, ...others, ...loopbackOrigins(env)].includes(pageOrigin)) throw new Problem('origin_not_set_up')
   return pageOrigin
 }
+
+/** The same for a link that is opened on another device, which cannot open localhost. */
+export const sharedLinkOrigin: typeof linkOrigin = (env, pageOrigin) =>
+  linkOrigin(env, pageOrigin !== undefined && loopbackOrigins(env).includes(pageOrigin) ? undefined : pageOrigin)
+
+const loopbackOrigins = ({ PORT }: Pick<Env, 'PORT'>) => [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`]
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -5,12 +5,14 @@ import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import type { LoginLimit } from '../limits/login-limit'
 import { serve } from '../http/serve'
+import type { Caller } from '../http/session'
 import { mailAddress } from '../mail/address'
 import { areAdminCredentials } from './admin-login'
 import { botCheck, refuseBots } from './bot-check'
 import { costlyLimit } from './costly-limit'
 import { googleSignIn } from './google'
 import { googleRoutes } from './google-routes'
+import { linkToldIn, tellInSession } from './link-notice'
 import {
   canSendLinks,
   linkOrigin,
@@ -31,9 +33,14 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
   const costly = costlyLimit(deps.rateCounters, deps.now)
   googleRoutes(app, deps, google, costly)
 
+  const userIn = async (session: Caller) => {
+    const [user, told] = await Promise.all([findUser(deps, session.userId), linkToldIn(deps.db, session)])
+    return user && { ...user, ...told }
+  }
+
   serve(app, identityApi.user, async (_, { caller }) => {
     const signedIn = await caller()
-    return signedIn && findUser(deps, signedIn.userId)
+    return signedIn && userIn(signedIn)
   })
 
   serve(
@@ -96,9 +103,12 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, logins: LoginLi
   serve(app, identityApi.magicLinkReturnAddress, async ({ token }) => ({ from: await returnAddressOf(deps, token) }))
 
   serve(app, identityApi.verifyMagicLink, async ({ token }, { request, reply }) => {
-    const user = await findUser(deps, await redeemMagicLink(deps, token))
+    const { userId, ...link } = await redeemMagicLink(deps, token)
+    if (link.isByAdministrator) await sessions.endAll(userId)
+    const session = await sessions.signIn(request, reply, userId)
+    await tellInSession(deps.db, session, link)
+    const user = await userIn(session)
     if (!user) throw new Problem('magic_link_expired')
-    await sessions.signIn(request, reply, user.id)
     return user
   })
 }

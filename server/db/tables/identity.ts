@@ -39,12 +39,14 @@ export const users = pgTable('users', {
   billingLockedUntil: moment('billing_locked_until'),
   createdAt: created(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** When the administrator made a link that signs in as this host; null once the host has been told. */
+  linkMadeAt: moment('link_made_at'),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
 })
 
 export const sessions = pgTable('sessions', {
   sid: text('sid').primaryKey(),
-  sess: json('sess').$type<{ userId: string }>().notNull(),
+  sess: json('sess').$type<{ userId: string; signInLinkMadeAt?: string }>().notNull(),
   expire: moment('expire').notNull(),
 })
 
@@ -55,6 +57,7 @@ export const magicLinks = pgTable('magic_links', {
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   returnAddress: text('way_back'),
+  isByAdministrator: boolean('is_by_administrator').notNull().default(false),
   createdAt: created(),
 })
 

@@ -98,6 +98,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     },
     [admin.userStats]: { query: { ids: 'google_1,google_2' } },
     [admin.stats]: {},
+    [admin.makeSignInLink]: { body: { email: 'zoe@example.org' } },
     [admin.quizzesOfUser]: { params: user, query: { page: 1, limit: 10, search: 'a' } },
     [admin.setStatus]: { params: user, body: { subscriptionStatus: 'active' } },
     [admin.cancelSubscription]: { params: user },

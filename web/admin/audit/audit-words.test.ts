@@ -30,13 +30,14 @@ describe('an entry reads as a sentence', () => {
     ['cancel_subscription', 'admin canceled the subscription of u_7410'],
     ['follow_provider', 'admin let the status of u_7410 follow the payment provider again'],
     ['reset_ai_generations', 'admin reset the AI generations of u_7410'],
+    ['make_sign_in_link', 'admin made a sign-in link for u_7410'],
   ] as const)('%s', (action, sentence) => expect(read({ action })).toBe(sentence))
 
   test.each([
     ['reset_all_ai_generations', 'admin reset the AI generations of all users'],
     ['sync_period_data', 'admin synced the period data of all users'],
     ['delete_feedback', 'admin deleted a piece of feedback'],
-    ['delete_feedback', 'admin deleted a piece of feedback'],
+    ['make_sign_in_link', 'admin made a sign-in link for somebody new'],
   ] as const)('%s', (action, sentence) => expect(read({ action, userId: null })).toBe(sentence))
 
   test('also where it failed, or where nobody knows how it ended', () => {
@@ -65,6 +66,9 @@ describe('what changed is told from what to what', () => {
       'admin extended the trial of u_7410 by 3 days | Trial until Nov 21 → Nov 24',
     )
   })
+
+  test('until when a sign-in link works', () =>
+    expect(read({ action: 'make_sign_in_link', after: { linkUntil: day(23) } })).toMatch(/\| Works until Nov 23$/))
 
   test('a number; and what there was nothing of before', () => {
     const action = 'reset_ai_generations'

@@ -14,10 +14,10 @@ export interface AuditSentence {
 
 export function auditSentence(entry: AuditEntry, now: Date): AuditSentence {
   const { adminId, action, outcome, userId } = entry
-  const { done, toDo, object, rest = '' } = actions[action]
+  const { done, toDo, object, ofNobody = object, rest = '' } = actions[action]
   const verb = toDo ? { done, failed: `tried to ${toDo}`, begun: `began to ${toDo}` }[outcome] : done
   return {
-    before: `${adminId} ${verb} ${object}`,
+    before: `${adminId} ${verb} ${userId === null ? ofNobody : object}`,
     userId,
     after: rest + daysOf(entry) + endings[outcome],
     changes: changes(entry, now),
@@ -34,6 +34,8 @@ interface Words {
   /** Of those that are recorded before they are done. The others are recorded with what they did. */
   toDo?: string
   object: string
+  /** In its place where there is no user. */
+  ofNobody?: string
   /** What follows the user's id. */
   rest?: string
 }
@@ -47,6 +49,7 @@ const actions: Record<AuditAction, Words> = {
   reset_all_ai_generations: { done: 'reset', toDo: 'reset', object: 'the AI generations of all users' },
   sync_period_data: { done: 'synced', toDo: 'sync', object: 'the period data of all users' },
   delete_feedback: { done: 'deleted', object: 'a piece of feedback' },
+  make_sign_in_link: { done: 'made', object: 'a sign-in link for', ofNobody: 'a sign-in link for somebody new' },
 }
 
 type Value = NonNullable<AuditValues>[string]
@@ -73,6 +76,7 @@ const labels: Record<string, string> = {
   providerStatus: 'Provider: ',
   trialEndsAt: 'Trial until ',
   feedback: 'No. ',
+  linkUntil: 'Works until ',
 }
 
 const counts: Record<string, (count: number) => string> = {

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { isAdministrator } from '../../contract/administrator'
+import { adminLimits } from '../../contract/endpoints/admin-users'
+import { users } from '../db/tables'
+import { transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { makeAdministratorsLink } from '../identity/magic-link'
+import { mailAddress } from '../mail/address'
+import { Problem } from '../problems/problem'
+import { recordChange } from './audit-log'
+
+/**
+ * Makes a link that the administrator passes on, for a host or somebody new. The log says that it was made, and for which
+ * host; it holds neither the link nor the address.
+ */
+export async function makeSignInLink(
+  deps: Deps,
+  { adminId, email: typed, origin }: { adminId: string; email: string; origin: string },
+): Promise<{ url: string; until: string }> {
+  const email = mailAddress(typed)
+  if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
+  return transaction(deps.db, async (tx) => {
+    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (isAdministrator(owner?.id))
+      throw new Problem('administrator_stays', { message: 'The administrator signs in by the password alone.' })
+    const lifetimeMs = adminLimits.signInLinkMs
+    const { url, until, hostId } = await makeAdministratorsLink(tx, deps, { email, origin, lifetimeMs })
+    await recordChange(tx, deps, {
+      ...{ adminId, action: 'make_sign_in_link', userId: hostId, before: null },
+      after: { linkUntil: until.toISOString() },
+    })
+    return { url, until: until.toISOString() }
+  })
+}
