@@ -9,6 +9,7 @@ import {
   hostPage,
   checkScreen,
   laptopSize,
+  lowLaptopSize,
   makeQuiz,
   originOf,
   phoneSize,
@@ -227,6 +228,11 @@ test('the library is searched, published from and cleared up', async ({ browser,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Game' }).click()
   await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
   await page.goBack()
+  await page.setViewportSize(lowLaptopSize)
+  await expect(page.getByRole('link', { name: 'Back to the game' })).toBeVisible()
+  for (const start of (await page.getByRole('button', { name: 'Start Game' }).all()).slice(0, 3))
+    await expect(start, 'of the first row, below a running game').toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(hallSize)
 
   await card(page, 'Beta').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete quiz' }).click()

@@ -20,6 +20,8 @@ export { expect }
 
 export const phoneSize = { width: 360, height: 740 }
 export const laptopSize = { width: 1440, height: 900 }
+/** Many laptops of schools are no higher. */
+export const lowLaptopSize = { width: 1366, height: 768 }
 export const hallSize = { width: 1920, height: 1080 }
 
 /** One installation for all journeys of a worker, reachable at every address of this machine. */

@@ -42,6 +42,9 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         <h2 id="library" tabIndex={-1}>
           Your Quiz Library
         </h2>
+        <p className={styles.summary} aria-live="polite">
+          {data && data.total > 0 && librarySummary(data)}
+        </p>
         <div className={styles.choices}>
           {mayCreate && (
             <ButtonLink href="/import" look="ghost" size="small">
@@ -50,9 +53,6 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
           )}
           <LibraryMenu mayCreate={mayCreate} />
         </div>
-        <p className={styles.summary} aria-live="polite">
-          {data && data.total > 0 && librarySummary(data)}
-        </p>
       </div>
       <LibraryToolbar
         filters={filters}
