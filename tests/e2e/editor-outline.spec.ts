@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { countOfRenders, startCountingRenders } from './count-renders'
-import { button, openEditor, question, right, savedQuestions, text } from './editor-page'
+import { answer, button, openEditor, question, right, savedQuestions, text } from './editor-page'
 import {
   api,
   checkScreen,
@@ -10,6 +10,7 @@ import {
   expectAccessible,
   hostPage,
   laptopSize,
+  lowLaptopSize,
   makeQuiz,
   phoneSize,
   test,
@@ -91,6 +92,7 @@ test('the outline leads to a question, moves it, and marks what is wrong', async
   await expect(text(page, 2)).toBeFocused()
   await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true')
   await checkScreen(page, 'editor-outline')
+  await expectFirstQuestionInSight(page)
 
   // What is typed stands in its row and in the preview at once.
   await text(page, 2).fill('Which is the lowest?')
@@ -135,6 +137,19 @@ test('the outline leads to a question, moves it, and marks what is wrong', async
     await expect(button(page, sheet)).toBeFocused()
   }
 })
+
+/** On a low laptop, without scrolling: its text and its answers, above the bar at the foot. */
+async function expectFirstQuestionInSight(page: Page) {
+  await page.setViewportSize(lowLaptopSize)
+  await page.evaluate(() => scrollTo(0, 0))
+  const foot = async () => (await page.locator('[data-bar-below]').boundingBox())?.y ?? 0
+  for (const field of [text(page, 1), ...['A', 'B', 'C', 'D'].map((letter) => answer(page, 1, letter))]) {
+    await expect(field).toBeInViewport({ ratio: 1 })
+    const box = await field.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(await foot())
+  }
+  await page.setViewportSize(laptopSize)
+}
 
 test('a quiz is written, saved and started by one press', async ({ browser, product }) => {
   const page = await hostPage(browser, product)

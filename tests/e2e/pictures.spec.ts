@@ -334,10 +334,11 @@ test('the address of a picture is dropped or pasted, and one that leads nowhere 
 test('a quiz has a cover of its own, or the first picture', async ({ browser, product }) => {
   const host = await writing(browser, product)
   const cover = host.getByRole('group', { name: 'Cover' })
+  await host.getByRole('button', { name: 'Details' }).click()
   await expect(cover).toContainText('Cards show a drawing')
   await choose(host, 'Add picture to question 1', file('volcano.jpg', await photo(600).toBuffer()))
   await expect(cover).toContainText('Cards show the first picture')
-  await choose(host, 'Add picture to the cover', file('cover.jpg', await photo(700).toBuffer()))
+  await choose(host, 'Choose a cover', file('cover.jpg', await photo(700).toBuffer()))
   await expect(cover).toContainText('Cards show this picture.')
   await expect(cover.getByRole('button', { name: 'Replace' })).toBeFocused()
   await checkScreen(host, 'editor-cover')
@@ -348,6 +349,7 @@ test('a quiz has a cover of its own, or the first picture', async ({ browser, pr
   expect(saved?.firstPicture).toMatchObject({ width: 600 })
 
   await host.getByRole('link', { name: 'Edit' }).first().click()
+  await host.getByRole('button', { name: 'Details' }).click()
   await host.getByRole('button', { name: 'Remove the picture of the cover' }).click()
   await expect(cover).toContainText('Cards show the first picture')
   await host.getByRole('button', { name: 'Save Changes' }).click()

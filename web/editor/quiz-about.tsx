@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { difficulties, limits, timesPerQuestion, type Difficulty } from '../../contract/limits'
 import type { Picture } from '../../contract/endpoints/pictures'
+import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
+import { QuizCover } from '../quizzes/quiz-cover'
 import { pictureFaults, type Faults } from './draft/draft-faults'
 import { DraftField } from './draft-field'
 import { useChange } from './editor-context'
 import type { About } from './draft/quiz-draft'
-import { CoverField } from './pictures/cover-field'
-import styles from './editor.module.css'
+import { CoverField, useCoverUpload } from './pictures/cover-field'
+import styles from './quiz-about.module.css'
 
 interface QuizAboutProps {
   about: About
@@ -19,71 +21,114 @@ interface QuizAboutProps {
   isNew: boolean
 }
 
-/** The fields of the quiz itself. */
+/** The fields of the quiz itself: its title, and the others folded below it, so that the first question is in sight. */
 export function QuizAbout({ about, firstPicture, faults, isNew }: QuizAboutProps) {
   const change = useChange()
   const title = useFocusWhenNew(isNew)
-  const set = (value: Partial<About>) => change({ type: 'about', value })
+  const details = useId()
+  const upload = useCoverUpload(about.cover)
+  const [isOpen, setIsOpen] = useState(false)
+  // What is wrong, or on its way, is in sight, and stays there until the host folds it.
+  const isNeeded = hasFaultInDetails(faults) || upload.state.name !== 'idle'
+  if (isNeeded && !isOpen) setIsOpen(true)
   return (
-    <section className={`${styles.card} ${styles.about}`} aria-label="About the quiz">
-      <div className={styles.fields}>
+    <section className={styles.about} aria-label="About the quiz">
+      <div className={styles.head}>
+        <div className={styles.cover}>
+          <QuizCover quiz={{ title: about.title, cover: about.cover, firstPicture }} sizes="7rem" />
+        </div>
         <DraftField
           label="Title"
+          isLabelUnseen
+          placeholder="Title of the quiz"
           ref={title}
           value={about.title}
-          onChange={(title) => set({ title })}
+          onChange={(title) => change({ type: 'about', value: { title } })}
           error={faults.title}
           max={limits.quizTitle}
         />
-        <DraftField
-          label="Description"
-          value={about.description}
-          onChange={(description) => set({ description })}
-          error={faults.description}
-          max={limits.quizDescription}
-          isLong
-          rows={1}
-        />
-        <div className={styles.pair}>
-          <Field label="Time per question" error={faults.timePerQuestion}>
-            {(control) => (
-              <select
-                {...control}
-                value={about.timePerQuestion}
-                onChange={(event) => set({ timePerQuestion: Number(event.target.value) })}
-              >
-                {timesPerQuestion.map((seconds) => (
-                  <option key={seconds} value={seconds}>
-                    {seconds} seconds
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label="Difficulty" error={faults.difficulty}>
-            {(control) => (
-              <select
-                {...control}
-                value={about.difficulty}
-                onChange={(event) => set({ difficulty: event.target.value as Difficulty })}
-              >
-                {difficulties.map((difficulty) => (
-                  <option key={difficulty} value={difficulty}>
-                    {difficultyEmoji[difficulty]} {difficulty}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+        <p className={styles.facts}>
+          <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>
+        </p>
+        <Button
+          look="ghost"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Details
+          <span className={styles.fold} aria-hidden="true" />
+        </Button>
+      </div>
+      {/* Hidden and not unmounted, so that a field keeps what is half written in it. */}
+      <div id={details} hidden={!isOpen}>
+        <div className={styles.details}>
+          <Details about={about} faults={faults} />
+          <CoverField
+            title={about.title}
+            cover={about.cover}
+            firstPicture={firstPicture}
+            upload={upload}
+            faults={pictureFaults(faults, 'cover')}
+          />
         </div>
       </div>
-      <CoverField
-        title={about.title}
-        cover={about.cover}
-        firstPicture={firstPicture}
-        faults={pictureFaults(faults, 'cover')}
-      />
     </section>
+  )
+}
+
+const hasFaultInDetails = (faults: Faults): boolean =>
+  Boolean(faults.description ?? faults.timePerQuestion ?? faults.difficulty) ||
+  Object.values(pictureFaults(faults, 'cover')).some(Boolean)
+
+function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
+  const change = useChange()
+  const set = (value: Partial<About>) => change({ type: 'about', value })
+  return (
+    <div className={styles.fields}>
+      <DraftField
+        label="Description"
+        value={about.description}
+        onChange={(description) => set({ description })}
+        error={faults.description}
+        max={limits.quizDescription}
+        isLong
+        rows={1}
+      />
+      <div className={styles.pair}>
+        <Field label="Time per question" error={faults.timePerQuestion}>
+          {(control) => (
+            <select
+              {...control}
+              value={about.timePerQuestion}
+              onChange={(event) => set({ timePerQuestion: Number(event.target.value) })}
+            >
+              {timesPerQuestion.map((seconds) => (
+                <option key={seconds} value={seconds}>
+                  {seconds} seconds
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Difficulty" error={faults.difficulty}>
+          {(control) => (
+            <select
+              {...control}
+              value={about.difficulty}
+              onChange={(event) => set({ difficulty: event.target.value as Difficulty })}
+            >
+              {difficulties.map((difficulty) => (
+                <option key={difficulty} value={difficulty}>
+                  {difficultyEmoji[difficulty]} {difficulty}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </div>
   )
 }
 

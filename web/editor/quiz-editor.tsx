@@ -18,7 +18,7 @@ import { createUploadTracker } from './pictures/upload-tracker'
 import { usePreventFileOpening } from '../ui/forms/use-file-drop'
 import { ImportQuestions } from './imports/import-questions'
 import { useImporting } from './imports/use-importing'
-import { QuestionList } from './questions/question-list'
+import { FoldBar, QuestionList } from './questions/question-list'
 import { QuestionsByAi } from './ai/questions-by-ai'
 import { QuizAbout } from './quiz-about'
 import { RestoredDraftNotice } from './restored-draft-notice'
@@ -101,10 +101,12 @@ export function QuizEditor({ place, saved, isPublic = false }: QuizEditorProps) 
             faults={saving.faults}
             isNew={mode === 'create' && !restored}
           />
-          <QuestionsByAi userId={place.userId} editing={editing} />
-          <Button look="ghost" className={styles.add} onClick={importing.open}>
-            Import questions
-          </Button>
+          <QuestionsByAi userId={place.userId} editing={editing}>
+            <Button look="quiet" size="small" onClick={importing.open}>
+              Import questions
+            </Button>
+            <FoldBar count={editing.draft.questions.length} isFolded={isFolded} onFold={setIsFolded} />
+          </QuestionsByAi>
           <QuestionList editing={editing} faults={saving.faults} isFolded={isFolded} onFold={setIsFolded} />
           {saving.failure && (
             <SaveFailureNotice

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { GeneratedQuestion, Generation } from '../../../contract/endpoints/ai'
 import { AiPanel } from '../../ai/ai-panel'
 import { arrivalText, hasRoom, offerTitle, openerText, placedText, type Placement } from '../../ai/generation-words'
@@ -16,8 +16,15 @@ import { GeneratedNotice } from './generated-notice'
 import { wouldInterrupt } from './interruption'
 import styles from '../editor.module.css'
 
+interface QuestionsByAiProps {
+  userId: string
+  editing: Editing
+  /** What stands in one line with the button that opens it. */
+  children: ReactNode
+}
+
 /** Where questions made by AI come into the draft, and can be taken out of it again. */
-export function QuestionsByAi({ userId, editing }: { userId: string; editing: Editing }) {
+export function QuestionsByAi({ userId, editing, children }: QuestionsByAiProps) {
   const change = useChange()
   const uploads = useUploads()
   const [placement, setPlacement] = useState<Placement>('replace')
@@ -49,12 +56,15 @@ export function QuestionsByAi({ userId, editing }: { userId: string; editing: Ed
 
   return (
     <>
-      {!isOpen && (
-        <Button ref={opener} look="ghost" className={styles.add} onClick={() => setShown('open')}>
-          <SparkIcon />
-          {openerText(snapshot)}
-        </Button>
-      )}
+      <div className={styles.tools}>
+        {!isOpen && (
+          <Button ref={opener} look="quiet" size="small" onClick={() => setShown('open')}>
+            <SparkIcon />
+            {openerText(snapshot)}
+          </Button>
+        )}
+        {children}
+      </div>
       <AiPanel
         snapshot={snapshot}
         client={client}

@@ -10,11 +10,12 @@ interface AddPictureProps {
   upload: PictureUpload
   /** Shows only an icon, where there is little room. */
   isIcon?: boolean
+  /** What it reads, where that says all: "Choose a cover". */
   label?: string
 }
 
 /** The button that adds a picture where there is none. */
-export function AddPicture({ beside, upload, isIcon = false, label = 'Add picture' }: AddPictureProps) {
+export function AddPicture({ beside, upload, isIcon = false, label }: AddPictureProps) {
   const button = (
     <FileButton
       accept={acceptedPictures}
@@ -22,17 +23,17 @@ export function AddPicture({ beside, upload, isIcon = false, label = 'Add pictur
       size="small"
       className={isIcon ? styles.sign : styles.add}
       title="Choose a picture, or drop or paste one here, or its address"
-      aria-label={`Add picture to ${beside}`}
+      aria-label={label ? undefined : `Add picture to ${beside}`}
       data-add-picture
       onFile={upload.start}
     >
       <PictureIcon />
-      {!isIcon && label}
+      {!isIcon && (label ?? 'Add picture')}
     </FileButton>
   )
   if (isIcon) return button
   return (
-    <div className={styles.adding}>
+    <div className={styles.adding} data-adding>
       {button}
       <PictureAddress beside={beside} onAddress={upload.fetchFrom} />
     </div>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { QuizCover } from '../../quizzes/quiz-cover'
 import { useFileDrop } from '../../ui/forms/use-file-drop'
@@ -7,7 +6,7 @@ import { useChange } from '../editor-context'
 import { AddPicture } from './add-picture'
 import { PictureButtons } from './picture-buttons'
 import { UploadState } from './upload-state'
-import { usePictureUpload } from './use-picture-upload'
+import { usePictureUpload, type PictureUpload } from './use-picture-upload'
 import styles from './cover-field.module.css'
 
 interface CoverFieldProps {
@@ -15,24 +14,17 @@ interface CoverFieldProps {
   cover: Picture | null
   /** What cards show without a cover. */
   firstPicture: Picture | null
+  upload: PictureUpload
   faults: PictureFaults
 }
 
 /** What the cards of the quiz show: the cover that the host chooses, the first picture, or a drawing. */
-export function CoverField({ title, cover, firstPicture, faults }: CoverFieldProps) {
+export function CoverField({ title, cover, firstPicture, upload, faults }: CoverFieldProps) {
   const change = useChange()
   const set = (picture: Picture | null) => change({ type: 'about', value: { cover: picture } })
-  const field = useRef<HTMLDivElement>(null)
-  const upload = usePictureUpload(cover, (picture) =>
-    change(
-      { type: 'about', value: { cover: picture } },
-      // Its button goes, unless the host has gone on elsewhere meanwhile.
-      { say: 'Cover added.', focus: hasFocus(field.current) ? '[data-cover] button' : undefined },
-    ),
-  )
   const target = useFileDrop(upload.start, upload.fetchFrom)
   return (
-    <div {...target} ref={field} data-cover className={styles.field} role="group" aria-label="Cover">
+    <div {...target} data-cover className={styles.field} role="group" aria-label="Cover">
       <div className={styles.cover}>
         <QuizCover quiz={{ title, cover, firstPicture }} sizes="12rem" />
       </div>
@@ -62,8 +54,22 @@ export function CoverField({ title, cover, firstPicture, faults }: CoverFieldPro
   )
 }
 
-const hasFocus = (field: HTMLElement | null): boolean =>
-  document.activeElement === document.body || field?.contains(document.activeElement) === true
+/** The upload of a cover. It is not the field's own, because a field that is folded away opens for it. */
+export function useCoverUpload(cover: Picture | null): PictureUpload {
+  const change = useChange()
+  return usePictureUpload(cover, (picture) =>
+    change(
+      { type: 'about', value: { cover: picture } },
+      // Its button goes, unless the host has gone on elsewhere meanwhile.
+      { say: 'Cover added.', focus: hasFocus() ? '[data-cover] button' : undefined },
+    ),
+  )
+}
+
+const hasFocus = (): boolean => {
+  const { activeElement, body } = document
+  return activeElement === body || activeElement?.closest('[data-cover]') !== null
+}
 
 const unchosen = (firstPicture: Picture | null): string =>
   firstPicture

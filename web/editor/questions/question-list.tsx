@@ -43,7 +43,6 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
   const add = useAddQuestion(questions.length, onFold)
   return (
     <>
-      {questions.length > 1 && <FoldBar count={questions.length} isFolded={isFolded} onFold={onFold} />}
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol className={styles.questions} data-folded={isFolded || undefined} aria-label="Questions">
           {questions.map((question, index) => {
@@ -80,7 +79,13 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
   )
 }
 
-function FoldBar({ count, isFolded, onFold }: { count: number } & Pick<QuestionListProps, 'isFolded' | 'onFold'>) {
+/** How many questions there are, and the button that shows all of each, or only its text. */
+export function FoldBar({
+  count,
+  isFolded,
+  onFold,
+}: { count: number } & Pick<QuestionListProps, 'isFolded' | 'onFold'>) {
+  if (count < 2) return null
   return (
     <div className={styles.above}>
       <p>{count} questions</p>
