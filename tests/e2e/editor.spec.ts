@@ -145,6 +145,16 @@ test('a quiz is made, put in order and saved with the keyboard alone', async ({ 
     { text: 'And which is a lake?', options: ['Como', 'Rome', 'Nile'], correctAnswer: 0 },
     { text: 'Which one is an island?', options: ['Oslo', 'Bern', 'Malta'], correctAnswer: 2 },
   ])
+
+  // Asked once a quiz: not again about a question that is added later.
+  await page.goto(`/quiz/edit/${id}`)
+  await button(page, 'Add question').click()
+  await text(page, 3).fill('Which one is a river?')
+  await answer(page, 3, 'A').fill('Rhine')
+  await answer(page, 3, 'B').fill('Alps')
+  await button(page, 'Save Changes').click()
+  await expect(toast(page, 'Quiz updated successfully!')).toBeVisible()
+  expect(await savedQuestions(page, id)).toHaveLength(3)
 })
 
 test('questions and answers are dragged into another order', async ({ browser, product }) => {

@@ -53,7 +53,7 @@ test('whether the host was asked about the right answers is kept, and the cover'
   const chosen = applyEdit(startEditing(kept.draft), { type: 'about', value: { cover } })
   const { draft } = applyEdit(chosen, { type: 'ask_about_right' })
   keepDraft(place, { ...kept, draft })
-  expect(readDraft(place)?.draft).toMatchObject({ cover, questions: [{ rightInAdvance: 'asked' }] })
+  expect(readDraft(place)?.draft).toMatchObject({ cover, isAskedAboutRight: true })
 })
 
 test('the source and the marks of a question are kept', () => {

@@ -19,6 +19,8 @@ export interface About {
 /** A quiz in the editor, saved or not. */
 export interface QuizDraft extends About {
   isAiGenerated: boolean
+  /** The host has been asked about the right answers that we marked in advance, which happens once a quiz. */
+  isAskedAboutRight?: boolean
   questions: QuestionDraft[]
 }
 
@@ -32,11 +34,8 @@ export interface QuestionDraft {
   options: OptionDraft[]
   /** The key of the right option; null while none is chosen. */
   right: string | null
-  /**
-   * Present where we marked the first option as right in advance, and the host has chosen none since: whether the host
-   * has been asked about it.
-   */
-  rightInAdvance?: 'unasked' | 'asked'
+  /** We marked the first option as right in advance, and the host has chosen none since. */
+  rightInAdvance?: boolean
   /** The sentence of a text that the question was generated from. */
   source: string | null
   /** What was noticed about the question when it was generated. They are not saved. */
@@ -61,7 +60,7 @@ export const newQuestion = (count: number): QuestionDraft =>
     image: null,
     options: Array.from({ length: count }, () => newOption()),
     correctAnswer: 0,
-    rightInAdvance: 'unasked',
+    rightInAdvance: true,
     source: null,
     marks: [],
   })
@@ -165,9 +164,9 @@ const withoutBlankEnd = (options: OptionDraft[]): OptionDraft[] =>
 export const firstPicture = ({ questions }: QuizDraft): Picture | null =>
   questions.find(({ image }) => image !== null)?.image ?? null
 
-/** Those whose right answer we marked in advance, and whose host has neither chosen one nor been asked. */
-export const unaskedQuestions = ({ questions }: QuizDraft): QuestionDraft[] =>
-  questions.filter(({ rightInAdvance }) => rightInAdvance === 'unasked')
+/** Those whose right answer we marked in advance, and whose host has chosen none; none once the host has been asked. */
+export const unaskedQuestions = ({ questions, isAskedAboutRight }: QuizDraft): QuestionDraft[] =>
+  isAskedAboutRight ? [] : questions.filter(({ rightInAdvance }) => rightInAdvance)
 
 type QuizToSave = Input<typeof routes.quizzes.create>
 type QuestionsToSave = Input<typeof routes.quizzes.saveQuestions>['questions']
@@ -197,9 +196,10 @@ export function toRequests(draft: QuizDraft, mode: Mode): { quiz: QuizToSave; qu
 /** The server knows the file and the size. */
 const toPictureRequest = (image: Picture | null) => image && { id: image.id, alt: image.alt }
 
-/** Whether two drafts are the same but for their keys. */
+/** Whether two drafts are the same but for their keys, and for what the host was asked. */
 export function hasSameContent(one: QuizDraft, other: QuizDraft): boolean {
-  const [{ questions, ...about }, { questions: others, ...otherAbout }] = [one, other]
+  const { questions, isAskedAboutRight: _, ...about } = one
+  const { questions: others, isAskedAboutRight: __, ...otherAbout } = other
   return (
     questions.length === others.length &&
     JSON.stringify(about) === JSON.stringify(otherAbout) &&

@@ -61,7 +61,7 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
     case 'true_or_false':
       return trueOrFalse(editing, edit.key)
     case 'ask_about_right':
-      return questions(draft.questions.map(asked))
+      return { ...editing, draft: { ...draft, isAskedAboutRight: true } }
     case 'undo_removal':
       return withRemoved(editing)
     case 'forget_removals':
@@ -75,12 +75,9 @@ export function applyEdit(editing: Editing, edit: Edit): Editing {
     case 'forget_generated':
       return { ...editing, insertions: [] }
     case 'start_over':
-      return startEditing(edit.draft)
+      return startEditing({ ...edit.draft, isAskedAboutRight: draft.isAskedAboutRight })
   }
 }
 
 /** The host has chosen the right option. */
 const chosen = ({ rightInAdvance: _, ...question }: QuestionDraft): QuestionDraft => question
-
-const asked = (question: QuestionDraft): QuestionDraft =>
-  question.rightInAdvance === 'unasked' ? { ...question, rightInAdvance: 'asked' } : question

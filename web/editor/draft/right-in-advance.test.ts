@@ -27,19 +27,18 @@ test('not of one whose right answer the host has chosen, also where it is the on
   expect(unasked(after(moved, { type: 'question', key: second.key, value: { text: 'Which?' } }))).toHaveLength(2)
 })
 
-test('once: a question that comes later is asked about alone', () => {
+test('once a quiz: not about a question that comes later, nor after another version was loaded', () => {
   const asked = after({ type: 'ask_about_right' })
   expect(unasked(asked)).toEqual([])
   expect(hasSameContent(asked, draft)).toBe(true)
-  const added = newQuestion(2)
-  expect(unasked(after({ type: 'ask_about_right' }, { type: 'add_question', question: added, at: 2 }))).toEqual([
-    added.key,
-  ])
+  const added: Edit = { type: 'add_question', question: newQuestion(2), at: 2 }
+  expect(unasked(after({ type: 'ask_about_right' }, added))).toEqual([])
+  expect(unasked(after({ type: 'ask_about_right' }, { type: 'start_over', draft }, added))).toEqual([])
 })
 
 test('a copy is as sure as what it was copied from', () => {
   const chosen = after({ type: 'question', key: first.key, value: { right: first.right } }).questions[0]
-  expect(copyQuestion(first).rightInAdvance).toBe('unasked')
+  expect(copyQuestion(first).rightInAdvance).toBe(true)
   expect(chosen && copyQuestion(chosen).rightInAdvance).toBeUndefined()
 })
 

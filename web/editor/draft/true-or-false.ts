@@ -23,5 +23,5 @@ function withTrueAndFalse(question: QuestionDraft): QuestionDraft {
   const same = options[rightIndex(question)]
   return same
     ? { ...question, options, right: same.key }
-    : { ...question, options, right: options[0]?.key ?? null, rightInAdvance: 'unasked' }
+    : { ...question, options, right: options[0]?.key ?? null, rightInAdvance: true }
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { rememberAskedAboutRight, wasAskedAboutRight } from './asked-quizzes'
 import { resumeEditing } from './editing'
 import { forgetDraft, keepDraft, readDraft, type DraftPlace, type KeptDraft } from './kept-draft'
 import { hasSameContent } from './quiz-draft'
@@ -14,7 +15,10 @@ export type Draft = ReturnType<typeof useDraft>
 export function useDraft(at: DraftPlace, saved: SavedQuiz) {
   const [{ place, opened, kept }] = useState(() => ({ place: at, opened: saved, kept: readDraft(at) }))
   const [base, setBase] = useState(opened)
-  const [editing, edit] = useReducer(applyEdit, kept ?? base, resumeEditing)
+  const [editing, edit] = useReducer(applyEdit, kept ?? base, (from) => {
+    const isAskedAboutRight = from.draft.isAskedAboutRight ?? wasAskedAboutRight(place)
+    return resumeEditing({ ...from, draft: { ...from.draft, isAskedAboutRight } })
+  })
   const [restored, setRestored] = useState(kept && { isBehind: opened.at !== undefined && kept.basedOn !== opened.at })
   const { draft } = editing
   const hasUnsaved = !hasSameContent(draft, base.draft)
@@ -49,6 +53,12 @@ export function useDraft(at: DraftPlace, saved: SavedQuiz) {
     restored,
     /** Keeps it once more, because logging out on another page clears this browser. Returns whether it is kept. */
     keep,
+    /** All is saved. What the host was asked is remembered with the quiz, and the rest is the server's. */
+    finish: () => {
+      const quizId = place.quizId ?? written.current.madeId
+      if (latest.current.isAskedAboutRight) rememberAskedAboutRight({ ...place, quizId })
+      forgetDraft(place)
+    },
     forget: () => forgetDraft(place),
     startOver: () => {
       written.current = { madeId: undefined, basedOn: base.at }

@@ -35,7 +35,7 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
   const saving = useSaving({
     ...options,
     onSaved: (then) => {
-      draft.forget()
+      draft.finish()
       releaseNavigationGuard()
       toast({ title: words[mode].saved })
       if (then === 'start') start(quizId ?? draft.madeId())
@@ -65,7 +65,7 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
     },
     takeBack: () => setQuestion(null),
     startPublic: () => saveOrAsk('start'),
-    /** The host has been asked about the right answers: each question is asked about once. */
+    /** The host has been asked about the right answers: that happens once a quiz. */
     answer(isRight: boolean) {
       if (question?.about !== 'right answers') return
       setQuestion(null)
