@@ -9,6 +9,9 @@ export interface Columns {
   time: number | null
 }
 
+/** In the place of an option: no column has it, and its letter stays free. */
+export const noColumn = -1
+
 export type Layout = 'quizhall' | 'kahoot' | 'wayground'
 
 export interface Recognized {

@@ -1,5 +1,6 @@
 // The sign after an option is found by the character before it, which stays: Safari 15.4 reads no lookbehind.
-const mark = /^\s*(?:\*|✓|✔|✅|\[x\]|\(x\))\s*(?=\S)|(\S)\s*(?:\*|✓|✔|✅|\[x\]|\((?:x|correct|right)\))\s*$/iu
+const mark =
+  /^\s*(?:\*|✓|✔|✅|\[x\]|\(x\))\s*(?=\S)|(\S)(?:\s*(?:\*|✓|✔|✅|\((?:correct|right)\))|\s+(?:\[x\]|\(x\)))\s*$/iu
 
 /** Options of which some are marked as right by a sign before or after them, without the signs. Null where none is, or all. */
 export function markedOptions(written: string[]): { options: string[]; right: number[] } | null {

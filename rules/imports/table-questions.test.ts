@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recognize, type Layout } from './layouts'
+import { noColumn, recognize, type Layout } from './layouts'
 import { questionsOfTable } from './table-questions'
 
 const ownHeading = ['Question', 'A', 'B', 'C', 'D', 'Right answer', 'Time']
@@ -112,4 +112,33 @@ test('columns that the host has assigned need no headings', () => {
   const [question] = questionsOfTable(sheet, { firstRow: 0, columns, layout: null satisfies Layout | null })
   const remarks = ['Column D is not imported: “x”.']
   expect(question).toMatchObject({ row: 1, text: 'Who?', options: ['Ada', 'Eve'], right: [0], remarks })
+})
+
+test('the letter of an answer is the one that its column was assigned, also where one between is nobody’s', () => {
+  const sheet = { name: '', rows: [['Who?', 'Ada', 'Eve', 'Mia', 'C']] }
+  const columns = { question: 0, options: [1, noColumn, 2, 3], right: 4, time: null }
+  expect(questionsOfTable(sheet, { firstRow: 0, columns, layout: null })).toMatchObject([
+    { options: ['Ada', 'Eve', 'Mia'], right: [1] },
+  ])
+})
+
+test('where numbers count from 0 somewhere, none is taken to count from 1', () => {
+  const columns = { question: 0, options: [1, 2], right: 3, time: null }
+  const rows = [
+    ['Who?', 'Ada', 'Eve', '0'],
+    ['Where?', 'Rome', 'Bern', '1'],
+  ]
+  const asked = questionsOfTable({ name: '', rows }, { firstRow: 0, columns, layout: null })
+  expect(asked.map(({ right }) => right)).toEqual([[], []])
+  expect(asked[1]!.remarks).toEqual([
+    '“1” is marked as right, and the numbers here seem to count from 0. Please say which answer is right.',
+  ])
+})
+
+test('a formula such as f(x) is not marked as right', () => {
+  const columns = { question: 0, options: [1, 2], right: null, time: null }
+  const read = (...cells: string[]) =>
+    questionsOfTable({ name: '', rows: [cells] }, { firstRow: 0, columns, layout: null })[0]!
+  expect(read('The derivative?', 'f(x)', 'g(y)')).toMatchObject({ options: ['f(x)', 'g(y)'], right: [] })
+  expect(read('The derivative?', 'f (x)', 'g(y)').right).toEqual([0])
 })

@@ -1,6 +1,6 @@
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
-import { headingKey, recognize, type Columns, type Layout } from './layouts'
+import { headingKey, noColumn, recognize, type Columns, type Layout } from './layouts'
 import { markedOptions } from './marked-options'
 import { questionTypeIn } from './question-type'
 import { columnName, quoted } from './remarks'
@@ -33,6 +33,8 @@ interface Keys {
   meaning: KeyMeaning | null
   /** Whether our template has them: a letter there is a place. */
   areLetters: boolean
+  /** Whether they count from 0 somewhere, so that no number is sure to count from 1. */
+  areFromZero: boolean
   /** Whether no row has one, so that a sign beside an answer may mark it. */
   areMissing: boolean
 }
@@ -44,6 +46,8 @@ function keysIn(rows: string[][], { options, right }: Columns, layout: Layout | 
   return {
     meaning: areNumbers ? 'place' : keyMeaningOf(keyed),
     areLetters: layout === 'quizhall',
+    areFromZero:
+      !areNumbers && keyed.some(({ cell, options }) => /^0+(?:[.,]0+)?$/.test(cell) && !options.includes(cell)),
     areMissing: keyed.every(({ cell }) => cell === ''),
   }
 }
@@ -97,16 +101,33 @@ function questionOf(cells: string[], { row, columns, keys, others }: Place): Fil
 
 /** Blank options at the end are left out; one between others may be a slip, and stays to be seen. */
 function answersIn(columns: Columns, cell: (column: number | null) => string, keys: Keys) {
+  const { options, right, remarks } = answersByLetter(columns, cell, keys)
+  const hasColumn = (index: number) => columns.options[index] !== noColumn
+  return {
+    options: options.filter((_, index) => hasColumn(index)),
+    right: right
+      .filter(hasColumn)
+      .map((index) => columns.options.slice(0, index).filter((column) => column !== noColumn).length),
+    remarks,
+  }
+}
+
+function answersByLetter(columns: Columns, cell: (column: number | null) => string, keys: Keys) {
   const written = columns.options.map(cell)
   const alwaysRight = columns.options.findIndex((column) => column === columns.right)
   const { right, remarks } =
     alwaysRight < 0
-      ? rightAnswersIn(cell(columns.right), written, meaningOf(cell(columns.right), keys))
+      ? keys.areFromZero && /^\d/.test(cell(columns.right))
+        ? { right: [], remarks: [countsFromZero(cell(columns.right))] }
+        : rightAnswersIn(cell(columns.right), written, meaningOf(cell(columns.right), keys))
       : { right: isBlank(written[alwaysRight]!) ? [] : [alwaysRight], remarks: [] }
   const marked = keys.areMissing ? markedOptions(written) : null
   const options = (marked?.options ?? written).slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
   return { options, right: marked?.right ?? right, remarks }
 }
+
+const countsFromZero = (key: string): string =>
+  `${quoted(key)} is marked as right, and the numbers here seem to count from 0. Please say which answer is right.`
 
 const meaningOf = (key: string, { meaning, areLetters }: Keys): KeyMeaning | null =>
   areLetters && /^[a-z]$/i.test(key) ? 'place' : meaning

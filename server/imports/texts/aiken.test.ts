@@ -46,3 +46,8 @@ test('a question may begin with what looks like an option', () => {
     { text: 'A. Lincoln was a …?', options: ['lawyer', 'tailor'] },
   ])
 })
+
+test('an answer of which only a part is an option leaves the question without a right one', () => {
+  const [question] = aikenQuestions('One?\nA. a\nB. b\nANSWER: A, Z')
+  expect(question).toMatchObject({ right: [], remarks: ['“A, Z” is marked as right, and is none of the answers.'] })
+})

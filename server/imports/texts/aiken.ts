@@ -57,8 +57,9 @@ function questionOf({ row, text, options }: Draft, answer: string): FileQuestion
   const places = letters.map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0))
   const right = places.filter((place) => place < options.length)
   const isLost = answer !== '' && (places.length === 0 || right.length < places.length)
+  // What is understood in part could be anything.
   const remarks = isLost ? [`“${answer.slice(0, 80)}” is marked as right, and is none of the answers.`] : []
-  return textQuestion({ row, text: tidy(text), options: options.map(tidy), right, remarks })
+  return textQuestion({ row, text: tidy(text), options: options.map(tidy), right: isLost ? [] : right, remarks })
 }
 
 const letterOf = (option: number): string => String.fromCharCode('A'.charCodeAt(0) + option)

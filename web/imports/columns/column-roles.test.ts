@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noColumn } from '../../../rules/imports/layouts'
 import { columnsOf, startingRoles, withRole } from './column-roles'
 
 const sheet = { name: '', rows: [['No', 'Question', 'A', 'B', 'Right']] }
@@ -32,4 +33,8 @@ test('answers have the order of their letters, whatever the order of their colum
 test('without a question or without any answer there are no columns yet', () => {
   expect(columnsOf(['question', 'right'])).toBeNull()
   expect(columnsOf([0, 1])).toBeNull()
+})
+
+test('a letter that no column has keeps its place', () => {
+  expect(columnsOf(['question', 0, 2, 3, 'right'])?.options).toEqual([1, noColumn, 2, 3])
 })

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../../contract/endpoints/imports'
-import type { Columns } from '../../../rules/imports/layouts'
+import { noColumn, type Columns } from '../../../rules/imports/layouts'
 
 /** What a column of a sheet holds. The numbers are options, from 0. */
 export type ColumnRole = 'question' | 'right' | 'right option' | 'time' | 'none' | number
@@ -38,10 +38,13 @@ export function columnsOf(roles: readonly ColumnRole[]): Columns | null {
   return { question, options, right: rightOption ?? columnOf('right'), time: columnOf('time') }
 }
 
-/** In the order of their letters. The option that is always right takes the first letter that no other has. */
+/**
+ * In the order of their letters, with `noColumn` for a letter between them that no column has. The option that is always
+ * right takes the first letter that no other has.
+ */
 function optionsOf(roles: readonly ColumnRole[], rightOption: number | null): number[] {
   const columns = Array.from({ length: optionColumns }, (_, option) => roles.indexOf(option))
-  const free = columns.indexOf(-1)
+  const free = columns.indexOf(noColumn)
   if (rightOption !== null) columns.splice(free < 0 ? optionColumns : free, free < 0 ? 0 : 1, rightOption)
-  return columns.filter((column) => column >= 0)
+  return columns.slice(0, columns.findLastIndex((column) => column !== noColumn) + 1)
 }
