@@ -134,6 +134,7 @@ export const routes = {
   pastGames: {
     list: 'GET /api/past-games',
     get: 'GET /api/past-games/:gameId',
+    highlights: 'GET /api/past-games/:gameId/highlights',
     players: 'GET /api/past-games/:gameId/players',
     csv: 'GET /api/past-games/:gameId.csv',
     remove: 'DELETE /api/past-games/:gameId',

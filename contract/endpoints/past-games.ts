@@ -75,6 +75,32 @@ export const PlayerResult = named(
 )
 export type PlayerResult = z.output<typeof PlayerResult>
 
+/** The question that fewest players got right. */
+export const Hardest = z.object({
+  index: z.int(),
+  text: z.string(),
+  right: z.int(),
+  /** How many other questions as few got right. */
+  others: z.int(),
+})
+export type Hardest = z.output<typeof Hardest>
+
+/** Up to three players who share something, the best first, and how many share it. */
+const holders = { nicknames: z.array(z.string()), players: z.int() }
+export type Holders = z.output<z.ZodMiniObject<typeof holders>>
+
+/** Null is what nobody stands out in, and what names are no longer kept of. */
+export const Highlights = named(
+  'Highlights',
+  z.object({
+    hardest: z.nullable(Hardest),
+    fastestRight: z.nullable(z.object({ ms: z.int(), ...holders })),
+    /** The most places won by one question. */
+    biggestClimb: z.nullable(z.object({ places: z.int(), ...holders })),
+  }),
+)
+export type Highlights = z.output<typeof Highlights>
+
 const Page = z._default(whole(1, 1_000_000), 1)
 const GamePath = z.object({ gameId: PathId })
 const pages = { total: z.int(), totalPages: z.int(), currentPage: z.int() }
@@ -94,6 +120,12 @@ export const pastGamesApi = {
     refusals: ['past_game_not_found'],
     params: GamePath,
     reply: z.object({ ...PastGame.shape, questions: z.array(PastQuestion) }),
+  }),
+  highlights: endpoint(routes.pastGames.highlights, {
+    who: 'host',
+    refusals: ['past_game_not_found'],
+    params: GamePath,
+    reply: Highlights,
   }),
   players: endpoint(routes.pastGames.players, {
     who: 'host',

@@ -99,6 +99,43 @@ describe('a past game', () => {
     expect(first).toMatchObject({ tallies: [0, 2], times: [0, 0, 0, 0, 0, 0, 0, 0, 0, 2] })
   })
 
+  test('names the hardest question, the fastest right answer and the biggest climb, without who was removed', async () => {
+    const game = await aGame(t)
+    const [zoe, amir, mia, lea] = [
+      await game.join('Zoë'),
+      await game.join('Amir'),
+      await game.join('Mia'),
+      await game.join('Lea'),
+    ]
+    await game.startQuestion(0)
+    for (const player of [zoe, amir, lea]) await game.answer(player, { selectedAnswer: 1 })
+    await game.answer(mia, { selectedAnswer: 2 })
+    await game.startQuestion(1)
+    for (const player of [mia, lea]) await game.answer(player, { selectedAnswer: 1 })
+    await game.close(1)
+    await t.call(routes.games.removeParticipant, { pin: game.pin, id: lea.id }, game.host)
+    await finish(game)
+    const { id } = await newest(game.host)
+    const went = (player: { id: number }, responseTime: number, pointsAwarded: number) =>
+      t.deps.db
+        .update(gameAnswers)
+        .set({ responseTime, pointsAwarded })
+        .where(and(eq(gameAnswers.gameSessionId, id), eq(gameAnswers.participantId, player.id)))
+    await went(lea, 100, 1_000)
+    await went(mia, 1_200, 1_000)
+    await went(zoe, 1_500, 600)
+    await went(amir, 1_500, 500)
+    const wrong = and(eq(gameAnswers.gameSessionId, id), eq(gameAnswers.isCorrect, false))
+    await t.deps.db.update(gameAnswers).set({ pointsAwarded: 0 }).where(wrong)
+    expect((await t.call(calls.highlights, { gameId: id }, game.host)).body).toEqual({
+      hardest: { index: 1, text: 'Question 2', right: 1, others: 0 },
+      fastestRight: { ms: 1_200, nicknames: ['Mia'], players: 1 },
+      biggestClimb: { places: 2, nicknames: ['Mia'], players: 1 },
+    })
+    const { status, body } = await t.call(calls.highlights, { gameId: id }, await t.aHost())
+    expect([status, body]).toMatchObject([404, { code: 'past_game_not_found' }])
+  })
+
   test('lists every player as the leaderboard ranks them', async () => {
     const { id, pin, host } = await aPastGame()
     const leaderboard = (await t.call(routes.games.leaderboard, { pin }, host)).body

@@ -186,6 +186,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [support.mark]: { params: { id: 2_147_483_647 }, body: { isAnswered: true } },
     [pastGames.list]: { query: { page: 1, pin } },
     [pastGames.get]: { params: { gameId } },
+    [pastGames.highlights]: { params: { gameId } },
     [pastGames.players]: { params: { gameId }, query: { page: 1, search: 'a' } },
     [pastGames.csv]: { params: { gameId } },
     [pastGames.remove]: { params: { gameId: 2_147_483_647 } },

@@ -1,6 +1,6 @@
 import { queries } from '../../queries'
 import { lazyPage } from '../../ui/lazy-page'
-import { resultsQueries } from './results-queries'
+import { highlightsQuery, resultsQueries } from './results-queries'
 
 /** /results/{pin} */
 export const ResultsPage = lazyPage(
@@ -14,5 +14,11 @@ export function loadResults(pin: string): void {
   const { state, leaderboard, past } = resultsQueries(pin)
   void queries.prefetchQuery(state)
   void queries.prefetchQuery(leaderboard)
-  void queries.prefetchQuery(past)
+  void loadHighlights(past)
+}
+
+async function loadHighlights(past: ReturnType<typeof resultsQueries>['past']): Promise<void> {
+  // What cannot be read is asked for again by the page.
+  const [game] = (await queries.fetchQuery(past).catch(() => null))?.games ?? []
+  if (game) await queries.prefetchQuery(highlightsQuery(game.id))
 }

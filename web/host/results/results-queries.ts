@@ -7,3 +7,6 @@ export const resultsQueries = (pin: string) => ({
   leaderboard: query(routes.games.leaderboard, { pin }),
   past: query(routes.pastGames.list, { pin }),
 })
+
+/** What stood out in the game: it is asked for by the id that is kept of it. */
+export const highlightsQuery = (gameId: number) => query(routes.pastGames.highlights, { gameId: String(gameId) })

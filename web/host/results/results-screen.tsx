@@ -2,7 +2,7 @@ import '../../questions/game-screen.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState, LeaderboardEntry } from '../../../contract/game-events'
-import type { PastGame } from '../../../contract/endpoints/past-games'
+import type { Highlights, PastGame } from '../../../contract/endpoints/past-games'
 import { shown } from '../../../contract/text'
 import { CallError, errorMessage } from '../../api'
 import { Button, ButtonLink } from '../../ui/button'
@@ -11,11 +11,11 @@ import { HostNotice, HostRefused } from '../host-notice'
 import { HallSkeleton } from '../hall-skeleton'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
 import { podiumPlaces } from '../../../rules/games/ceremony'
-import { longestStreakOf } from './longest-streak'
+import { HighlightCards } from './highlight-cards'
 import { Others } from './others'
 import { PlayAgain } from './play-again'
 import { Podium } from './podium'
-import { resultsQueries } from './results-queries'
+import { highlightsQuery, resultsQueries } from './results-queries'
 import { statistics } from './statistics'
 import { longTitle } from './host-finish'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -29,6 +29,8 @@ export function ResultsScreen({ pin }: { pin: string }) {
   const state = useQuery(queries.state)
   const leaderboard = useQuery(queries.leaderboard)
   const past = useQuery(queries.past)
+  const game = past.data?.games[0]
+  const highlights = useQuery({ ...highlightsQuery(game?.id ?? 0), enabled: game !== undefined })
   const error = (!state.data && state.error) || (!leaderboard.data && leaderboard.error)
 
   // Results that are there stay, also where reading them anew fails.
@@ -42,7 +44,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
     )
   }
   // Without what is kept of it the results are less, and still worth showing.
-  if (!state.data || !leaderboard.data || past.isPending)
+  if (!state.data || !leaderboard.data || past.isPending || highlights.isLoading)
     return (
       <main className="game-screen hall">
         <HallSkeleton />
@@ -54,53 +56,61 @@ export function ResultsScreen({ pin }: { pin: string }) {
         <ButtonLink href={`/host/game/${pin}`}>Back to the game</ButtonLink>
       </HostNotice>
     )
-  return <Results state={state.data} leaderboard={leaderboard.data} game={past.data?.games[0]} />
+  return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights.data} />
 }
 
 interface ResultsProps {
   state: GameState
   leaderboard: LeaderboardEntry[]
   game: PastGame | undefined
+  highlights: Highlights | undefined
 }
 
-function Results({ state, leaderboard, game }: ResultsProps) {
+function Results({ state, leaderboard, game, highlights }: ResultsProps) {
   useTitleAndFocus(`Results of ${shown(state.title)}`)
   // A game can be ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
-  const streak = longestStreakOf(state.longestStreak)
   return (
     <main className="game-screen hall">
       <div className="hall-results">
-        <p className="hall-small dim">Game complete</p>
-        <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
-          {shown(state.title)}
-        </h1>
-        {winners > 0 ? (
-          <>
-            <Podium leaderboard={leaderboard} winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'} />
-            {winners > podiumPlaces && (
-              <p className="dim">…and {formatCount(winners - podiumPlaces, 'more joint winner')}</p>
+        <div className="results-head">
+          <div>
+            <p className="hall-small dim">Game complete</p>
+            <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
+              {shown(state.title)}
+            </h1>
+          </div>
+          <h2 className="unseen">Statistics</h2>
+          <dl className="hall-statistics">
+            {statistics(leaderboard, questions, game).map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="results-body">
+          <div className="results-places">
+            {winners > 0 ? (
+              <>
+                <Podium leaderboard={leaderboard} winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'} />
+                {winners > podiumPlaces && (
+                  <p className="dim">…and {formatCount(winners - podiumPlaces, 'more joint winner')}</p>
+                )}
+              </>
+            ) : (
+              <p className="dim">{whyNobody(leaderboard, game)}</p>
             )}
-          </>
-        ) : (
-          <p className="dim">{whyNobody(leaderboard, game)}</p>
-        )}
-        <Others leaderboard={leaderboard} />
-        <h2 className="unseen">Statistics</h2>
-        <dl className="hall-statistics">
-          {statistics(leaderboard, questions, game).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {streak && (
-          <p className="results-streak">
-            Longest streak: {streak.holders}, {streak.run}
-          </p>
-        )}
+            <Others leaderboard={leaderboard} />
+          </div>
+          <HighlightCards
+            highlights={highlights}
+            longestStreak={state.longestStreak}
+            players={game?.players ?? leaderboard.length}
+          />
+        </div>
         <div className="hall-row hall-foot">
           <Link className="game-button quiet" href="/">
             Back to Dashboard

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
+import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/highlights'
+import type { Result } from '../../rules/games/standings'
+import type { Columns } from '../db/columns'
+import type { Database } from '../db/database'
+import { answerOfEach } from '../games/store/answer-store'
+import { rankedPlayers, readPastQuestions } from './past-game-store'
+
+/** Question by question, so that the answers of a large game are never in memory at once. */
+export async function readHighlights(db: Database, game: PastGame): Promise<Highlights> {
+  const questions = await readPastQuestions(db, game)
+  const hardest = game.players > 0 ? hardestQuestion(questions) : null
+  if (!game.areNamesKept) return { hardest, fastestRight: null, biggestClimb: null }
+  const totals = new Map<number, Total>()
+  let bests = noBests
+  for (const { index } of questions) {
+    const results = await resultsAt(db, game, index)
+    bests = withQuestion(
+      bests,
+      results.map((result) => addTo(totals, result)),
+    )
+  }
+  return { hardest, ...namedBests(bests, await rankedPlayers(db, game.id)) }
+}
+
+type Total = Pick<Result, 'score' | 'correctAnswers' | 'totalTimeMs'>
+type Gain = Pick<Result, 'id' | 'nickname' | 'isCorrect' | 'pointsAwarded' | 'countedMs'> & {
+  /** What the questions count that were asked before the player came. */
+  missedMs: number
+}
+
+/** The result with what its player has after it. */
+function addTo(totals: Map<number, Total>, { missedMs, ...gain }: Gain): Result {
+  const before = totals.get(gain.id) ?? { score: 0, correctAnswers: 0, totalTimeMs: missedMs }
+  const total = {
+    score: before.score + gain.pointsAwarded,
+    correctAnswers: before.correctAnswers + (gain.isCorrect ? 1 : 0),
+    totalTimeMs: before.totalTimeMs + gain.countedMs,
+  }
+  totals.set(gain.id, total)
+  return { ...gain, ...total, face: 0, selectedAnswer: null, streak: 0, longestStreak: 0 }
+}
+
+/** What a question brought those who could answer it. */
+async function resultsAt(db: Database, { id, timePerQuestion }: PastGame, index: number): Promise<Gain[]> {
+  const limitMs = timePerQuestion * 1_000
+  const { rows } = await db.execute<Columns<Gain>>(sql`
+    SELECT p.id, p.nickname, a.is_correct AS "isCorrect", coalesce(a.points_awarded, 0) AS "pointsAwarded",
+           coalesce(a.response_time, ${limitMs}) AS "countedMs", p.first_question_index * ${limitMs} AS "missedMs"
+    FROM game_participants p
+    LEFT JOIN ${answerOfEach(id, index)} a ON true
+    WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted AND p.first_question_index <= ${index}
+    ORDER BY p.id`)
+  return rows
+}

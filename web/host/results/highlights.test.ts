@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { highlightsOf } from './highlights'
+
+const nobody = { hardest: null, fastestRight: null, biggestClimb: null }
+
+test('what stood out is told with who did it, in seconds, places and right answers', () => {
+  const highlights = {
+    hardest: { index: 3, text: 'Which is the highest?', right: 2, others: 0 },
+    fastestRight: { ms: 1_240, nicknames: ['Zoë', 'Amir'], players: 2 },
+    biggestClimb: { places: 11, nicknames: ['Mia', 'Bo', 'Lea'], players: 5 },
+  }
+  const streak = { length: 5, nicknames: ['Zoë'], players: 1 }
+  expect(highlightsOf(highlights, streak, 40)).toEqual([
+    { label: 'Hardest question', text: '4. Which is the highest?', detail: '2 of 40 got it right' },
+    { label: 'Fastest right answer', text: 'Zoë and Amir', detail: '1.2 s' },
+    { label: 'Longest streak', text: 'Zoë', detail: '5 in a row' },
+    { label: 'Biggest climb', text: 'Mia, Bo, Lea and 2 more', detail: 'Up 11 places with one question' },
+  ])
+})
+
+test('a question that is as hard as others says so', () => {
+  const hardest = { index: 0, text: 'Which?', right: 0, others: 1 }
+  expect(highlightsOf({ ...nobody, hardest }, undefined, 6)).toMatchObject([
+    { detail: '0 of 6 got it right, like 1 other' },
+  ])
+})
+
+test('nothing is told where nothing stood out, or where it could not be read', () => {
+  expect(highlightsOf(nobody, undefined, 6)).toEqual([])
+  expect(highlightsOf(undefined, undefined, 6)).toEqual([])
+})

@@ -1,0 +1,44 @@
+import type { LongestStreak } from '../../../contract/game-events'
+import type { Highlights } from '../../../contract/endpoints/past-games'
+import { shown } from '../../../contract/text'
+import { formatSeconds } from '../../live/format'
+import { formatCount, formatNumber } from '../../ui/format'
+import { holdersOf } from './holders'
+import { longestStreakOf } from './longest-streak'
+
+interface Highlight {
+  label: string
+  text: string
+  detail: string
+}
+
+/** What stood out in a game, in words; nothing where nothing did. */
+export function highlightsOf(
+  highlights: Highlights | undefined,
+  longestStreak: LongestStreak | undefined,
+  players: number,
+): Highlight[] {
+  const { hardest, fastestRight, biggestClimb } = highlights ?? {}
+  const streak = longestStreakOf(longestStreak)
+  const all: (Highlight | false | null | undefined)[] = [
+    hardest && {
+      label: 'Hardest question',
+      text: `${hardest.index + 1}. ${shown(hardest.text)}`,
+      detail:
+        `${formatNumber(hardest.right)} of ${formatNumber(players)} got it right` +
+        (hardest.others > 0 ? `, like ${formatCount(hardest.others, 'other')}` : ''),
+    },
+    fastestRight && {
+      label: 'Fastest right answer',
+      text: holdersOf(fastestRight),
+      detail: formatSeconds(fastestRight.ms),
+    },
+    streak && { label: 'Longest streak', text: streak.holders, detail: streak.run },
+    biggestClimb && {
+      label: 'Biggest climb',
+      text: holdersOf(biggestClimb),
+      detail: `Up ${formatCount(biggestClimb.places, 'place')} with one question`,
+    },
+  ]
+  return all.filter((highlight): highlight is Highlight => !!highlight)
+}
