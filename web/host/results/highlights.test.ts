@@ -25,6 +25,13 @@ test('a question that is as hard as others says so', () => {
   ])
 })
 
+test('of many long names the best player’s is told, and no time is none', () => {
+  const nicknames = ['Bartholomew Maximil', 'Anna-Katharina Louis', 'Zoë']
+  expect(highlightsOf({ ...nobody, fastestRight: { ms: 0, nicknames, players: 7 } }, undefined, 9)).toEqual([
+    { label: 'Fastest right answer', text: 'Bartholomew Maximil and 6 others', detail: 'Under 0.1 s' },
+  ])
+})
+
 test('nothing is told where nothing stood out, or where it could not be read', () => {
   expect(highlightsOf(nobody, undefined, 6)).toEqual([])
   expect(highlightsOf(undefined, undefined, 6)).toEqual([])

@@ -3,8 +3,11 @@ import type { Highlights } from '../../../contract/endpoints/past-games'
 import { shown } from '../../../contract/text'
 import { formatSeconds } from '../../live/format'
 import { formatCount, formatNumber } from '../../ui/format'
-import { holdersOf } from './holders'
+import { holdersInShort } from './holders'
 import { longestStreakOf } from './longest-streak'
+
+/** Below it tenths of a second say nothing. */
+const leastMs = 100
 
 interface Highlight {
   label: string
@@ -30,13 +33,13 @@ export function highlightsOf(
     },
     fastestRight && {
       label: 'Fastest right answer',
-      text: holdersOf(fastestRight),
-      detail: formatSeconds(fastestRight.ms),
+      text: holdersInShort(fastestRight),
+      detail: fastestRight.ms < leastMs ? 'Under 0.1 s' : formatSeconds(fastestRight.ms),
     },
-    streak && { label: 'Longest streak', text: streak.holders, detail: streak.run },
+    longestStreak && streak && { label: 'Longest streak', text: holdersInShort(longestStreak), detail: streak.run },
     biggestClimb && {
       label: 'Biggest climb',
-      text: holdersOf(biggestClimb),
+      text: holdersInShort(biggestClimb),
       detail: `Up ${formatCount(biggestClimb.places, 'place')} with one question`,
     },
   ]

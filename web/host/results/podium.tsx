@@ -12,13 +12,15 @@ interface PodiumProps {
   winnerLabel?: string
   /** The ranks that are shown by now; left out, all are. */
   ranks?: readonly number[]
+  /** With room above it. */
+  isLarge?: boolean
 }
 
 /** The best three, the winner in the middle. Read aloud in order of rank. */
-export function Podium({ leaderboard, winnerLabel, ranks }: PodiumProps) {
+export function Podium({ leaderboard, winnerLabel, ranks, isLarge = false }: PodiumProps) {
   const leads = tieBreakers(leaderboard.slice(0, podiumPlaces + 1))
   return (
-    <ol className="podium">
+    <ol className={`podium ${isLarge ? 'large' : ''}`}>
       {leaderboard.slice(0, podiumPlaces).map((entry, place) => {
         const isShown = !ranks || ranks.includes(entry.rank)
         return (

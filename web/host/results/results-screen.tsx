@@ -59,6 +59,9 @@ export function ResultsScreen({ pin }: { pin: string }) {
   return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights.data} />
 }
 
+/** So many lie in two lines below the podium. */
+const fewOthers = 4
+
 interface ResultsProps {
   state: GameState
   leaderboard: LeaderboardEntry[]
@@ -95,7 +98,11 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
           <div className="results-places">
             {winners > 0 ? (
               <>
-                <Podium leaderboard={leaderboard} winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'} />
+                <Podium
+                  leaderboard={leaderboard}
+                  winnerLabel={winners > 1 ? 'Joint winner' : 'Winner'}
+                  isLarge={leaderboard.length <= podiumPlaces + fewOthers}
+                />
                 {winners > podiumPlaces && (
                   <p className="dim">…and {formatCount(winners - podiumPlaces, 'more joint winner')}</p>
                 )}
