@@ -1,9 +1,13 @@
 import { routes } from '../../contract/routes'
-import { effectiveDate } from '../../web/pages/effective-date'
+import { formatDate } from '../../web/ui/format'
+import { lastChanged } from '../../web/pages/last-changed'
 import { stripeKeys } from '../kit/app/stripe-keys'
 import { Product } from '../kit/installation/product'
 import { visitorPage } from './page-table'
 import { api, checkScreen, expect, hostPage, makeQuiz, startGame, test } from './steps'
+
+/** Today's date, however long ago the text was changed. */
+const dates = () => `Effective date: ${formatDate(new Date().toISOString())} · Last changed: ${lastChanged}`
 
 test('the landing page says what this is, and leads everywhere', async ({ browser, product }) => {
   const page = await visitorPage(browser, product)
@@ -71,7 +75,7 @@ test('every page but the game screens ends with the footer', async ({ browser, p
 test('the privacy policy and the terms fit an installation that asks nobody outside', async ({ browser, product }) => {
   const page = await visitorPage(browser, product)
   await page.goto('/privacy')
-  await expect(page.getByText(`Effective date: ${effectiveDate}`)).toBeVisible()
+  await expect(page.getByText(dates())).toBeVisible()
   await expect(page.getByText('This site uses none.')).toBeVisible()
   await expect(page.getByText('365 days, then they’re deleted.')).toBeVisible()
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Cookies' }).click()
@@ -80,7 +84,7 @@ test('the privacy policy and the terms fit an installation that asks nobody outs
   await page.goto('/terms#content')
   await expect(page.getByRole('heading', { name: 'Your content' })).toBeInViewport()
   await page.goto('/terms')
-  await expect(page.getByText(`Effective date: ${effectiveDate}`)).toBeVisible()
+  await expect(page.getByText(dates())).toBeVisible()
   for (const words of ['Billing is not set up here', '$5.00 per month', 'at least 30 days’ notice'])
     await expect(page.getByText(words).last()).toBeVisible()
   await expect(page.getByText('Fees are non-refundable', { exact: true })).toBeVisible()

@@ -15,12 +15,13 @@ export function GalleryCard({ quiz }: { quiz: PublicQuiz }) {
       <div className={styles.badges}>
         <Badge tone={tones[difficulty]}>{difficulty}</Badge>
         {isAiGenerated && <Badge>AI Generated</Badge>}
+        {timesPlayed === 0 && <Badge>New</Badge>}
       </div>
       <h2 dir="auto" title={shown(title)}>
         <Link href={`/gallery/${id}`}>{shown(title)}</Link>
       </h2>
       <QuizSummary quiz={quiz}>
-        <li>{timesPlayed === 0 ? 'New' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
+        <li>Played {formatCount(timesPlayed, 'time')}</li>
       </QuizSummary>
       {questionCount > 0 ? (
         <div className={styles.actions}>

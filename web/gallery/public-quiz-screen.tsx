@@ -9,6 +9,7 @@ import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuestionsToRead } from '../quizzes/questions-to-read'
 import { QuizCover } from '../quizzes/quiz-cover'
+import { Badge } from '../ui/badge'
 import { Button, ButtonLink } from '../ui/button'
 import { Switch } from '../ui/forms/fields'
 import { formatCount } from '../ui/format'
@@ -56,7 +57,9 @@ function About({ quiz }: { quiz: PublicQuiz }) {
           <li>
             <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
           </li>
-          <li>{timesPlayed === 0 ? 'New' : `Played ${formatCount(timesPlayed, 'time')}`}</li>
+          <li>
+            Played {formatCount(timesPlayed, 'time')} {timesPlayed === 0 && <Badge>New</Badge>}
+          </li>
           {isAiGenerated && <li>AI Generated</li>}
         </ul>
         <div className={styles.actions}>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { PlainPage } from '../layout/plain-page'
-import { effectiveDate } from './effective-date'
+import { formatDate } from '../ui/format'
+import { lastChanged } from './last-changed'
 import styles from './legal.module.css'
 
 export interface LegalSection {
@@ -16,7 +17,7 @@ interface LegalPageProps {
   sections: LegalSection[]
 }
 
-/** A legal text: dated, with numbered sections and a summary. */
+/** A legal text: in effect as of today, with the date of its last change, numbered sections and a summary. */
 export function LegalPage({ title, inShort, sections }: LegalPageProps) {
   // The browser has looked for the section of the address before it was rendered.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
@@ -25,7 +26,9 @@ export function LegalPage({ title, inShort, sections }: LegalPageProps) {
       <article className={styles.page}>
         <header className={styles.head}>
           <h1>{title}</h1>
-          <p className={styles.date}>Effective date: {effectiveDate}</p>
+          <p className={styles.date}>
+            Effective date: {formatDate(new Date().toISOString())} · Last changed: {lastChanged}
+          </p>
           <section className={styles.short} aria-labelledby="in-short">
             <h2 id="in-short">In short</h2>
             <ul>

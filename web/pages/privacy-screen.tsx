@@ -242,8 +242,8 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
     title: 'Changes to this policy',
     text: (
       <p>
-        We’ll update the date above whenever this policy changes. If we’re going to keep more data, or keep it longer,
-        we’ll say so here first.
+        Whenever this policy changes, we’ll update “Last changed” above. If we’re going to keep more data, or keep it
+        longer, we’ll say so here first.
       </p>
     ),
   },

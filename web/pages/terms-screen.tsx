@@ -177,8 +177,8 @@ const sections = (isFree: boolean): LegalSection[] => [
     title: 'Changes and questions',
     text: (
       <p>
-        We’ll update the date above whenever these terms change. If you keep using the service after that, you accept
-        the new terms. Questions? Ask on the <Link href="/support">support page</Link>. We usually reply within{' '}
+        Whenever these terms change, we’ll update “Last changed” above. If you keep using the service after that, you
+        accept the new terms. Questions? Ask on the <Link href="/support">support page</Link>. We usually reply within{' '}
         {plan.supportAnswersWithinHours} hours.
       </p>
     ),
