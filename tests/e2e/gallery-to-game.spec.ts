@@ -67,10 +67,10 @@ test('a visitor looks at a public quiz, signs in, and hosts a copy of it', async
   await checkScreen(page, 'public-quiz-answers')
   await expect(page.getByRole('link', { name: 'Play Solo' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Host this quiz' }).click()
+  await page.getByRole('link', { name: 'Use this quiz' }).click()
   await signInByLink(page, 'bea@example.org')
   await expect(page.getByRole('heading', { level: 1, name: 'Fire mountains' })).toBeVisible()
-  await page.getByRole('button', { name: 'Host this quiz' }).dblclick()
+  await page.getByRole('button', { name: 'Use this quiz' }).dblclick()
   await expect(page.getByText('Copied to your library', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/quiz\/edit\/\d+$/)
   await expect(page.getByLabel('Title')).toHaveValue('Fire mountains')
@@ -87,6 +87,14 @@ test('a visitor looks at a public quiz, signs in, and hosts a copy of it', async
   await expect(card(page, 'Fire mountains')).toContainText('after Fire mountains')
   await expect(card(page, 'Fire mountains')).toContainText('Played once, today')
   await expect(card(page, 'Fire mountains')).toContainText('Private')
+
+  // In one press from the gallery to a lobby, of a copy of one's own.
+  await page.goto('/gallery')
+  await page.getByRole('button', { name: 'Play now Fire mountains' }).dblclick()
+  await expect(page).toHaveURL(/\/host\/game\/\d{6}$/)
+  await expect(page.getByText('Fire mountains · 2 questions')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('Showing 2 of 2 quizzes')).toBeVisible()
 })
 
 test('what keeps a host from a copy is said beside the button', async ({ browser }) => {
@@ -94,7 +102,7 @@ test('what keeps a host from a copy is said beside the button', async ({ browser
   const page = await visitor(browser)
   await page.goto(`/auth?from=/gallery/${id}`)
   await signInByLink(page, 'ivo@example.org')
-  const copy = page.getByRole('button', { name: 'Host this quiz' })
+  const copy = page.getByRole('button', { name: 'Use this quiz' })
   await expect(copy).toBeEnabled()
   const author = await hostPage(browser, product)
   await api(author, routes.quizzes.publish, { id, isPublic: false })
@@ -113,6 +121,6 @@ test('what keeps a host from a copy is said beside the button', async ({ browser
   await expect(copy).toBeDisabled()
   await expect(copy).toHaveAccessibleDescription(/has expired/)
   await checkScreen(page, 'public-quiz-expired')
-  await page.getByRole('link', { name: 'Renew to host it' }).click()
+  await page.getByRole('link', { name: 'Renew to use it' }).click()
   await expect(page).toHaveURL('/subscription')
 })

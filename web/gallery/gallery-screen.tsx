@@ -48,7 +48,7 @@ export function GalleryScreen() {
           failure="Failed to fetch quizzes"
           heading="h2"
           skeleton={
-            <QuizTilesSkeleton rows={[['1.5rem', '30%'], ['1.6rem', '75%'], ['3rem'], ['1.3rem', '85%'], ['2.9rem']]} />
+            <QuizTilesSkeleton rows={[['1.5rem', '30%'], ['1.6rem', '75%'], ['3rem'], ['1.3rem', '85%'], ['6.3rem']]} />
           }
           empty={<NoQuizzesFound filters={filters} onClear={() => set(defaultFilters)} />}
           page={page}
