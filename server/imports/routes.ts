@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import { finished } from 'node:stream/promises'
 import * as z from 'zod/mini'
 import { importsApi } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
@@ -13,6 +12,7 @@ import { receiveForm } from '../uploads/receive-form'
 import { connectionOf } from '../uploads/upload-connection'
 import { uploadLimit } from '../uploads/upload-limit'
 import { fileReader } from './file-reader'
+import { heldReplies } from './held-replies'
 
 const filesAMinute = { name: 'imports', per: 'key', most: 60, windowMs: 60_000, code: 'too_many_imports' } as const
 
@@ -24,6 +24,7 @@ export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   const importLimit = rateLimiter(rateCounters, now, filesAMinute)
   const limitUpload = importUploadLimit(now)
   const readFile = fileReader()
+  const sendRead = heldReplies()
   const form = {
     ...{ file: importsApi.read.file, maxBytes: limits.archiveBytes, fields: z.object({}) },
     folder: join(env.DATA_DIR, 'uploads'),
@@ -34,10 +35,10 @@ export async function importRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     serve(forms, importsApi.read, async (_, { request, reply, userId }) => {
       await requireSubscription(deps, userId)
       await importLimit.take(userId)
-      return limitUpload(request, userId, async () => {
-        const read = await receiveForm({ ...form, request }, ({ file }) => readFile(userId, file))
-        return taken(reply.type('application/json').send(read))
-      })
+      const read = await limitUpload(request, userId, () =>
+        receiveForm({ ...form, request }, ({ file }) => readFile(userId, file)),
+      )
+      return sendRead(userId, reply, read)
     }),
   )
 }
@@ -48,17 +49,9 @@ function importUploadLimit(now: () => number) {
   const ofTables = uploadLimit({ now, maxBytes: limits.importBytes, maxPending: 50, noun })
   const { archiveBytes: maxBytes, archiveUploadMs: uploadMs } = limits
   const ofArchives = uploadLimit({ now, maxBytes, uploadMs, maxPending: 8, maxPendingOfHost: 2, noun })
-  return ({ raw }: FastifyRequest, hostId: string, upload: () => Promise<FastifyReply>): Promise<FastifyReply> => {
+  return <Result>({ raw }: FastifyRequest, hostId: string, upload: () => Promise<Result>): Promise<Result> => {
     const length = Number(raw.headers['content-length'] ?? Infinity)
     const limit = length <= limits.importBytes + formBytes ? ofTables : ofArchives
     return limit(hostId, connectionOf(raw), upload)
   }
-}
-
-/** Waits until a reply has been taken, because it may have megabytes. Who does not take it in time does not get it. */
-async function taken(reply: FastifyReply): Promise<FastifyReply> {
-  const timer = setTimeout(() => reply.raw.destroy(), limits.uploadMs)
-  await finished(reply.raw).catch(() => {})
-  clearTimeout(timer)
-  return reply
 }

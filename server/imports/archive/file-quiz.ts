@@ -1,11 +1,15 @@
 import type { FileQuestion, FileQuiz } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
 import { CopiedFromForm } from '../../../contract/endpoints/quizzes'
 import type { QuizFile, QuizFileQuestion } from '../../../contract/quiz-file'
+import { fieldText } from '../clean-text'
 import type { PictureFinder } from './find-pictures'
 
 /** A quiz of an archive as the page is sent it. `folder` is where its JSON lies. */
 export async function fileQuiz(quiz: QuizFile, folder: string, pictures: PictureFinder): Promise<FileQuiz> {
-  const { title, description, timePerQuestion, difficulty, isAiGenerated } = quiz
+  const { timePerQuestion, difficulty, isAiGenerated } = quiz
+  const title = fieldText(quiz.title, limits.quizTitle)
+  const description = quiz.description && fieldText(quiz.description, limits.quizDescription)
   const remarks: string[] = []
   const copiedFrom = copiedFromOf(quiz, remarks)
   const cover = await pictures.find(folder, quiz.cover, 'Its cover', remarks)
@@ -37,14 +41,14 @@ async function fileQuestion(
     )
   return {
     row,
-    text,
-    options: options.map((option) => option.text),
+    text: fieldText(text, limits.questionText),
+    options: options.map((option) => fieldText(option.text, limits.optionText)),
     right: options.flatMap(({ isRight }, index) => (isRight ? index : [])),
     // The quiz has one for all of its questions.
     time: null,
     image,
     optionImages: optionImages.some((each) => each !== null) ? optionImages : null,
-    source,
+    source: source && fieldText(source, limits.questionSource),
     remarks,
   }
 }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { FilePicture } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import type { QuizFilePicture } from '../../../contract/quiz-file'
+import { fieldText } from '../clean-text'
 import type { ZipFile } from '../zip-file'
 
 const megabyte = 1024 * 1024
@@ -36,7 +37,13 @@ export class PictureFinder {
       remarks.push(`${subject} ${place}`)
       return null
     }
-    return { path, alt: picture.description, width: picture.width, height: picture.height, ...place }
+    return {
+      path,
+      alt: fieldText(picture.description, limits.pictureAlt),
+      width: picture.width,
+      height: picture.height,
+      ...place,
+    }
   }
 
   async #placeOf(path: string): Promise<Place | string> {

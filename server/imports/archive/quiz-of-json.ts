@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { limits } from '../../../contract/limits'
 import { QuizFile, QuizFileHead, quizFileVersion } from '../../../contract/quiz-file'
 import { RefusedFile } from '../refusal'
 
@@ -8,9 +9,16 @@ export function quizOfJson(path: string, json: Buffer): QuizFile | null {
   const head = QuizFileHead.safeParse(content)
   if (!head.success) return null
   if (head.data.version > quizFileVersion) throw new RefusedFile('import_newer')
+  // Before each of them is looked at, which takes long.
+  if (questionsIn(content) > limits.importRows) throw new RefusedFile('import_too_many_rows')
   const quiz = QuizFile.safeParse(content)
   if (quiz.success) return quiz.data
   throw refusal(path, `its ${placeOf(quiz.error.issues[0])} isn’t what it should be`)
+}
+
+const questionsIn = (content: unknown): number => {
+  const { questions } = content as { questions?: unknown }
+  return Array.isArray(questions) ? questions.length : 0
 }
 
 function parsed(path: string, json: Buffer): unknown {

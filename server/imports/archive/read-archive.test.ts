@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
+import { limits } from '../../../contract/limits'
 import type { QuizFileInput } from '../../../contract/quiz-file'
+import { isLongerThan } from '../../../contract/text'
 import { readBytes } from '../../../tests/kit/app/files/read-bytes'
 import { zipOf, type ZipEntry } from '../../../tests/kit/app/files/zips'
 
@@ -110,6 +112,17 @@ describe('a quiz', () => {
   })
 })
 
+test('a text that is far too long is cut to what is still too long to be saved', async () => {
+  const endless = 'ä'.repeat(100_000)
+  const questions = [{ text: endless, options: [{ text: endless }], source: endless }]
+  const quizzes = await read(zipOf([quizEntry({ title: endless, description: endless, questions })]))
+  const { title, description, questions: read1 } = quizzes[0]!
+  const { text, options, source } = read1[0]!
+  const lengths = [title, description, text, options[0], source].map((each) => each?.length)
+  expect(lengths).toEqual([802, 4_002, 1_002, 602, 4_002])
+  expect(isLongerThan(limits.questionText * limits.codePointsPerGrapheme, text)).toBe(true)
+})
+
 test('quizzes come in the order of their numbers, from wherever they were packed', async () => {
   const entries = [10, 9, 1].map((n) => quizEntry({ title: `${n}` }, `my copy/quizzes/${n} x/quiz.json`))
   const foreign = { name: 'other/quiz.json', content: '{"questions":[]}' }
@@ -201,6 +214,12 @@ describe('a hostile zip', () => {
     const large = { description: 'x'.repeat(3 * 1024 * 1024) }
     const many = Array.from({ length: 14 }, (_, n) => quizEntry(large, `${n}/quiz.json`))
     expect(await refusalOf(zipOf(many))).toBe('import_too_heavy')
+  })
+
+  test('with more questions in a quiz than a file may have is refused before any is looked at', async () => {
+    const questions = Array.from({ length: 60_000 }, () => ({ text: 'a', options: [] }))
+    const content = { questions: [...questions, 'none'] }
+    expect(await refusalOf(zipOf([quizEntry(content)]))).toBe('import_too_many_rows')
   })
 
   test('with 2,001 quizzes is to be split', async () => {

@@ -2,7 +2,7 @@ import type { ReadFile, Sheet } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { isBlank } from '../../../contract/text'
 import { RefusedFile } from '../refusal'
-import { cleanText } from '../clean-text'
+import { cleanText, cutText } from '../clean-text'
 
 const maxColumns = 50
 /** Far more than fits a question or an answer, so what is cut here is too long to be saved anyway, and said to be. */
@@ -62,6 +62,3 @@ export function cellText(written: string): string {
   const text = cleanText(cutText(written, maxWrittenLength))
   return isBlank(text) ? '' : cutText(text, maxCellLength)
 }
-
-const cutText = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length - 1).replace(/\p{Surrogate}$/u, '')}…` : text

@@ -1,10 +1,15 @@
 import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
 import { tidy } from '../../../contract/text'
+import { cutText } from '../clean-text'
+import { RefusedFile } from '../refusal'
 import { textQuestion } from './text-question'
 
 // "A. Rome" or "A) Rome", and "ANSWER: A" below the last of them.
 const optionLine = /^([A-Z])[.)]\s+(.*)$/
 const answerLine = /^ANSWER\s*:\s*(.*)$/i
+/** What is cut here is too long to be saved, and said to be. */
+const maxTextLength = 2_000
 
 export const isAiken = (text: string): boolean =>
   /^[ \t]*[A-Z][.)][ \t]+\S/m.test(text) && /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z]/im.test(text)
@@ -21,6 +26,7 @@ export function aikenQuestions(text: string): FileQuestion[] {
   let draft: Draft | null = null
   let isAfterBlank = false
   const end = (answer: string) => {
+    if (draft && questions.length === limits.importRows) throw new RefusedFile('import_too_many_rows')
     if (draft) questions.push(questionOf(draft, answer))
     draft = null
   }
@@ -47,13 +53,19 @@ function nextOption(line: string, { options }: Draft): string | null {
 /** Lines that begin nothing new go on with what stands above. */
 function withLine(draft: Draft, line: string): Draft {
   const option = draft.text === '' ? null : nextOption(line, draft)
-  if (option !== null) return { ...draft, options: [...draft.options, option] }
-  if (draft.options.length === 0) return { ...draft, text: `${draft.text}\n${line}`.trim() }
-  return { ...draft, options: draft.options.with(-1, `${draft.options.at(-1)}\n${line}`) }
+  if (option !== null) return { ...draft, options: [...draft.options, cutText(option, maxTextLength)] }
+  if (draft.options.length === 0) return { ...draft, text: longer(draft.text, line).trim() }
+  return { ...draft, options: draft.options.with(-1, longer(draft.options.at(-1)!, line)) }
 }
 
+const longer = (text: string, line: string): string => cutText(`${text}\n${line}`, maxTextLength)
+
 function questionOf({ row, text, options }: Draft, answer: string): FileQuestion {
-  const letters = answer.toUpperCase().match(/\b[A-Z]\b/g) ?? []
+  const letters =
+    answer
+      .slice(0, maxTextLength)
+      .toUpperCase()
+      .match(/\b[A-Z]\b/g) ?? []
   const places = letters.map((letter) => letter.charCodeAt(0) - 'A'.charCodeAt(0))
   const right = places.filter((place) => place < options.length)
   const isLost = answer !== '' && (places.length === 0 || right.length < places.length)

@@ -1,15 +1,20 @@
 import { parse } from 'gift-pegjs'
 import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { limits } from '../../../contract/limits'
 import { tidy } from '../../../contract/text'
 import { quoted } from '../../../rules/imports/remarks'
+import { cutText } from '../clean-text'
 import { answersOf } from './gift-answers'
 import { giftBlocks, type GiftBlock } from './gift-blocks'
 import { hideBlanks, showBlanks } from './gift-blanks'
 import { plainText } from './plain-text'
+import { RefusedFile } from '../refusal'
 import { textQuestion } from './text-question'
 
 /** Far more than a question has. What is longer would keep the parser busy. */
 const maxBlockLength = 20_000
+/** As many questions as a file may have, and a category above each. */
+const maxBlocks = 2 * limits.importRows
 /** What is cut here is too long to be saved, and said to be. */
 const maxTextLength = 2_000
 
@@ -24,7 +29,10 @@ export function isGift(text: string): boolean {
 export function giftQuestions(text: string): FileQuestion[] {
   const questions: FileQuestion[] = []
   let remarks: string[] = []
-  for (const block of giftBlocks(text)) {
+  const blocks = giftBlocks(text)
+  // Before any is parsed, which takes long.
+  if (blocks.length > maxBlocks) throw new RefusedFile('import_too_many_rows')
+  for (const block of blocks) {
     const category = /^\s*\$CATEGORY\s*:\s*(.*)/.exec(block.text)?.[1]
     if (category !== undefined) remarks = [`The category ${quoted(category)} is not imported.`]
     else {
@@ -66,12 +74,12 @@ function withEscapedStem(block: string): string {
   return head + escaped(rest.slice(0, from)) + rest.slice(from, to + 1) + escaped(rest.slice(to + 1))
 }
 
-const asRead = (text: string): string => tidy(cut(showBlanks(text)))
+const asRead = (text: string): string => tidy(cutText(showBlanks(text), maxTextLength))
 
 const unread = ({ line, text }: GiftBlock): FileQuestion =>
   textQuestion({
     row: line,
-    text: tidy(cut(text)),
+    text: tidy(cutText(text, maxTextLength)),
     options: [],
     right: [],
     remarks: ['We don’t understand how this question is written. Please enter its answers here.'],
@@ -84,5 +92,3 @@ function remarksOnTitle(title: string | null, text: string): string[] {
 }
 
 const remarkOnPicture = (address: string): string => `The picture at ${quoted(address)} is not imported.`
-const cut = (text: string): string =>
-  text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1).replace(/\p{Surrogate}$/u, '')}…` : text

@@ -1,0 +1,55 @@
+import type { FastifyReply } from 'fastify'
+import { Problem } from '../problems/problem'
+
+const megabyte = 1024 * 1024
+
+interface HeldReply {
+  hostId: string
+  bytes: number
+  reply: FastifyReply
+}
+
+/** Sends what was read of a host's file. */
+export type SendRead = (hostId: string, reply: FastifyReply, read: Buffer) => FastifyReply
+
+interface Bounds {
+  ofHost: number
+  ofAll: number
+}
+
+/**
+ * Bounds the bytes of replies that have not been taken yet, because a few kilobytes can become megabytes of them. A host who
+ * leaves too many untaken gets no more. Where all together are too many, the oldest of whoever holds most is given up, so
+ * that nobody takes the room of others.
+ */
+export function heldReplies({ ofHost, ofAll }: Bounds = { ofHost: 16 * megabyte, ofAll: 64 * megabyte }): SendRead {
+  const held = new Set<HeldReply>()
+  const bytesOf = (hostId: string) => sum([...held].filter((each) => each.hostId === hostId))
+
+  function makeRoom(hostId: string, bytes: number): void {
+    const own = bytesOf(hostId) + bytes
+    if (own > ofHost && own > bytes) throw tooMany('The files that you sent before are still on their way back to you.')
+    while (held.size > 0 && sum([...held]) + bytes > ofAll) {
+      const [oldest] = [...held].toSorted((one, other) => bytesOf(other.hostId) - bytesOf(one.hostId))
+      if (!oldest || bytesOf(oldest.hostId) < own) throw tooMany('Many files are being read at the moment.')
+      held.delete(oldest)
+      oldest.reply.raw.destroy()
+    }
+  }
+
+  return (hostId, reply, read) => {
+    makeRoom(hostId, read.length)
+    const own = { hostId, bytes: read.length, reply }
+    held.add(own)
+    reply.raw.once('close', () => held.delete(own))
+    return reply.type('application/json').send(read)
+  }
+}
+
+const sum = (replies: HeldReply[]): number => replies.reduce((bytes, each) => bytes + each.bytes, 0)
+
+const tooMany = (what: string) =>
+  new Problem('too_many_requests', {
+    message: `${what} Please wait a moment, then choose this one again.`,
+    retryAfterSeconds: 10,
+  })
