@@ -134,6 +134,52 @@ test('the status and the trial of a host are changed by hand, and each change is
   await checkScreen(page, 'admin-audit')
 })
 
+test('a second host gets in by a link that the administrator makes, and is told of the next one', async ({
+  browser,
+}) => {
+  const email = 'second@example.org'
+  const page = await adminPage(browser, '/admin')
+  async function linkFor(typed: string): Promise<string> {
+    await page.goto('/admin')
+    await button(page, 'Make Sign-in Link').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Their email').fill('second')
+    await button(page, 'Make link').click()
+    await expect(dialog.getByRole('alert')).toHaveText('Please enter a valid email address')
+    await checkScreen(page, 'admin-sign-in-link')
+    await dialog.getByLabel('Their email').fill(typed)
+    await button(page, 'Make link').click()
+    await expect(dialog.getByRole('img', { name: 'QR code of the sign-in link' })).toBeVisible()
+    await checkScreen(page, 'admin-sign-in-link-made')
+    await button(page, 'Copy link').click()
+    await expect(toast(page, 'Copied!')).toBeVisible()
+    return dialog.getByText('/auth/magic?token=').innerText()
+  }
+  async function open(link: string): Promise<Page> {
+    const { pathname, search } = new URL(link)
+    const host = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await host.goto(`${pathname}${search}`)
+    await expect(host.getByText(email)).toBeVisible()
+    await button(host, 'Sign In').click()
+    await expect(host.getByRole('heading', { name: 'Welcome to your Quiz Dashboard!' })).toBeVisible()
+    return host
+  }
+  const notice = (host: Page) => host.getByText('The administrator made a sign-in link for your account')
+
+  const first = await open(await linkFor(email))
+  await expect(notice(first)).toBeHidden()
+  const second = await open(await linkFor(email))
+  await expect(notice(second)).toBeVisible()
+  await checkScreen(second, 'sign-in-link-notice')
+  await button(second, 'Got it').click()
+  await expect(notice(second)).toBeHidden()
+  await first.reload()
+  await expect(first.getByRole('link', { name: 'Get Started - Sign In' }).first()).toBeVisible()
+  await page.goto('/admin')
+  const latest = page.getByRole('region', { name: 'Audit log' })
+  await expect(latest.getByRole('listitem').nth(1)).toContainText('admin made a sign-in link for somebody new')
+})
+
 test('a subscription is canceled, alone or with a status set by hand, and the page says who is still billed', async ({
   browser,
 }) => {

@@ -13,10 +13,11 @@ import { failure } from '../ui/toast/toast-store'
 import { returnAddress } from '../../contract/return-address'
 import styles from './auth.module.css'
 import { completeSignIn } from './complete-sign-in'
+import { isSetUp } from './sign-in-methods'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
 
-/** /auth/magic, where mailed links lead. Signing in takes a click, because mail scanners open links and would use it up. */
+/** /auth/magic, where sign-in links lead, mailed ones and the administrator's. Signing in takes a click, because mail scanners open links and would use it up. */
 export function MagicScreen() {
   const [token] = useState(readSignInLinkToken)
   const { data: link, error, isFetching, refetch } = useQuery(query(routes.identity.readMagicLink, { token }))
@@ -61,6 +62,9 @@ function RequestAnotherLink({ token, isComplete }: { token: string; isComplete: 
     ...query(routes.identity.magicLinkReturnAddress, { token }),
     enabled: isComplete,
   })
+  const { data: methods } = useQuery(query(routes.identity.methods))
+  if (!isSetUp('magic', methods))
+    return <p>This site sends no email, so only the administrator can make you another.</p>
   const search = new URLSearchParams({ tab: 'magic', ...(wanted?.from && { from: wanted.from }) })
   return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>
 }

@@ -12,6 +12,7 @@ import '../../ui/skeleton.css'
 import { useIsWide } from '../use-is-wide'
 import { ManageDialog } from './actions/manage-dialog'
 import { ResetAll } from './actions/reset-all'
+import { SignInLink } from './actions/sign-in-link'
 import { SyncButton } from './actions/sync-button'
 import { UserCards } from './user-cards'
 import {
@@ -62,6 +63,7 @@ export function UserList() {
           {list.data && list.data.total > 0 && userSummary(list.data, isFiltered(filters))}
         </p>
         <div className={styles.buttons}>
+          <SignInLink />
           <SyncButton />
           <ResetAll />
         </div>

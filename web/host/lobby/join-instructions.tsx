@@ -2,7 +2,7 @@ import { formatPin } from '../../live/format'
 import type { GameView } from '../../live/view/game-view'
 import type { JoinAddress } from './join-address'
 import { lockedText } from './lobby-lock'
-import { Qr } from './qr'
+import { Qr } from '../../ui/qr'
 import './lobby.css'
 
 interface InstructionsProps {

@@ -4,7 +4,7 @@ import type { GameView } from '../../live/view/game-view'
 import { Dialog } from '../../ui/dialog'
 import { failure } from '../../ui/toast/toast-store'
 import { useJoinAddress } from '../lobby/join-address'
-import { Qr } from '../lobby/qr'
+import { Qr } from '../../ui/qr'
 import { RemoteRequests } from './remote-requests'
 import './remotes.css'
 

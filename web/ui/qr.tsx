@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
+import './qr.css'
 
 interface QrProps {
   text: string

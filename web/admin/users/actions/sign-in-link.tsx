@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Reply } from '../../../../contract/api'
+import { SignInLinkForm } from '../../../../contract/endpoints/admin'
+import { routes } from '../../../../contract/routes'
+import { call, errorMessage } from '../../../api'
+import { refresh } from '../../../queries'
+import { Button } from '../../../ui/button'
+import { copyText } from '../../../ui/copy-text'
+import { Dialog } from '../../../ui/dialog'
+import { Field } from '../../../ui/forms/fields'
+import { Callout } from '../../../ui/notice'
+import { Qr } from '../../../ui/qr'
+import { failure, toast } from '../../../ui/toast/toast-store'
+import { formatShortDateTime } from '../../format'
+import styles from './sign-in-link.module.css'
+import { notReached } from './use-user-change'
+
+interface MadeLink extends Reply<typeof routes.admin.makeSignInLink> {
+  email: string
+}
+
+/** Lets somebody in without a mail server: makes a link that signs them in, to be passed on by hand. */
+export function SignInLink() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look="ghost" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Make Sign-in Link
+      </Button>
+      {isOpen && <SignInLinkDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function SignInLinkDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<MadeLink | null>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={made ? 'The link is ready' : 'Make a sign-in link'}
+      description={
+        made
+          ? undefined
+          : 'Let a host in without email: you pass the link on yourself. A new address gets a new account. A host who has one is signed out on their other devices, and told that you made the link.'
+      }
+    >
+      {made ? <PassOn link={made} onAgain={() => setMade(null)} /> : <LinkForm onMade={setMade} />}
+    </Dialog>
+  )
+}
+
+function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
+  const form = useForm({ resolver: zodResolver(SignInLinkForm), defaultValues: { email: '' } })
+  const make = useMutation({
+    mutationFn: ({ email }: { email: string }) => call(routes.admin.makeSignInLink, { email }),
+    onSuccess: (link, { email }) => {
+      onMade({ ...link, email: email.trim() })
+      void refresh(routes.admin.audit)
+    },
+    onError: (error) => form.setError('email', { message: errorMessage(error, notReached) }, { shouldFocus: true }),
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((typed) => make.mutate(typed))(event)}
+    >
+      <Field
+        label="Their email"
+        hint="It names the account. Nothing is sent to it."
+        error={form.formState.errors.email?.message}
+      >
+        {(control) => (
+          <input {...control} {...form.register('email')} type="email" autoComplete="off" maxLength={254} />
+        )}
+      </Field>
+      <Button type="submit" isBusy={make.isPending}>
+        Make link
+      </Button>
+    </form>
+  )
+}
+
+function PassOn({ link: { email, url, until }, onAgain }: { link: MadeLink; onAgain: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The form that had the focus is no longer there.
+  useEffect(() => place.current?.focus(), [])
+
+  async function copy() {
+    if (await copyText(url, place.current)) toast({ title: 'Copied!', description: 'Sign-in link copied to clipboard' })
+    else failure('Not copied', 'This browser does not let pages copy. Please select the link by hand.')
+  }
+
+  return (
+    <div className={styles.made} ref={place} tabIndex={-1}>
+      <p>
+        It signs in{' '}
+        <strong dir="auto" className={styles.email}>
+          {email}
+        </strong>{' '}
+        once, until {formatShortDateTime(until, new Date())}. Give it to nobody else: whoever has it can sign in.
+      </p>
+      <div className={styles.code}>
+        {/* Drawn here, because the link is a secret and no outside service may learn it. */}
+        <Qr text={url} label="QR code of the sign-in link" />
+      </div>
+      <p className={styles.link}>{url}</p>
+      {new URL(url).hostname === 'localhost' && (
+        <Callout tone="warning">
+          <p>No other device can open this address. Connect this machine to a network, or set APP_ORIGIN.</p>
+        </Callout>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => void copy()}>Copy link</Button>
+        <Button look="ghost" onClick={onAgain}>
+          Make another
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useUser } from '../identity/use-user'
+import { Button } from '../ui/button'
+import { formatDateTime } from '../ui/format'
+import { Callout } from '../ui/notice'
+import { storedItem } from '../ui/storage'
+import styles from './sign-in-link-notice.module.css'
+
+/** Of the link that this browser's host has been told of. */
+const storedTold = storedItem('local', 'sign-in-link-told')
+
+/** Tells hosts, from their sign-in until they have read it, that the administrator had made a link to their account. */
+export function SignInLinkNotice() {
+  const { user } = useUser()
+  const [told, setTold] = useState(storedTold.read)
+  const madeAt = user?.signInLinkMadeAt
+  if (madeAt === undefined || madeAt === told) return null
+  return (
+    <div className={styles.notice}>
+      <Callout tone="info">
+        <p>
+          <strong>The administrator made a sign-in link for your account</strong> on {formatDateTime(madeAt)}. Whoever
+          has that link could sign in as you, once. Didn’t ask for it? Please talk to the administrator.
+        </p>
+        <div>
+          <Button
+            look="ghost"
+            size="small"
+            onClick={() => {
+              setTold(madeAt)
+              storedTold.write(madeAt)
+            }}
+          >
+            Got it
+          </Button>
+        </div>
+      </Callout>
+    </div>
+  )
+}
