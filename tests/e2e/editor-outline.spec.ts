@@ -8,6 +8,7 @@ import {
   checkScreen,
   expect,
   expectAccessible,
+  expectTargetsApart,
   hostPage,
   laptopSize,
   lowLaptopSize,
@@ -21,11 +22,11 @@ const outline = (page: Page) => page.getByRole('navigation', { name: 'Go to a qu
 const rows = (page: Page) => outline(page).getByRole('button', { name: /right answer/ })
 const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
-async function openLongQuiz(browser: Browser, product: Product, title: string) {
+async function makeLongQuiz(browser: Browser, product: Product, title: string, count: number) {
   const page = await hostPage(browser, product)
   const { id } = await makeQuiz(page, { title })
   const options = ['Etna', 'Fuji', 'Erebus', 'Hekla']
-  const questions = Array.from({ length: 200 }, (_, index) => ({
+  const questions = Array.from({ length: count }, (_, index) => ({
     text: `Which volcano is number ${index + 1}?`,
     options,
     correctAnswer: index % 4,
@@ -35,7 +36,7 @@ async function openLongQuiz(browser: Browser, product: Product, title: string) {
 }
 
 test('200 questions are edited on a phone', async ({ browser, product }) => {
-  const { page, id } = await openLongQuiz(browser, product, 'Two hundred')
+  const { page, id } = await makeLongQuiz(browser, product, 'Two hundred', 200)
   await page.setViewportSize(phoneSize)
   await startCountingRenders(page)
   await page.goto(`/quiz/edit/${id}`)
@@ -150,6 +151,17 @@ async function expectFirstQuestionInSight(page: Page) {
   }
   await page.setViewportSize(laptopSize)
 }
+
+test('on a phone a finger has room for every button of a question', async ({ browser, product }) => {
+  const { page, id } = await makeLongQuiz(browser, product, 'A dozen', 12)
+  await page.setViewportSize(phoneSize)
+  await page.goto(`/quiz/edit/${id}`)
+  await expect(text(page, 12)).toHaveValue('Which volcano is number 12?')
+  await expectTargetsApart(page, 'editor')
+  await button(page, 'Questions').click()
+  await expect(rows(page)).toHaveCount(12)
+  await expectTargetsApart(page, 'editor-questions')
+})
 
 test('a quiz is written, saved and started by one press', async ({ browser, product }) => {
   const page = await hostPage(browser, product)

@@ -289,6 +289,15 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(found, `${name} breaks accessibility rules`).toEqual([])
 }
 
+/** Each target is 24 px wide and high, or has that room around it. The bar at the foot is put where it hides none. */
+export async function expectTargetsApart(page: Page, name: string): Promise<void> {
+  await page.locator('[data-bar-below]').evaluate((bar) => (bar.style.position = 'static'))
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules('target-size').analyze()
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
+  expect(found, `${name} has targets that are too small or too close`).toEqual([])
+  await page.locator('[data-bar-below]').evaluate((bar) => (bar.style.position = ''))
+}
+
 /**
  * Fading text has less contrast than it ends with. A transition that ends may begin those of the elements within, so it
  * goes on until only endless animations are left.

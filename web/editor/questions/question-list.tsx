@@ -21,6 +21,9 @@ interface QuestionListProps {
   onFold: (isFolded: boolean) => void
 }
 
+/** Of more questions than these, the ones out of sight are not laid out. */
+const longList = 40
+
 const gripOf = (key: string) => `[data-key="${key}"] [data-grip]`
 
 /** Every question, in the order in which they are asked. */
@@ -44,7 +47,12 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
   return (
     <>
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
-        <ol className={styles.questions} data-folded={isFolded || undefined} aria-label="Questions">
+        <ol
+          className={styles.questions}
+          data-folded={isFolded || undefined}
+          data-long={questions.length > longList || undefined}
+          aria-label="Questions"
+        >
           {questions.map((question, index) => {
             const mine = faultsWithin(faults, `questions.${index}`)
             return (
