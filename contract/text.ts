@@ -67,7 +67,15 @@ const withShortRuns = (text: string): string => text.replace(/(\p{M}{8})\p{M}+/g
 /** Normalizes text for storage: composed (NFC), at most eight combining marks in a row, trimmed. */
 export const tidy = (text: string): string => withShortRuns(withShortRuns(text).normalize('NFC')).trim()
 
-// They turn letters around, so that a name reads as another. No script needs them to read well.
+// They change the direction of the text around them, so that a name, or the sentence that it stands in, reads as another.
+const directionCharacters = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+const lineBreaksAndControls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
+
+/** Normalizes a name, or another text of one line, for storage: as `tidy` does, and in the direction of its letters. */
+export const tidyLine = (text: string): string =>
+  tidy(text.replace(directionCharacters, '').replace(lineBreaksAndControls, ' '))
+
+// They turn letters around, so that a text reads as another. No script needs them to read well.
 const overrides = /[\u202D\u202E]/g
 
 /** Keeps at most two combining marks in a row, so that nobody's name climbs over the neighbours' lines. */
@@ -84,7 +92,7 @@ export function nicknameFault(typed: string): NicknameFault | null {
   if (isLongerThan(limits.nickname * limits.codePointsPerGrapheme, typed))
     return 'Nickname must be 20 characters or less'
   if (!isStorable(typed)) return 'Nickname has a character that cannot be used'
-  const nickname = tidy(typed)
+  const nickname = tidyLine(typed)
   if (isBlank(nickname)) return 'Nickname is required'
   // As typed: what would be kept of a tower of marks is short.
   if (

@@ -1,7 +1,7 @@
 // The small schemas that every area shares.
 import * as z from 'zod/mini'
 import { limits } from './limits'
-import { graphemes, isBlank, isLongerThan, isStorable, tidy } from './text'
+import { graphemes, isBlank, isLongerThan, isStorable, tidy, tidyLine } from './text'
 
 /** Facts for the API's description that cannot be derived from a schema's rules. */
 interface Description {
@@ -43,14 +43,24 @@ export const Id = z.int().check(z.minimum(1), z.maximum(limits.idMax))
 export const Face = z.int().check(z.minimum(0), z.maximum(limits.faces - 1))
 export const Moment = described(z.string(), { format: 'date-time' })
 
+interface TextMessages {
+  empty?: string
+  tooLong: string
+}
+
 /** Text to store: normalized, at most `max` characters as a person counts them. The length is checked first. */
-export const text = (max: number, messages: { empty?: string; tooLong: string }) =>
-  described(storedText(max, messages), {
+export const text = (max: number, messages: TextMessages) => describedText(max, storedText(max, messages, tidy))
+
+/** A name, or another text of one line: without line breaks, and without characters that change its direction. */
+export const line = (max: number, messages: TextMessages) => describedText(max, storedText(max, messages, tidyLine))
+
+const describedText = <S extends z.ZodMiniType>(max: number, schema: S): S =>
+  described(schema, {
     description: `${max.toLocaleString('en-US')} characters or less`,
     maxLength: max * limits.codePointsPerGrapheme,
   })
 
-const storedText = (max: number, messages: { empty?: string; tooLong: string }) =>
+const storedText = (max: number, messages: TextMessages, normalize: (typed: string) => string) =>
   z.pipe(
     z.string(messages.empty).check(
       z.refine((typed) => !isLongerThan(max * limits.codePointsPerGrapheme, typed), {
@@ -60,7 +70,7 @@ const storedText = (max: number, messages: { empty?: string; tooLong: string }) 
       z.refine(isStorable, 'Contains a character that cannot be used'),
     ),
     z.pipe(
-      z.transform(tidy),
+      z.transform(normalize),
       z.string().check(
         z.refine((value) => messages.empty === undefined || !isBlank(value), {
           error: messages.empty ?? '',
@@ -77,7 +87,7 @@ const isWithin = (max: number, value: string): boolean =>
   (!isLongerThan(max * limits.codePointsPerGrapheme, value) && graphemes(value, max) <= max)
 
 /** A search in a list; empty finds everything. */
-export const Search = z._default(text(limits.search, { tooLong: 'Search for 200 characters or less' }), '')
+export const Search = z._default(line(limits.search, { tooLong: 'Search for 200 characters or less' }), '')
 
 /** Not validated: what is no PIN is not found. */
 export const Pin = described(z.string(), { pattern: '^[0-9]{6}$' })

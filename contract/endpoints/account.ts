@@ -3,23 +3,19 @@ import { endpoint } from '../endpoint'
 import { User } from './identity'
 import { Preferences } from '../preferences'
 import { routes } from '../routes'
-import { text } from '../values'
+import { line } from '../values'
 
 /** Not among `limits`, because a player's page loads those. */
 export const nameMax = 50
 
-// Line breaks and characters that change the direction of text.
-const unsuitable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
-const oneLine = z.transform((name: string) => name.replace(unsuitable, ' ').trim())
-
 export const NameForm = z.object({
-  firstName: z.pipe(
-    text(nameMax, { empty: 'First name is required', tooLong: `First name must be ${nameMax} characters or less` }),
-    oneLine,
-  ),
+  firstName: line(nameMax, {
+    empty: 'First name is required',
+    tooLong: `First name must be ${nameMax} characters or less`,
+  }),
   /** Left out or empty: none. */
   lastName: z.optional(
-    z.nullable(z.pipe(text(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }), oneLine)),
+    z.nullable(line(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` })),
   ),
 })
 

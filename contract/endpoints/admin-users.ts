@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { subscriptionStatuses } from './identity'
 import { limits } from '../limits'
 import { isStorable } from '../text'
-import { described, Moment, named, text, whole } from '../values'
+import { described, line, Moment, named, whole } from '../values'
 
 /** The ways in which a user signs in. */
 export const userTypes = ['google', 'magic_link', 'administrator'] as const
@@ -78,7 +78,7 @@ const filters = {
   page: z.optional(whole(1, 1_000_000)),
   limit: z.optional(whole(1, limits.pageSizeMax)),
   /** A part of the name or of the e-mail address, or the beginning of the id. */
-  search: z.optional(text(limits.search, { tooLong: 'Search for 200 characters or less' })),
+  search: z.optional(line(limits.search, { tooLong: 'Search for 200 characters or less' })),
   status: z.optional(z.enum(statusFilters)),
   type: z.optional(z.enum(userTypes)),
   sortBy: z.optional(z.enum(userOrders)),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { limits, questionCounts } from '../limits'
 import type { ProblemCode } from '../problems'
 import { routes } from '../routes'
-import { Moment, named, text } from '../values'
+import { line, Moment, named, text } from '../values'
 
 export const defaultQuestionCount = 8
 
@@ -22,7 +22,7 @@ export const TextForm = z.object({
 
 const noTopic = 'Please enter a topic with at least 3 characters'
 export const TopicForm = z.object({
-  topic: text(limits.aiTopic.max, { empty: noTopic, tooLong: 'Topic must be 100 characters or less' }).check(
+  topic: line(limits.aiTopic.max, { empty: noTopic, tooLong: 'Topic must be 100 characters or less' }).check(
     z.minLength(limits.aiTopic.min, noTopic),
   ),
   numQuestions,

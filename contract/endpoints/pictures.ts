@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import { routes } from '../routes'
-import { text, named } from '../values'
+import { line, named } from '../values'
 
 export const pictureIsGone = 'This picture is no longer there. Please upload it again.'
 
@@ -10,7 +10,7 @@ export const pictureIsGone = 'This picture is no longer there. Please upload it 
 export const PictureForm = z.object({
   id: z.uuid(pictureIsGone),
   alt: z._default(
-    text(limits.pictureAlt, { tooLong: 'Description of the picture must be 200 characters or less' }),
+    line(limits.pictureAlt, { tooLong: 'Description of the picture must be 200 characters or less' }),
     '',
   ),
 })

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint'
 import { difficulties, limits, timesPerQuestion } from '../limits'
 import { Picture, PictureForm } from './pictures'
 import { routes } from '../routes'
-import { Id, Moment, PathId, Search, text, whole, named } from '../values'
+import { Id, Moment, line, PathId, Search, text, whole, named } from '../values'
 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
 
 const about = {
-  title: text(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
   description: z.optional(
     z.nullable(text(limits.quizDescription, { tooLong: 'Description must be 500 characters or less' })),
   ),
@@ -23,9 +23,9 @@ const basedOn = z.optional(z.iso.datetime('Must be a moment as updatedAt says it
 
 /** As an archive names the quiz that one of its quizzes was copied from. */
 export const CopiedFromForm = z.object({
-  title: text(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
   author: z.nullable(
-    text(limits.authorName, { empty: 'Name is required', tooLong: 'Name must be 100 characters or less' }),
+    line(limits.authorName, { empty: 'Name is required', tooLong: 'Name must be 100 characters or less' }),
   ),
 })
 

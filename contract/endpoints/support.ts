@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { graphemes } from '../text'
-import { Id, Moment, PathId, text, whole, named } from '../values'
+import { Id, Moment, line, PathId, text, whole, named } from '../values'
 
 export const feedbackCategories = [
   'bug_report',
@@ -32,7 +32,7 @@ export const feedbackLimits = { name: 100, email: 254, subject: 150, messageMin:
 const invalidEmail = 'Please enter a valid email address'
 
 export const FeedbackForm = z.object({
-  name: text(feedbackLimits.name, {
+  name: line(feedbackLimits.name, {
     empty: 'Name is required',
     tooLong: `Name must be ${feedbackLimits.name} characters or less`,
   }),
@@ -44,7 +44,7 @@ export const FeedbackForm = z.object({
       z.trim(),
       z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail),
     ),
-  subject: text(feedbackLimits.subject, {
+  subject: line(feedbackLimits.subject, {
     empty: 'Subject is required',
     tooLong: `Subject must be ${feedbackLimits.subject} characters or less`,
   }),

@@ -70,6 +70,14 @@ describe('signing in', () => {
     expect(await everybody()).toBe(before)
   })
 
+  test('the names that Google says are of one line, and read one way', async () => {
+    await signIn()
+    on.provider.signsIn({ ...on.zoe, given_name: '\u202EZ\u200Fo\u2067é\u2069', family_name: 'Ång\nström\u202C' })
+    expect(await me((await signIn()).cookie)).toMatchObject({ firstName: 'Zoé', lastName: 'Ång ström' })
+    on.provider.signsIn({ ...on.zoe, given_name: 'a\0b', family_name: '\u202E' })
+    expect(await me((await signIn()).cookie)).toMatchObject({ firstName: 'Zoé', lastName: 'Ång ström' })
+  })
+
   test('what Google does not say stays as it was', async () => {
     await signIn()
     on.provider.signsIn({ sub: on.zoe.sub })

@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import * as z from 'zod'
+import { isStorable, tidyLine } from '../../contract/text'
 import type { SignInError } from '../../contract/sign-in-errors'
 import type { Env } from '../env'
 import { mailAddress } from '../mail/address'
@@ -140,12 +141,13 @@ function signInErrorFor(error: unknown): SignInError {
   }
 }
 
+const Name = z.string().max(200).refine(isStorable).transform(tidyLine).optional().catch(undefined)
 const Claims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email: z.string().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
-  given_name: z.string().max(200).optional().catch(undefined),
-  family_name: z.string().max(200).optional().catch(undefined),
+  given_name: Name,
+  family_name: Name,
   picture: z.string().max(2_000).startsWith('https://').optional().catch(undefined),
 })
 

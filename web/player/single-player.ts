@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { playerRoutes } from '../../contract/player-routes'
-import { nicknameFault, tidy } from '../../contract/text'
+import { nicknameFault, tidyLine } from '../../contract/text'
 import { call, isRefusal } from '../api'
 import { keepTrying } from '../ui/retry'
 import { rememberedSeat } from './remembered-seat'
@@ -17,7 +17,7 @@ type User = Reply<typeof playerRoutes.identity.user>
 /** First name, else the e-mail, else "Host", cut to a nickname's length: the first that a game takes. */
 export function ownNickname(user: User): string {
   const names = [user?.firstName, user?.email].map((name) =>
-    Array.from(tidy(name ?? ''))
+    Array.from(tidyLine(name ?? ''))
       .slice(0, limits.nickname)
       .join(''),
   )

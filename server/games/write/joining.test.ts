@@ -90,6 +90,13 @@ describe('nicknames', () => {
     expect([status, problem.code]).toEqual([422, 'invalid_nickname'])
   })
 
+  test('characters that change the direction of text are left out', async () => {
+    const { pin } = await aGame(app)
+    const { body } = await join(pin, '\u202EZ\u200Fo\u2067ë\u2069\n\u061C')
+    expect(body.participant.nickname).toBe('Zoë')
+    expect((await join(pin, '\u202E\u200F')).problem.message).toBe('Nickname is required')
+  })
+
   test('20 characters are counted as a person sees them', async () => {
     const { pin } = await aGame(app)
     expect((await join(pin, '👩‍👩‍👧'.repeat(7) + 'abc')).status).toBe(200)

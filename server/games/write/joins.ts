@@ -1,5 +1,5 @@
 /** Joins are written in batches, each under the game's lock, so that the last seat is given away once. */
-import { nicknameFault, tidy } from '../../../contract/text'
+import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/joining'
 import { seatNamed } from '../../../rules/games/renaming'
@@ -53,7 +53,7 @@ export function joining(deps: WriteDeps, process: string): JoinGame {
 export function parseNickname(typed: string): string {
   const fault = nicknameFault(typed)
   if (fault) throw new Problem('invalid_nickname', { message: fault, issues: [{ path: ['nickname'], message: fault }] })
-  return tidy(typed)
+  return tidyLine(typed)
 }
 
 async function seatBatch(

@@ -35,6 +35,13 @@ describe('G62 a player whom the host renames', () => {
     expect(own.body.you?.participant.nickname).toBe('Lou')
   })
 
+  test('has a name that reads one way', async () => {
+    const game = await aGame(app)
+    const zoe = await game.join('Zoë')
+    expect((await rename(game, zoe, '\u202EL\u200Eou\u2069')).body).toEqual({ id: zoe.id, nickname: 'Lou' })
+    expect((await rename(game, zoe, '\u202E\u200F')).problem.message).toBe('Nickname is required')
+  })
+
   test('has it on the board of a question, at the end, and in the past games', async () => {
     const game = await aGame(app, { questions: 1 })
     const zoe = await game.join('Zoë')

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { difficulties, limits, timesPerQuestion } from '../../../contract/limits'
-import { text } from '../../../contract/values'
+import { line, text } from '../../../contract/values'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { ExportedQuestion, ExportedQuiz } from '../../../server/exports/export-store'
 
@@ -36,8 +36,13 @@ const meaningful = fc.constantFrom(
 )
 
 /** As it is saved. */
-const savedText = (max: number, isRequired: boolean): fc.Arbitrary<string> => {
-  const schema: z.ZodMiniType<string> = text(max, { ...(isRequired && { empty: 'empty' }), tooLong: 'too long' })
+const savedText = (max: number, isRequired: boolean): fc.Arbitrary<string> =>
+  savedAs(text(max, { ...(isRequired && { empty: 'empty' }), tooLong: 'too long' }), max)
+
+const savedLine = (max: number, isRequired: boolean): fc.Arbitrary<string> =>
+  savedAs(line(max, { ...(isRequired && { empty: 'empty' }), tooLong: 'too long' }), max)
+
+const savedAs = (schema: z.ZodMiniType<string>, max: number): fc.Arbitrary<string> => {
   const unit = fc.oneof(meaningful, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
   return fc
     .string({ unit, minLength: 1, maxLength: Math.min(max, 20) })
@@ -49,7 +54,7 @@ const savedText = (max: number, isRequired: boolean): fc.Arbitrary<string> => {
 /** Few ids, so that a picture is shown more than once. */
 const savedPicture: fc.Arbitrary<Picture> = fc.record({
   id: fc.constantFrom('3f0c0b9e-0000-4000-8000-000000000001', '3f0c0b9e-0000-4000-8000-000000000002', 'c', 'd'),
-  alt: savedText(limits.pictureAlt, false),
+  alt: savedLine(limits.pictureAlt, false),
   url: fc.constant('/images/1/320.webp'),
   width: fc.integer({ min: 1, max: 1_280 }),
   height: fc.integer({ min: 1, max: 1_280 }),
@@ -76,12 +81,12 @@ const exportedQuestions: fc.Arbitrary<ExportedQuestion> = fc
   )
 
 export const exportedQuizzes: fc.Arbitrary<ExportedQuiz> = fc.record({
-  title: savedText(limits.quizTitle, true),
+  title: savedLine(limits.quizTitle, true),
   description: orNone(savedText(limits.quizDescription, true)),
   timePerQuestion: fc.constantFrom(...timesPerQuestion),
   difficulty: fc.constantFrom(...difficulties),
   isAiGenerated: fc.boolean(),
-  copiedFrom: orNone(fc.record({ title: savedText(limits.quizTitle, true), author: orNone(savedText(50, true)) })),
+  copiedFrom: orNone(fc.record({ title: savedLine(limits.quizTitle, true), author: orNone(savedLine(50, true)) })),
   cover: orNone(savedPicture),
   updatedAt: fc.constant(new Date('2026-11-21T10:00:00Z')),
   questions: fc.array(exportedQuestions, { maxLength: 5 }),

@@ -1,5 +1,5 @@
 import { routes } from '../../../contract/routes'
-import { tidy } from '../../../contract/text'
+import { tidy, tidyLine } from '../../../contract/text'
 import { call } from '../../api'
 import { draftFromQuiz, toRequests, type QuizDraft } from './quiz-draft'
 
@@ -31,4 +31,9 @@ const questionsText = (draft: QuizDraft): string =>
   toComparableText(toRequests(draft, 'edit').questions.map((question) => ({ ...question, id: undefined })))
 
 const toComparableText = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? tidy(each) : each))
+  JSON.stringify(value, (key, each: unknown) =>
+    typeof each === 'string' ? (linesOfQuiz.has(key) ? tidyLine : tidy)(each) : each,
+  )
+
+/** The fields that are kept as one line. */
+const linesOfQuiz = new Set(['title', 'alt'])

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
-import { nicknameFault, tidy } from '../../../contract/text'
+import { nicknameFault, tidyLine } from '../../../contract/text'
 import { call, CallError, errorMessage } from '../../api'
 import type { LobbyName } from '../../live/view/lobby'
 
@@ -59,7 +59,7 @@ function useRename({ pin, player, onDone }: RenameProps) {
 
   async function rename() {
     if (isBusy) return
-    const nickname = tidy(typed)
+    const nickname = tidyLine(typed)
     if (nickname === player.nickname) return onDone()
     const fault = nicknameFault(typed)
     if (fault) return setProblem(fault)

@@ -1,7 +1,7 @@
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
-import { tidy } from '../../../contract/text'
+import { tidy, tidyLine } from '../../../contract/text'
 import { CallError, errorMessage, type call as makeCall } from '../../api'
 import { patiently, Stopped, type Patience } from './patiently'
 import type { PictureUploads } from './picture-uploads'
@@ -83,7 +83,7 @@ export function createSaver({ call, pictures }: SaverOptions) {
   /** A quiz that was made although its reply was lost. */
   async function lostQuiz(title: string): Promise<Quiz | undefined> {
     const quizzes = await newest()
-    return quizzes.find((quiz) => quiz.id > (newestId ?? 0) && quiz.title === tidy(title) && quiz.questionCount === 0)
+    return quizzes.find((quiz) => quiz.id > (newestId ?? 0) && quiz.title === tidyLine(title) && quiz.questionCount === 0)
   }
 
   /** What others save in between stays: the questions then follow theirs. */
