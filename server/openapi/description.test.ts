@@ -37,6 +37,25 @@ test.each(endpoints)('$route: its refusals name nothing that holds for all calls
   expect(endpoint.refusals?.filter((code) => ofItsKind.has(code)) ?? []).toEqual([])
 })
 
+test('every operation has a summary of its own, and every tag a description', () => {
+  const summaries = operations.map(({ summary }) => summary)
+  for (const { operationId, summary } of operations) expect(summary, operationId).toMatch(/^[A-Z][^.]{5,80}$/)
+  expect(new Set(summaries).size).toBe(summaries.length)
+  const used = new Set(operations.flatMap(({ tags }) => tags))
+  expect(new Set(description.tags.map(({ name }) => name))).toEqual(used)
+  for (const { name, description: text } of description.tags) expect(text, name).toMatch(/^[A-Z].+\.$/)
+})
+
+test('what a caller proves itself by has a name that HTTP can carry', () => {
+  const used = new Set(operations.flatMap(({ security }) => security.flatMap((each) => Object.keys(each))))
+  const { securitySchemes } = description.components
+  expect(new Set(Object.keys(securitySchemes))).toEqual(used)
+  for (const { name } of Object.values(securitySchemes)) {
+    expect(name).toMatch(/^[\w!#$%&'*+.^`|~-]+$/)
+    expect(() => new Headers({ [name]: 'seat_42=a' })).not.toThrow()
+  }
+})
+
 test('it says who may call', () => {
   expect(operation('quizzes.list').security).toEqual([{ session: [] }])
   expect(operation('games.answer').security).toEqual([{ seat: [] }])

@@ -12,18 +12,20 @@ import { Pin } from '../../contract/values'
 import { ProblemSchema } from './problem-schema'
 import { refusalsByStatus, refusalsOf } from './refusals'
 import { collectSchemas, type JsonSchema, type Schemas } from './schemas'
+import { areaDescriptions, callSummaries } from './summaries'
 
 export interface Description {
   openapi: string
   info: object
   servers: object[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: object }
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, SecurityScheme> }
 }
 
 export interface Operation {
   operationId: string
+  summary: string
   tags: string[]
   security: Record<string, string[]>[]
   parameters?: object[]
@@ -31,7 +33,15 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
 }
 
-const securitySchemes = {
+interface SecurityScheme {
+  type: 'apiKey'
+  in: 'cookie' | 'header'
+  name: string
+  description: string
+}
+
+// A cookie that is called after its game has no name that a scheme could tell, so these tell the header.
+const securitySchemes: Description['components']['securitySchemes'] = {
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -40,17 +50,19 @@ const securitySchemes = {
   },
   remote: {
     type: 'apiKey',
-    in: 'cookie',
-    name: 'remote_{gameId}',
+    in: 'header',
+    name: 'Cookie',
     description:
-      'Set by `games.askRemote`, and of use once the host has allowed it. Over https its name begins with `__Host-`.',
+      'A cookie that is called after its game, such as `remote_42=…`. Set by `games.askRemote`, and of use once the host ' +
+      'has allowed it. Over https its name begins with `__Host-`.',
   },
   seat: {
     type: 'apiKey',
-    in: 'cookie',
-    name: 'seat_{gameId}',
+    in: 'header',
+    name: 'Cookie',
     description:
-      'Set by `games.join`: the seats that a browser holds in a game. Over https its name begins with `__Host-`.',
+      'A cookie that is called after its game, such as `seat_42=…`. Set by `games.join`: the seats that a browser holds in ' +
+      'that game. Over https its name begins with `__Host-`.',
   },
 }
 
@@ -66,7 +78,12 @@ export function describeApi(): Description {
   for (const [area, calls] of Object.entries(api))
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
       const [method = '', path = ''] = endpoint.route.split(' ')
-      const operation = { operationId: `${area}.${name}`, tags: [area], ...operationOf(endpoint, schemas, problem) }
+      const operation = {
+        operationId: `${area}.${name}`,
+        summary: callSummaries[area]![name]!,
+        tags: [area],
+        ...operationOf(endpoint, schemas, problem),
+      }
       ;(paths[inBraces(path)] ??= {})[method.toLowerCase()] = operation
     }
   paths[inBraces(eventsPath)] = { get: eventsOperation(schemas, problem) }
@@ -80,7 +97,7 @@ export function describeApi(): Description {
       description: `The calls that ${brand}’s own pages make. Every reply that is not 200 is a Problem.`,
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(api).map((name) => ({ name })),
+    tags: Object.entries(areaDescriptions).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas: schemas.components, securitySchemes },
   }
@@ -174,6 +191,7 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
   ]
   return {
     operationId: 'games.events',
+    summary: 'Watch a game as it goes on',
     tags: ['games'],
     security: [],
     parameters: [
@@ -195,6 +213,7 @@ function eventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
 function generationEventsOperation(schemas: Schemas, problem: JsonSchema): Operation {
   return {
     operationId: 'ai.events',
+    summary: 'Watch the running generation',
     tags: ['ai'],
     security: [{ session: [] }],
     responses: {

@@ -43,7 +43,8 @@ test('a client generated from the description plays a whole game', async () => {
   // A browser keeps cookies by itself. Here the header X-Browser says whose they are.
   vi.stubGlobal('fetch', async (url: string, { headers, ...options }: RequestInit) => {
     const sent = new Headers(headers)
-    const jar = cookies.get(sent.get('x-browser')!)!
+    const jar = cookies.get(sent.get('x-browser') ?? '')
+    if (!jar) return fetchPlainly(url, { ...options, headers: sent })
     sent.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
     const reply = await fetchPlainly(url, { ...options, headers: sent })
     for (const cookie of reply.headers.getSetCookie()) {
@@ -72,6 +73,13 @@ test('a client generated from the description plays a whole game', async () => {
   })
   const joined = await phone.games.gamesJoin!({ pin, requestBody: { nickname: 'Zoë' } })
   const { participant } = joined as { participant: { id: number } }
+
+  // A program that keeps no cookies shows its seat as the description says.
+  const { name: header } = describeApi().components.securitySchemes.seat!
+  const shown = [...cookies.get('phone')!].map(([name, value]) => `${name}=${value}`).join('; ')
+  const program = new Client({ BASE, HEADERS: { [header]: shown } })
+  const seated = await program.games.gamesState!({ pin, as: 'player', participantId: participant.id })
+  expect(seated).toMatchObject({ you: { participant: { id: participant.id } } })
 
   for (const questionIndex of [0, 1]) {
     await host.games.gamesStartQuestion!({ pin, requestBody: { questionIndex } })
