@@ -164,8 +164,9 @@ describe('characters stay as they were written', () => {
   })
 
   test('Excel’s own escapes are undone once, and in its files alone', async () => {
-    const text = '_x0041_ _x005F_x0041_'
-    expect(await inSheet(`<c t="inlineStr"><is><t>${text}</t></is></c>`)).toEqual(['A _x0041_'])
+    const text = 'a_x000D__x000A_b _x005F_x000D_ _x005F_x0041_'
+    expect(await inSheet(`<c t="inlineStr"><is><t>${text}</t></is></c>`)).toEqual(['a\nb _x000D_ _x0041_'])
+    expect(await inSheet('<c t="str"><v>_x0041_ _x005F_</v></c>')).toEqual(['_x0041_ _x005F_'])
     const ods = spreadsheetOf({ Sheet1: [['_x0041_ & more']] }, 'ods')
     expect(await rowsOfImport(ods, 'quiz.ods')).toEqual([['_x0041_ & more']])
   })

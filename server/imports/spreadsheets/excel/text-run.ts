@@ -35,7 +35,10 @@ export function textRun(): TextRun {
 
 /**
  * Excel writes characters that XML cannot hold as "_x000D_", and so "_x005F_" for the underscore of a text that reads the
- * same.
+ * same. Others write texts as they are: "_x0041_" is what somebody typed, because nobody escapes a letter.
  */
 export const withoutEscapes = (text: string): string =>
-  text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  text.replace(escapes, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** Of an underscore that would begin one, and of what XML cannot hold. */
+const escapes = /_x(005F(?=_x[\dA-F]{4}_)|00[01][\dA-F]|D[89A-F][\dA-F]{2}|FFF[EF])_/gi
