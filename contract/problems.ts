@@ -280,7 +280,7 @@ export const problems = {
   },
   ai_limit_reached: {
     status: 429,
-    message: 'You’ve used all 10 AI generations for this month. This limit resets monthly to help manage costs.',
+    message: "You've used all 10 AI generations for this month. This limit resets monthly to help manage costs.",
   },
   too_many_generations: {
     status: 429,

@@ -106,7 +106,7 @@ describe('a call is refused', () => {
       const sentence = 'AI quiz generation is available for active subscribers only.'
       expect(await ask()).toEqual([402, 'subscription_required', sentence])
       await set(host, { subscriptionStatus: 'active' })
-      const limit = 'You’ve used all 10 AI generations for this month. This limit resets monthly to help manage costs.'
+      const limit = "You've used all 10 AI generations for this month. This limit resets monthly to help manage costs."
       expect(await ask()).toEqual([429, 'ai_limit_reached', limit])
       await set(host, { aiQuizGenerationsUsed: 9 })
       expect(await ask()).toMatchObject([429, 'too_many_generations', {}])

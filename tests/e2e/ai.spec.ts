@@ -243,7 +243,7 @@ test('a host who may not generate reads why, and what to do about it', async ({ 
   await page.getByLabel('Your text').fill(orion)
   await expect(
     panel(page).getByText(
-      'You’ve used all 10 AI generations for this month. This limit resets monthly to help manage costs.',
+      "You've used all 10 AI generations for this month. This limit resets monthly to help manage costs.",
     ),
   ).toBeVisible()
   await expect(panel(page).getByText(/You can generate again from \w+ \d/)).toBeVisible()
