@@ -14,9 +14,7 @@ export const NameForm = z.object({
     tooLong: `First name must be ${nameMax} characters or less`,
   }),
   /** Left out or empty: none. */
-  lastName: z.optional(
-    z.nullable(line(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` })),
-  ),
+  lastName: z.optional(z.nullable(line(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }))),
 })
 
 const Done = z.object({ success: z.literal(true) })

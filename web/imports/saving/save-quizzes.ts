@@ -83,7 +83,9 @@ export function createSaver({ call, pictures }: SaverOptions) {
   /** A quiz that was made although its reply was lost. */
   async function lostQuiz(title: string): Promise<Quiz | undefined> {
     const quizzes = await newest()
-    return quizzes.find((quiz) => quiz.id > (newestId ?? 0) && quiz.title === tidyLine(title) && quiz.questionCount === 0)
+    return quizzes.find(
+      (quiz) => quiz.id > (newestId ?? 0) && quiz.title === tidyLine(title) && quiz.questionCount === 0,
+    )
   }
 
   /** What others save in between stays: the questions then follow theirs. */
