@@ -155,6 +155,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     list: 'List one’s past games',
     get: 'Get the results of a past game',
     players: 'List the players of a past game',
+    highlights: 'Get the highlights of a past game',
     csv: 'Download the results of a past game',
     remove: 'Delete a past game',
   },
