@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Product } from '../kit/installation/product'
 import {
   checkScreen,
@@ -26,6 +27,13 @@ test('after a crash of the server a phone says so, and is back by itself at the 
 
     await product.kill()
     await expect(zoe.getByText('Connection lost. Trying again…')).toBeVisible()
+    // Below it one still reads question, name and points.
+    for (const height of [560, 740]) {
+      await zoe.setViewportSize({ width: 360, height })
+      await expect.poll(() => roomBelowBanner(zoe), `at 360 × ${height}`).toBeGreaterThanOrEqual(0)
+      await expect(option(zoe, 'Krakatoa')).toBeInViewport({ ratio: 1 })
+    }
+    await zoe.setViewportSize(phoneSize)
     await option(zoe, 'Kīlauea').tap()
     await expect(zoe.getByText('Not sent yet. Trying again…')).toBeVisible()
     await checkScreen(zoe, 'player-lost')
@@ -47,3 +55,10 @@ test('after a crash of the server a phone says so, and is back by itself at the 
     await product.end()
   }
 })
+
+/** From the banner's lower edge to the number of the question, in px. */
+async function roomBelowBanner(phone: Page): Promise<number> {
+  const banner = await phone.getByText('Connection lost. Trying again…').boundingBox()
+  const first = await phone.locator('.player-top .chip').first().boundingBox()
+  return first!.y - (banner!.y + banner!.height)
+}

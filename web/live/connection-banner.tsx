@@ -1,9 +1,9 @@
 import type { Connection } from './stream/event-stream'
 
-/** Says that the connection is lost; it goes away by itself. */
+/** Says that the connection is lost; it goes away by itself. Where a phone's screen follows it, that makes room. */
 export function ConnectionBanner({ connection }: { connection: Connection }) {
   return (
-    <div role="status">
+    <div role="status" className={connection.name === 'lost' ? 'connection-lost' : ''}>
       {connection.name === 'lost' && <p className="connection-banner">Connection lost. Trying again…</p>}
     </div>
   )

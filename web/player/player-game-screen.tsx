@@ -26,8 +26,8 @@ export function PlayerGameScreen({ pin, game: { view, connection, ...acts }, pro
   if (connection.name === 'refused') return <RefusedNotice {...connection} pin={pin} />
   return (
     <>
-      {view ? <Phase view={view} {...acts} problem={problem} /> : <PlayerSkeleton />}
       <ConnectionBanner connection={connection} />
+      {view ? <Phase view={view} {...acts} problem={problem} /> : <PlayerSkeleton />}
     </>
   )
 }

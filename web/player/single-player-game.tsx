@@ -10,8 +10,8 @@ export function SinglePlayerGame({ pin }: { pin: string }) {
   if (isReady) return <AutoAdvancingGame pin={pin} participantId={participantId} />
   return (
     <>
-      <PlayerSkeleton />
       <ConnectionBanner connection={{ name: hasFailed ? 'lost' : 'connecting' }} />
+      <PlayerSkeleton />
     </>
   )
 }
