@@ -105,6 +105,8 @@ export const Standing = named(
     behindMs: z.optional(z.int()),
     /** How many of the last questions one answered right, without one between that was not. */
     streak: z.optional(z.int()),
+    /** The most that one answered right in a row, from two on. */
+    longestStreak: z.optional(z.int()),
   }),
 )
 export type Standing = z.output<typeof Standing>

@@ -69,6 +69,7 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
       gapToNext: above && above.score - player.score,
       nextNickname: above && above.nickname,
       streak: player.streak,
+      ...(player.longestStreak > 1 && { longestStreak: player.longestStreak }),
       ...(above && isSlower(player, above) && { behindMs: player.totalTimeMs - above.totalTimeMs }),
     })
   }

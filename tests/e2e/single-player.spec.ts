@@ -15,10 +15,10 @@ test('a host plays a game alone, and it advances by itself to the end', async ({
   await host.reload()
   await expect(option(host, 'Fujisan')).toBeVisible({ timeout: 8_000 })
   await option(host, 'Mount Etna').click()
-  await expect(host.getByRole('heading', { name: 'Not this time' })).toBeVisible()
+  await expect(host.getByRole('heading', { name: 'Nice try!' })).toBeVisible()
 
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible({ timeout: 8_000 })
-  await expect(host.getByText('1 of 2 correct')).toBeVisible()
+  await expect(host.getByText('1 of 2 right')).toBeVisible()
   await checkScreen(host, 'alone-finished')
   await host.reload()
   await expect(host.getByRole('heading', { name: 'Finished!' })).toBeVisible()

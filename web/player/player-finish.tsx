@@ -13,9 +13,8 @@ import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { NextGameNotice } from './next-game/next-game-notice'
 import { useNextGame } from './next-game/use-next-game'
 import { useCallResult } from './use-call-result'
-import { ordinal } from './result/ordinal'
 import { StreakLine } from './result/streak-line'
-import { ownStreakText } from './result/words'
+import { finalTitle, ownStreakText, placeAmong } from './result/words'
 import { formatCount, formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
@@ -30,6 +29,7 @@ interface FinishProps {
 export function PlayerFinish({ view, phase }: FinishProps) {
   const { me } = view
   const { leaderboard, asked } = phase
+  const { joined: players } = view.counts
   const next = useNextGame(view)
   const top = leaderboard.slice(0, limits.topAtEnd)
   const entry = top.find(({ id }) => id === me?.id)
@@ -50,13 +50,15 @@ export function PlayerFinish({ view, phase }: FinishProps) {
       <div className="player-final">
         {!view.singlePlayer && <Face face={me?.face} />}
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
-        <h1>{view.singlePlayer ? 'Finished!' : rank ? title(rank, view.counts.joined) : 'The game is over'}</h1>
+        <h1>{view.singlePlayer ? 'Finished!' : rank ? finalTitle({ rank, score, players }) : 'The game is over'}</h1>
         {me && <p className="points">{formatCount(score, 'point')}</p>}
         {me && asked > 0 && (
           <p className="dim">
-            {formatNumber(correctAnswers)} of {formatNumber(asked)} correct
+            {formatNumber(correctAnswers)} of {formatNumber(asked)} right
+            {isOnPodium && players > 1 && ` · ${placeAmong({ rank, players })}`}
           </p>
         )}
+        {me && asked > 0 && correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
         {streak && <StreakLine {...streak} />}
       </div>
       <NextGameNotice next={next} nickname={me?.nickname ?? ''} />
@@ -79,6 +81,3 @@ export function PlayerFinish({ view, phase }: FinishProps) {
 }
 
 const whoIsHere = () => call(playerRoutes.identity.user)
-
-const title = (rank: number, players: number) =>
-  rank === 1 ? 'You won!' : `You finished ${ordinal(rank)} of ${formatNumber(players)}`

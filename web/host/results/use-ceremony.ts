@@ -4,7 +4,7 @@ import { call, isRefusal } from '../../api'
 import { retry } from '../../ui/retry'
 import type { GameView } from '../../live/view/game-view'
 import { useMomentsPassed } from '../use-moments'
-import { ceremonyOf } from './ceremony'
+import { ceremonyOf } from '../../live/ceremony'
 import { isTooSoon, skipOf } from './skip'
 
 export interface Ceremony {

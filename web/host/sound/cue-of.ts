@@ -1,6 +1,6 @@
 import type { GameView } from '../../live/view/game-view'
 import type { QuestionPhase } from '../../live/view/phase'
-import { ceremonyOf } from '../results/ceremony'
+import { ceremonyOf } from '../../live/ceremony'
 import { momentsPassed } from '../use-moments'
 import type { Cue } from './cue'
 

@@ -29,7 +29,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const { own } = phase
   // A next question that could not be started has reset the answer.
   const isReset = problem !== undefined && own.name === 'none'
-  const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own)
+  const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own, phase.index)
   const streak = streakText(view, phase)
   const isStreakToCome = !streak && phase.name === 'question' && mayBeStreak(view, phase)
   useTitleAndFocus(title)

@@ -13,7 +13,7 @@ import {
   zoe,
 } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from '../../live/view/game-view'
-import { mayBeStreak, nextText, openText, ownStreakText, streakText, verdict } from './words'
+import { finalTitle, mayBeStreak, nextText, openText, ownStreakText, placeAmong, streakText, verdict } from './words'
 
 const start = received(1, aPlayersState())
 const answered: ViewAction = { type: 'answer-recorded', result }
@@ -117,16 +117,16 @@ describe('G59 a streak', () => {
 
 test('G56 until the close a phone says what is locked in, and no more; also after a reload', () => {
   const view = viewAfter(start, opened(0), receipt)
-  expect(verdict(open(view).own)).toEqual({ title: 'Locked in!', kind: 'locked' })
+  expect(verdict(open(view).own, 0)).toEqual({ title: 'Locked in!', kind: 'locked' })
   expect(openText(view, open(view)).title).toBe('Watch the big screen')
   const answer = { questionId: 1, selectedAnswer: 1, responseTime: 3_200 }
   const state = aPlayersState({
     ...{ version: 2, phase: 'question', question: question(1), remainingMs: 9_000 },
     you: { participant: zoe, ...noStanding, answer },
   })
-  expect(verdict(open(viewAfter(received(2, state))).own).title).toBe('Locked in!')
+  expect(verdict(open(viewAfter(received(2, state))).own, 0).title).toBe('Locked in!')
   const revealed = viewAfter(start, opened(0), receipt, closed(0), you(3, 1))
-  expect(verdict(countdown(revealed).own).title).toBe('Correct!')
+  expect(verdict(countdown(revealed).own, 0).title).toBe('Correct!')
 })
 
 test('G54 who has answered hears of the pause, too', () => {
@@ -137,4 +137,39 @@ test('G54 who has answered hears of the pause, too', () => {
     received(3, { type: 'question_paused', questionIndex: 0, remainingMs: 9_000 }),
   )
   expect(openText(view, open(view)).title).toBe('Paused')
+})
+
+test('a wrong answer gets another kind word from one question to the next', () => {
+  const wrong = {
+    ...{ name: 'taken', selected: 0, isCorrect: false, correctAnswer: 1 },
+    points: 0,
+    tookMs: 900,
+  } as const
+  const words = [0, 1, 2, 3].map((index) => verdict(wrong, index))
+  expect(new Set(words.map(({ title }) => title)).size).toBe(4)
+  expect(words.every(({ kind }) => kind === 'wrong')).toBe(true)
+  expect(verdict(wrong, 4)).toEqual(words[0])
+})
+
+test('the end says the place among all; the podium is a moment of its own, and needs points', () => {
+  expect([1, 2, 3, 4].map((rank) => finalTitle({ rank, score: 900, players: 23 }))).toEqual([
+    'You won!',
+    'Second place!',
+    'Third place!',
+    'You finished 4th of 23',
+  ])
+  expect(finalTitle({ rank: 3, score: 0, players: 4 })).toBe('You finished 3rd of 4')
+  expect(placeAmong({ rank: 2, players: 1_204 })).toBe('2nd of 1,204')
+})
+
+test('the end says the longest own streak, also where somebody had a longer one', () => {
+  const streakAtEnd = (longest?: number, nicknames: string[] = ['Amir']) => {
+    const you = { participant: zoe, ...noStanding, ...(longest && { longestStreak: longest }) }
+    const longestStreak = { length: 5, nicknames, players: 1 }
+    const view = viewAfter(received(9, aPlayersState({ version: 9, phase: 'finished', longestStreak, you })))
+    return view.phase.name === 'finished' ? ownStreakText(view, view.phase) : undefined
+  }
+  expect(streakAtEnd(3)).toEqual({ text: '3 in a row', more: 'Your longest streak' })
+  expect(streakAtEnd(5, ['Zoë'])).toEqual({ text: '5 in a row', more: 'The longest streak' })
+  expect(streakAtEnd()).toBeNull()
 })

@@ -3,13 +3,18 @@ import type { GameView } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
 import type { CountdownPhase, FinishedPhase, QuestionPhase } from '../../live/view/phase'
 import { formatNumber } from '../../ui/format'
+import { ordinal } from './ordinal'
 
 export type VerdictKind = 'right' | 'wrong' | 'locked' | 'none'
 
-export function verdict(own: OwnAnswer): { title: string; kind: VerdictKind } {
+/** From one question to the next another one is said of a wrong answer. */
+const kindWords = ['Not this time', 'Nice try!', 'Tough one!', 'Shake it off!'] as const
+export const kindWord = (index: number): string => kindWords[index % kindWords.length] ?? kindWords[0]
+
+export function verdict(own: OwnAnswer, index: number): { title: string; kind: VerdictKind } {
   switch (own.name) {
     case 'taken':
-      return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: 'Not this time', kind: 'wrong' }
+      return own.isCorrect ? { title: 'Correct!', kind: 'right' } : { title: kindWord(index), kind: 'wrong' }
     case 'locked':
       return { title: 'Locked in!', kind: 'locked' }
     case 'late':
@@ -51,10 +56,30 @@ export function streakText({ me, singlePlayer }: GameView, phase: CountdownPhase
 export const mayBeStreak = ({ me, singlePlayer }: GameView, { own }: QuestionPhase): boolean =>
   !singlePlayer && own.name === 'taken' && own.isCorrect && (me?.standing.streak ?? 0) + 1 >= shortestStreak
 
-/** The longest of the game, for a player who had it. */
+/** The player's longest, which may be the longest of the game. */
 export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }: FinishedPhase): Streak | null {
-  if (singlePlayer || !me || !longestStreak?.nicknames.includes(me.nickname)) return null
-  return { text: inARow(longestStreak.length), more: 'The longest streak' }
+  if (singlePlayer || !me) return null
+  if (longestStreak?.nicknames.includes(me.nickname))
+    return { text: inARow(longestStreak.length), more: 'The longest streak' }
+  const { longestStreak: own = 0 } = me.standing
+  return own < shortestStreak ? null : { text: inARow(own), more: 'Your longest streak' }
+}
+
+const podium: Record<number, string> = { 1: 'You won!', 2: 'Second place!', 3: 'Third place!' }
+
+/** What the end says first. Nobody is on the podium without points. */
+export const finalTitle = ({ rank, score, players }: FinalPlace): string =>
+  (score > 0 && podium[rank]) || `You finished ${placeAmong({ rank, players })}`
+
+/** 4th of 23. */
+export const placeAmong = ({ rank, players }: Omit<FinalPlace, 'score'>): string =>
+  `${ordinal(rank)} of ${formatNumber(players)}`
+
+interface FinalPlace {
+  rank: number
+  score: number
+  /** Everybody who joined. */
+  players: number
 }
 
 export interface Streak {

@@ -1,5 +1,5 @@
-import { ceremonyMs, ranksShown, stepsShownAtMs } from '../../../rules/games/ceremony'
-import type { GameView } from '../../live/view/game-view'
+import { ceremonyMs, ranksShown, stepsShownAtMs } from '../../rules/games/ceremony'
+import type { GameView } from './view/game-view'
 
 /** The ranks that are shown one after the other, and when. No game that goes on has any. */
 export function ceremonyOf({ phase }: Pick<GameView, 'phase'>): { ranks: number[]; moments: number[] } {

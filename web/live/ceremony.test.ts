@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ceremonyMs, ranksShown } from '../../../rules/games/ceremony'
-import { momentsPassed } from '../use-moments'
+import { ceremonyMs, ranksShown } from '../../rules/games/ceremony'
 import { ceremonyMoments } from './ceremony'
 
 const board = (...ranks: number[]) => ranks.map((rank) => ({ rank, score: 5_000 - rank }))
@@ -8,7 +7,7 @@ const endedAt = 1_000_000
 /** The ranks that are seen so long after the end. */
 function seenAt(ms: number, ranks: number[]): number[] {
   const moments = ceremonyMoments(ranks, endedAt + ceremonyMs(ranks.length))
-  return ranks.slice(0, momentsPassed(moments, endedAt + ms))
+  return ranks.slice(0, moments.filter((moment) => moment <= endedAt + ms).length)
 }
 
 test('G57 the podium is shown from the third place to the first', () => {
