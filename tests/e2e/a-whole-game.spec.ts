@@ -150,7 +150,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'Look up!' })).toBeVisible()
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible({ timeout: 20_000 })
-  await expect(zoe.getByRole('link', { name: 'Join another game' })).toHaveAttribute('href', '/join')
+  await expect(zoe.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/join')
   await checkScreen(zoe, 'player-finished')
   await zoe.reload()
   await expect(zoe.getByRole('heading', { name: 'You won!' })).toBeVisible()

@@ -65,7 +65,7 @@ test('two seats of a browser wait for the close, a latecomer for the next questi
   await close(1)
   await startQuestion(2)
   await expect(late.getByRole('heading', { name: /^You finished/ })).toBeVisible()
-  await expect(late.getByRole('link', { name: 'Join another game' })).toHaveAttribute('href', '/join')
+  await expect(late.getByRole('link', { name: 'Play Again' })).toHaveAttribute('href', '/join')
   await checkScreen(zoe, 'player-finished-wide')
 
   const stranger = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())

@@ -69,8 +69,8 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         </section>
       )}
       {!view.singlePlayer && next.name === 'none' && (
-        <Link className="game-button" href="/join">
-          Join another game
+        <Link className="game-button quiet" href="/join">
+          Play Again
         </Link>
       )}
       <Link className={view.singlePlayer ? 'game-button' : 'game-button quiet'} href="/">
