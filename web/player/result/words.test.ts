@@ -13,6 +13,7 @@ import {
   zoe,
 } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from '../../live/view/game-view'
+import type { OwnAnswer } from '../../live/view/own-answer'
 import { finalTitle, mayBeStreak, nextText, openText, ownStreakText, placeAmong, streakText, verdict } from './words'
 
 const start = received(1, aPlayersState())
@@ -140,7 +141,7 @@ test('G54 who has answered hears of the pause, too', () => {
 })
 
 test('a wrong answer gets another kind word from one question to the next', () => {
-  const wrong = {
+  const wrong: OwnAnswer = { name: 'taken', selected: 0, isCorrect: false, correctAnswer: 1, points: 0, tookMs: 900 }
     ...{ name: 'taken', selected: 0, isCorrect: false, correctAnswer: 1 },
     points: 0,
     tookMs: 900,
