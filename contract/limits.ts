@@ -11,10 +11,12 @@ export const limits = {
   /** So long the next game keeps the nicknames of the game before for those who had them. */
   namesReservedMs: 2 * 60_000,
   remotesPerGame: 5,
-  /** Browsers that ask to be a remote, all together and of one address. */
-  remotesAsking: { inGame: 12, atAddress: 8 },
+  /** Browsers that ask to be a remote at once. */
+  remotesAsking: 12,
   /** An asking that the host has not answered ends after this. */
   remoteAskingMs: 2 * 60_000,
+  /** The code without which nobody may ask: of how many letters, for how long and for how many askings. */
+  remoteCode: { letters: 6, ms: 2 * 60_000, asks: 12 },
   /** What a person sees as characters (graphemes). */
   nickname: 20,
   /** All combinations of the parts in `web/live/face/parts.ts`. */

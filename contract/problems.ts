@@ -130,6 +130,10 @@ export const problems = {
     status: 403,
     message: 'This browser plays in the game, so it can’t control it. Please use another phone.',
   },
+  remote_code_wrong: {
+    status: 403,
+    message: 'That’s not the code on the host’s screen, or no longer. Please type the one that it shows now.',
+  },
   spectators_full: { status: 403, message: 'This game already has all the spectators it can take.' },
 
   not_found: { status: 404, message: 'There is nothing here.' },
@@ -292,6 +296,11 @@ export const problems = {
       'Too many wrong PINs came from your network. Please wait a minute, then enter the PIN from the host’s screen.',
   },
   too_many_reactions: { status: 429, message: 'That’s a lot of cheering! Take a breath.' },
+  too_many_remote_codes: {
+    status: 429,
+    message:
+      'Too many wrong codes were tried for this game. Please check the code on the host’s screen, and try again in a minute.',
+  },
   too_many_remotes: {
     status: 429,
     message: 'Too many phones are asking to control this game. Please try again in a minute.',

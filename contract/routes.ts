@@ -101,6 +101,7 @@ export const routes = {
     removeParticipants: 'POST /api/games/:pin/participants/remove',
     admitParticipants: 'POST /api/games/:pin/participants/admit',
     admission: 'POST /api/games/:pin/admission',
+    remoteCode: 'POST /api/games/:pin/remote-codes',
     askRemote: 'POST /api/games/:pin/remotes',
     remote: 'GET /api/games/:pin/remote',
     allowRemote: 'POST /api/games/:pin/remotes/:id/allow',

@@ -25,14 +25,27 @@ export type RemoteGame = z.output<typeof RemoteGame>
 export const remoteStates = ['none', 'asking', 'denied', 'allowed', 'taken_away', 'over'] as const
 
 export const remoteCalls = {
+  /** The code that a browser has to show to ask; a new one where the last is half over or used up. Older ones stay valid. */
+  remoteCode: endpoint(routes.games.remoteCode, {
+    who: 'host',
+    refusals: ['game_not_found', 'game_finished'],
+    params: GamePath,
+    reply: z.object({ code: z.string(), endsInMs: z.int() }),
+  }),
   /**
    * Asks the host to let this browser control the game. Until they do, it may do nothing. A browser that asks already is
-   * told the same again; one that has not had the reply yet, so shows no cookie, asks once more, with other digits.
+   * told the same again; one that has not had the reply yet, so shows no cookie, asks once more, with other digits. The
+   * host's own browser needs no code, and is allowed at once.
    */
   askRemote: endpoint(routes.games.askRemote, {
     who: 'anyone',
-    refusals: ['game_not_found', 'game_finished', 'player_is_no_remote', 'too_many_remotes'],
+    refusals: [
+      ...(['game_not_found', 'game_finished', 'player_is_no_remote', 'remote_code_wrong'] as const),
+      ...(['too_many_remote_codes', 'too_many_remotes', 'remotes_full', 'not_signed_in'] as const),
+    ],
     params: GamePath,
+    /** Case, spaces and hyphens don't matter. Empty where the browser has no code. */
+    body: z.object({ code: z.string().check(z.maxLength(40)) }),
     reply: z.object({ id: Id, digits: z.string(), isAllowed: z.boolean() }),
   }),
   /** How this browser's asking stands; with the question and its answer once the host has allowed it. */

@@ -1,19 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits'
-import { allowStep, askingMs, askStep, endStep, freeDigits, remotesNow, type AskingRemote } from './remotes'
+import {
+  allowStep,
+  askingMs,
+  askAsHostStep,
+  askStep,
+  endStep,
+  freeDigits,
+  isCodeShown,
+  remotesNow,
+  type GameRemote,
+} from './remotes'
 import { aGameState, finishedPhase } from '../../tests/kit/game-state'
 
 const now = 1_000_000
-const asking = (remote: Partial<AskingRemote> = {}): AskingRemote => ({
-  ...{ id: 1, digits: '417', isAllowed: false, askedAt: now, address: null },
+const asking = (remote: Partial<GameRemote> = {}): GameRemote => ({
+  ...{ id: 1, digits: '417', isAllowed: false, askedAt: now },
   ...remote,
 })
 const game = aGameState()
 
 test('G63 asking, allowing and taking away are each one more version, which the host is told of', () => {
   for (const outcome of [
-    askStep(game, [], null, now),
+    askStep(game, [], now),
+    askAsHostStep(game, []),
     allowStep(game, [asking()], 1, now),
     endStep(game, [asking({ isAllowed: true })], 1),
   ])
@@ -34,7 +45,8 @@ test('G63 after two minutes nobody asks any more, and a remote is one for good',
 test('G63 a finished game has no remotes', () => {
   const over = aGameState({ phase: finishedPhase(0) })
   const refused = { refused: 'game_finished' }
-  expect(askStep(over, [], null, now)).toEqual(refused)
+  expect(askStep(over, [], now)).toEqual(refused)
+  expect(askAsHostStep(over, [])).toEqual(refused)
   expect(allowStep(over, [asking()], 1, now)).toEqual(refused)
   expect(endStep(over, [asking()], 1)).toEqual(refused)
 })

@@ -11,9 +11,6 @@ export interface GameRemote {
   askedAt: number
 }
 
-/** `address` tells those apart that ask from different places. */
-export type AskingRemote = GameRemote & { address: string | null }
-
 const digitsMin = 100
 const digitsMax = 999
 
@@ -30,19 +27,24 @@ export const remotesNow = <R extends GameRemote>(remotes: readonly R[], now: num
   remotes.filter((remote) => remote.isAllowed || isAsking(remote, now))
 
 /** One more browser asks. */
-export function askStep(
-  game: Game,
-  remotes: readonly AskingRemote[],
-  address: string | null,
-  now: number,
-): Outcome | Refused {
+export function askStep(game: Game, remotes: readonly GameRemote[], now: number): Outcome | Refused {
   if (game.phase.name === 'finished') return { refused: 'game_finished' }
   const asking = remotes.filter((remote) => isAsking(remote, now))
-  const { inGame, atAddress } = limits.remotesAsking
-  const here = asking.filter((remote) => remote.address === address)
-  if (asking.length >= inGame || here.length >= atAddress) return { refused: 'too_many_remotes' }
+  if (asking.length >= limits.remotesAsking) return { refused: 'too_many_remotes' }
   return changed(game, { type: 'remotes' })
 }
+
+/** One more browser asks, which is the host's own: it is allowed at once. */
+export function askAsHostStep(game: Game, remotes: readonly GameRemote[]): Outcome | Refused {
+  if (game.phase.name === 'finished') return { refused: 'game_finished' }
+  return isFull(remotes) ? { refused: 'remotes_full' } : changed(game, { type: 'remotes' })
+}
+
+const isFull = (remotes: readonly GameRemote[]): boolean =>
+  remotes.filter(({ isAllowed }) => isAllowed).length >= limits.remotesPerGame
+
+/** Whether the host's screen goes on showing a code: so each that it shows can be typed for a minute. */
+export const isCodeShown = (madeAt: number, now: number): boolean => now - madeAt < limits.remoteCode.ms / 2
 
 /** Three digits that no other remote of the game has: those `drawn` at random, from 0 to 1, or the next ones that are free. */
 export function freeDigits(remotes: readonly { digits: string }[], drawn: number): string {
@@ -61,7 +63,7 @@ export function allowStep(game: Game, remotes: readonly GameRemote[], id: number
   const asked = remotes.find((remote) => remote.id === id)
   if (asked?.isAllowed) return unchanged(game)
   if (!asked || !isAsking(asked, now)) return { refused: 'remote_not_found' }
-  if (remotes.filter(({ isAllowed }) => isAllowed).length >= limits.remotesPerGame) return { refused: 'remotes_full' }
+  if (isFull(remotes)) return { refused: 'remotes_full' }
   return changed(game, { type: 'remotes' })
 }
 

@@ -96,7 +96,8 @@ const table = `
   POST /api/games/:pin/participants/remove      401     401     200     200     404     200     404
   POST /api/games/:pin/participants/admit       401     401     200     200     404     200     404
   POST /api/games/:pin/admission                401     401     200     200     404     200     404
-  POST /api/games/:pin/remotes                  200     403     200     200     200     200     200
+  POST /api/games/:pin/remote-codes             401     401     401     200     404     200     404
+  POST /api/games/:pin/remotes                  403     403     200     200     403     200     403
   GET /api/games/:pin/remote                    200     403     200     200     200     200     200
   POST /api/games/:pin/remotes/:id/allow        401     401     401     200     404     200     404
   DELETE /api/games/:pin/remotes/:id            401     401     200     200     404     200     404

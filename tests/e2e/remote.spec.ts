@@ -21,16 +21,26 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and on
   const dialog = host.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: `/remote/${pin}` })).toBeVisible()
 
+  const code = (await dialog.locator('.remote-code-letters').textContent()) ?? ''
   const scan = async () => {
     const context = await phoneContext(browser, originOf(product))
     const phone = failOnPageErrors(await context.newPage())
-    await phone.goto(`/remote/${pin}`)
+    await phone.goto(`/remote/${pin}#${code}`)
     const digits = (await phone.locator('.remote-digits').textContent()) ?? ''
     return { phone, digits }
   }
   const pupil = await scan()
   const own = await scan()
   await checkScreen(own.phone, 'remote-asking')
+  const stranger = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
+  await stranger.goto(`/remote/${pin}`)
+  await stranger.getByLabel('Code').fill('bcd')
+  await stranger.getByRole('button', { name: 'Ask to control' }).tap()
+  await expect(stranger.getByText('The code has six letters.')).toBeVisible()
+  await stranger.getByLabel('Code').fill('bcdfgh')
+  await stranger.getByRole('button', { name: 'Ask to control' }).tap()
+  await expect(stranger.getByText('That’s not the code on the host’s screen')).toBeVisible()
+  await checkScreen(stranger, 'remote-code')
   await checkScreen(host, 'remote-question')
   await dialog.getByRole('button', { name: `Deny phone ${pupil.digits}` }).click()
   await expect(pupil.phone.getByRole('heading', { name: 'Not this time' })).toBeVisible()
@@ -78,23 +88,35 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and on
 
 test('G63 the host takes a remote away in the middle of a question', async ({ browser, product }) => {
   const { host, pin } = await openGame(browser, product)
-  const context = await phoneContext(browser, originOf(product))
-  const phone = failOnPageErrors(await context.newPage())
-  await phone.goto(`/remote/${pin}`)
+  await host.getByRole('button', { name: 'Control from your phone' }).click()
+  const code = ((await host.locator('.remote-code-letters').textContent()) ?? '').toLowerCase()
+  await host.keyboard.press('Escape')
+  const ask = async () => {
+    const phone = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
+    await phone.goto(`/remote/${pin}`)
+    await phone.getByLabel('Code').fill(code)
+    await phone.getByRole('button', { name: 'Ask to control' }).tap()
+    return phone
+  }
+  const phone = await ask()
   await expect(host.getByText(/Is \d{3} yours\?/)).toBeVisible()
   await checkScreen(host, 'host-remote-asks')
-  await host.getByRole('button', { name: /Allow phone \d{3}/ }).click()
+  const digits = (await phone.locator('.remote-digits').textContent()) ?? ''
+  await host.getByRole('button', { name: `Allow phone ${digits}` }).click()
   await phone.locator('.remote-players').tap()
   await checkScreen(phone, 'remote-players')
   await phone.getByRole('button', { name: 'Close' }).tap()
   await phone.locator('.remote-next').tap()
   await phone.getByRole('button', { name: 'Start anyway' }).tap()
   await expect(phone.locator('.remote-next')).toHaveText('Next Questioncloses this question')
-  const another = failOnPageErrors(await (await phoneContext(browser, originOf(product))).newPage())
-  await another.goto(`/remote/${pin}`)
+  const own = failOnPageErrors(await host.context().newPage())
+  await own.goto(`/remote/${pin}`)
+  await expect(own.locator('.remote-next')).toHaveText('Next Questioncloses this question')
+  await own.close()
+  await ask()
   await expect(host.getByText(/Is \d{3} yours\?/)).toBeVisible()
   await checkScreen(host, 'host-question-remote-asks')
   await host.getByRole('button', { name: 'Control from your phone' }).click()
-  await host.getByRole('button', { name: /Remove phone/ }).click()
+  await host.getByRole('button', { name: `Remove phone ${digits}` }).click()
   await expect(phone.getByRole('heading', { name: 'That’s it for now' })).toBeVisible()
 })

@@ -61,13 +61,14 @@ export const hostCalls = {
   set: (pin: string, chosen: Partial<GameSettings>) => asCall(routes.games.settings, { pin, ...chosen }),
   admitByHand: (pin: string, byHand: boolean) => asCall(routes.games.admission, { pin, byHand }),
   allowRemote: (pin: string, id: number) => asCall(routes.games.allowRemote, { pin, id: String(id) }),
+  remoteCode: (pin: string) => asCall(routes.games.remoteCode, { pin }),
   removeRemote: (pin: string, id: number) => asCall(routes.games.removeRemote, { pin, id: String(id) }),
   leaderboard: (pin: string) => asCall(routes.games.leaderboard, { pin }),
   finish: (pin: string) => asCall(routes.games.finish, { pin }),
 }
 
 export const remoteCalls = {
-  ask: (pin: string) => asCall(routes.games.askRemote, { pin }),
+  ask: (pin: string, code = '') => asCall(routes.games.askRemote, { pin, code }),
   standing: (pin: string) => asCall(routes.games.remote, { pin }),
 }
 

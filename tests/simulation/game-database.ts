@@ -27,7 +27,7 @@ export async function seedDatabase(
   game: { questions: number; timePerQuestion: number; settings: GameSettings },
 ) {
   await db.execute(
-    'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_remotes, processes RESTART IDENTITY CASCADE',
+    'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_remotes, game_remote_codes, processes RESTART IDENTITY CASCADE',
   )
   await db.insert(users).values({ id: hostId, firstName: 'Zoë' })
   await sessionStore(db).open(sessionKeyOf(session), hostId, new Date(at + 30 * 24 * 3_600_000))

@@ -90,9 +90,10 @@ export class Player extends SimulatedUser {
   }
 
   /** A player's browser asks to control the game. */
-  askToControl(): void {
+  askToControl(readCode: () => Promise<string | null>): void {
     void this.network.world.runAs(this, async () => {
-      await this.#try(() => call(...remoteCalls.ask(this.#pin), { timeoutMs: 5_000 }))
+      const code = (await readCode()) ?? ''
+      await this.#try(() => call(...remoteCalls.ask(this.#pin, code), { timeoutMs: 5_000 }))
       await this.#try(() => call(...remoteCalls.standing(this.#pin), { timeoutMs: 5_000 }))
     })
   }

@@ -24,6 +24,13 @@ export class RemoteDesk {
     this.#host = host
   }
 
+  /** What a phone reads off the host's screen. Null where the game is over. */
+  async code(): Promise<string | null> {
+    const { pin, insist } = this.#host
+    const reply = await insist(() => call(...hostCalls.remoteCode(pin), { timeoutMs }))
+    return reply?.code ?? null
+  }
+
   /** Somebody holds a phone up. */
   expect(digits: string, plan: RemotePlan): void {
     this.#plans.set(digits, plan)

@@ -10,6 +10,7 @@ import { Controller } from './controller'
 const timeoutMs = 5_000
 const pollMs = 1_000
 const pressesMost = 12
+const madeUpCode = 'BCDFGH'
 
 export class RemotePhone extends Controller {
   protected override readonly as = 'remote'
@@ -17,6 +18,7 @@ export class RemotePhone extends Controller {
   seatedAt: number | null = null
   isAllowed = false
   readonly #plan: RemotePlan
+  readonly #readCode: () => Promise<string | null>
   /** Shows its digits to the host. */
   readonly #show: (digits: string) => void
 
@@ -24,8 +26,9 @@ export class RemotePhone extends Controller {
     return true
   }
 
-  constructor(name: string, network: Network, pin: string, { plan, show }: { plan: RemotePlan; show: ShowDigits }) {
+  constructor(name: string, network: Network, pin: string, { plan, readCode, show }: PhoneUse) {
     super(name, network, pin, '192.0.2.20')
+    this.#readCode = readCode
     this.#plan = plan
     this.#show = show
     network.world.runAs(this, () => void this.#use())
@@ -33,7 +36,10 @@ export class RemotePhone extends Controller {
 
   async #use(): Promise<void> {
     await this.#tryAll()
-    const asked = await this.insist(() => call(...remoteCalls.ask(this.pin), { timeoutMs }))
+    await this.attempt(() => call(...remoteCalls.ask(this.pin, madeUpCode), { timeoutMs }))
+    const code = await this.#readCode()
+    if (code === null) return
+    const asked = await this.insist(() => call(...remoteCalls.ask(this.pin, code), { timeoutMs }))
     if (!asked) return
     this.#show(asked.digits)
     await this.#tryAll()
@@ -48,7 +54,7 @@ export class RemotePhone extends Controller {
     await pause(this.random.between(0, 3_000))
     await this.#tryAll()
     await this.insist(() => call(...remoteCalls.standing(this.pin), { timeoutMs }))
-    if (this.#plan.joins) await this.insist(() => call(...remoteCalls.ask(this.pin), { timeoutMs }))
+    if (this.#plan.joins) await this.insist(() => call(...remoteCalls.ask(this.pin, code), { timeoutMs }))
     close()
   }
 
@@ -109,6 +115,7 @@ export class RemotePhone extends Controller {
       hostCalls.show(pin, questionIndex, { held: true }),
       hostCalls.finish(pin),
       hostCalls.set(pin, { countsShown: false }),
+      hostCalls.remoteCode(pin),
       hostCalls.allowRemote(pin, this.random.integer(1, 3)),
     ]
     const [route, input] = this.random.pick(tried)
@@ -116,4 +123,8 @@ export class RemotePhone extends Controller {
   }
 }
 
-type ShowDigits = (digits: string) => void
+interface PhoneUse {
+  plan: RemotePlan
+  readCode: () => Promise<string | null>
+  show: (digits: string) => void
+}

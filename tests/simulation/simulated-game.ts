@@ -99,9 +99,13 @@ export class SimulatedGame {
 
   openRemote(plan: RemotePlan): void {
     if (this.host.hasLeft) return
+    const { readCode } = this
     const show = (digits: string) => this.host.remoteDesk.expect(digits, plan)
-    this.remotes.push(new RemotePhone(`remote ${this.remotes.length}`, this.#network, pin, { plan, show }))
+    this.remotes.push(new RemotePhone(`remote ${this.remotes.length}`, this.#network, pin, { plan, readCode, show }))
   }
+
+  /** Off the host's screen, which the host opens for it. */
+  readonly readCode = (): Promise<string | null> => this.world.runAs(this.host, () => this.host.remoteDesk.code())
 
   /** Plays to the end, and returns what was found. */
   async play(): Promise<string[]> {

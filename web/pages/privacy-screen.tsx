@@ -166,9 +166,9 @@ const sections = (kept: string, isSold: boolean): LegalSection[] => [
           <dt>IP addresses</dt>
           <dd>
             Up to 15 minutes, to stop people guessing PINs and passwords. While a game runs, we also keep fingerprints
-            of the addresses its host, its remotes and its players connect from, to spot bots and keep the game open to
-            the host’s network. They’re deleted when the game ends. Our logs contain no IP addresses, names or PINs.
-            Networks between you and us may keep logs of their own.
+            of the addresses its host and its players connect from, to spot bots and keep the game open to the host’s
+            network. They’re deleted when the game ends. Our logs contain no IP addresses, names or PINs. Networks
+            between you and us may keep logs of their own.
           </dd>
         </div>
       </dl>

@@ -77,6 +77,7 @@ export const gameRemotes = pgTable(
     id: serial('id').notNull(),
     digits: text('digits').notNull(),
     secretHash: bytes('secret_hash').notNull(),
+    /** Written by older versions alone. */
     addressHash: bytes('address_hash'),
     askedAt: moment('asked_at').notNull(),
     allowedAt: moment('allowed_at'),
@@ -85,6 +86,17 @@ export const gameRemotes = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [primaryKey({ columns: [table.gameSessionId, table.id] })],
+)
+
+export const gameRemoteCodes = pgTable(
+  'game_remote_codes',
+  {
+    gameSessionId: integer('game_session_id').notNull(),
+    code: text('code').notNull(),
+    madeAt: moment('made_at').notNull(),
+    asksLeft: integer('asks_left').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gameSessionId, table.code] })],
 )
 
 export const gameQuestions = pgTable(

@@ -4,6 +4,7 @@ import { gamesApi } from '../../../contract/endpoints/games'
 import type { RemoteGame } from '../../../contract/endpoints/games-remotes'
 import type { GameState } from '../../../contract/game-events'
 import { limits } from '../../../contract/limits'
+import { isRemoteCode, tidyRemoteCode } from '../../../contract/remote-code'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { serve } from '../../http/serve'
@@ -11,12 +12,16 @@ import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
 import type { LiveGames } from '../live-games'
 import type { Replica } from '../replica/replica'
+import { isValidRemoteCode } from '../store/remote-code-store'
 import { findOwnRemote, type OwnRemote } from '../store/remote-store'
-import { allowRemote, askForRemote, endRemote } from '../write/remotes'
+import { allowRemote, askAsHost, askForRemote, currentRemoteCode, endRemote } from '../write/remotes'
 import type { Finders, GameControl } from './game-control'
 import { giveRemote, newRemote, remoteOf } from './remote-cookie'
 
-const asksAMinute = { name: 'remotes', per: 'address', most: 20, windowMs: 60_000, code: 'too_many_remotes' } as const
+const wrongCodesAMinute = {
+  ...({ name: 'remote codes', per: 'key', most: 60, windowMs: 60_000 } as const),
+  code: 'too_many_remote_codes' as const,
+}
 
 type AskedState = 'none' | 'asking' | 'denied' | 'allowed' | 'taken_away'
 
@@ -26,27 +31,45 @@ export function remoteRoutes(
   { writes }: LiveGames,
   { lookup, control }: Finders,
 ): void {
-  const { now, env, rateCounters } = deps
+  const { db, now, env, rateCounters } = deps
   const isSecure = isHttps(env)
   const { limit } = lookup
-  const askLimit = rateLimiter(rateCounters, now, asksAMinute)
+  const wrongCodes = rateLimiter(rateCounters, now, wrongCodesAMinute)
   const own = new OwnRemotes(deps, control)
+
+  /** Counts wrong codes by game. A right one is no wrong one, however many of those there were. */
+  async function checkCode({ id }: Replica, code: string): Promise<void> {
+    if (isRemoteCode(code) && (await isValidRemoteCode(db, id, code, now()))) return
+    if (code !== '') await wrongCodes.take(String(id))
+    throw new Problem('remote_code_wrong')
+  }
+
+  serve(app, gamesApi.remoteCode, async ({ pin }, { userId }) =>
+    currentRemoteCode(writes, (await lookup.findOwn(pin, userId)).record),
+  )
 
   serve(
     app,
     gamesApi.askRemote,
-    async ({ pin }, { request, reply }) => {
+    async ({ pin, code: typed }, { request, reply }) => {
       const replica = await lookup.find(request, pin)
       if (replica.isFinished) throw new Problem('game_finished')
       await lookup.refusePlayer(request, replica)
+      const { record } = replica
+      const host = await lookup.asHost(request, replica)
       const known = await own.find(request, replica)
+      if (known?.state === 'asking' && host)
+        return { ...(await allowRemote(writes, record, { id: known.id, ...host })), isAllowed: true }
       if (known?.state === 'asking' || known?.state === 'allowed')
         return { id: known.id, digits: known.digits, isAllowed: known.state === 'allowed' }
-      await askLimit.take(request.ip)
       const secret = newRemote(replica.id)
-      const asked = await askForRemote(writes, replica.record, { hash: secret.hash, address: request.ip })
+      const code = tidyRemoteCode(typed)
+      if (!host) await checkCode(replica, code)
+      const asked = host
+        ? await askAsHost(writes, record, { ...secret, ...host })
+        : await askForRemote(writes, record, { ...secret, code })
       giveRemote(reply, secret, isSecure)
-      return { ...asked, isAllowed: false }
+      return { ...asked, isAllowed: host !== null }
     },
     { limit },
   )

@@ -36,7 +36,7 @@ const changes = {
   next: { type: 'next', version: 6, pin: '482913' },
   remotes: {
     ...{ type: 'remotes', version: 7 },
-    remotes: [{ id: 1, digits: '417', isAllowed: true, askedAt: 1_000, address: null, secret: 'c2VjcmV0' }],
+    remotes: [{ id: 1, digits: '417', isAllowed: true, askedAt: 1_000, secret: 'c2VjcmV0' }],
   },
   removed: { type: 'removed', version: 7, ids: [7], canRejoin: true },
   renamed: { type: 'renamed', version: 8, id: 7, nickname: 'Lou' },

@@ -66,8 +66,8 @@ const joinedParticipant = z.object({ ...player.shape, seat: z.string(), firstQue
 
 const remote = z.object({
   ...{ id: z.int(), digits: z.string(), isAllowed: z.boolean(), askedAt: z.number() },
-  /** Hashes in base64. */
-  ...{ address: z.string().nullable(), secret: z.string() },
+  /** A hash in base64. */
+  secret: z.string(),
 }) satisfies z.ZodType<RemoteRow>
 
 const version = z.int()

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { AskingRemote } from '../../../rules/games/remotes'
+import type { GameRemote } from '../../../rules/games/remotes'
 import type { Database } from '../../db/database'
-import { gameRemotes } from '../../db/tables'
+import { gameRemoteCodes, gameRemotes } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 
 /** An asking that was denied or has ended is kept for this long, so that its browser learns of it. */
@@ -10,7 +10,7 @@ const keptMs = 10 * 60_000
 const { gameSessionId, id, secretHash, askedAt, allowedAt, endedAt } = gameRemotes
 
 /** A remote as processes know it; `secret` is the hash of the browser's secret, in base64. */
-export type RemoteRow = AskingRemote & { secret: string }
+export type RemoteRow = GameRemote & { secret: string }
 
 /** Those that are allowed, and those that ask or have asked, in their order. */
 export async function findRemotes(db: Database | Transaction, gameId: number): Promise<RemoteRow[]> {
@@ -24,7 +24,6 @@ export async function findRemotes(db: Database | Transaction, gameId: number): P
     digits: row.digits,
     isAllowed: row.allowedAt !== null,
     askedAt: row.askedAt.getTime(),
-    address: row.addressHash?.toString('base64') ?? null,
     secret: row.secretHash.toString('base64'),
   }))
 }
@@ -100,8 +99,9 @@ export async function findAllowedBy(
 
 /** Those of finished games, where a process of an older version that knows of no remotes has finished one. */
 export async function sweepRemotes(db: Database): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM game_remotes r USING game_sessions s WHERE s.id = r.game_session_id AND s.status = 'finished'`)
+  for (const table of [gameRemotes, gameRemoteCodes])
+    await db.execute(sql`
+      DELETE FROM ${table} r USING game_sessions s WHERE s.id = r.game_session_id AND s.status = 'finished'`)
 }
 
 // The game must be locked for each of these.
@@ -109,16 +109,16 @@ export async function sweepRemotes(db: Database): Promise<void> {
 export async function insertRemote(
   tx: Transaction,
   gameId: number,
-  asked: { digits: string; hash: Buffer; addressHash: Buffer | null },
+  asked: { digits: string; hash: Buffer },
   now: number,
 ): Promise<number> {
   await tx
     .delete(gameRemotes)
     .where(and(eq(gameSessionId, gameId), isNull(allowedAt), lt(askedAt, new Date(now - keptMs))))
-  const { digits, hash, addressHash } = asked
+  const { digits, hash } = asked
   const [row] = await tx
     .insert(gameRemotes)
-    .values({ gameSessionId: gameId, digits, secretHash: hash, addressHash, askedAt: new Date(now) })
+    .values({ gameSessionId: gameId, digits, secretHash: hash, askedAt: new Date(now) })
     .returning({ id })
   return row!.id
 }
@@ -143,5 +143,6 @@ export async function markRemoteEnded(tx: Transaction, gameId: number, remoteId:
 }
 
 export async function deleteRemotes(tx: Transaction, gameId: number): Promise<void> {
-  await tx.execute(sql`DELETE FROM game_remotes WHERE game_session_id = ${gameId}`)
+  await tx.delete(gameRemotes).where(eq(gameSessionId, gameId))
+  await tx.delete(gameRemoteCodes).where(eq(gameRemoteCodes.gameSessionId, gameId))
 }

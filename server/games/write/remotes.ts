@@ -1,32 +1,97 @@
 /** What becomes of the browsers that ask to control a game. Each call is one transaction and one message. */
 import { randomInt } from 'node:crypto'
-import { allowStep, askStep, endStep, freeDigits } from '../../../rules/games/remotes'
+import { limits } from '../../../contract/limits'
+import { remoteCodeLetters } from '../../../contract/remote-code'
+import { unchanged } from '../../../rules/games/change'
+import {
+  allowStep,
+  askAsHostStep,
+  askStep,
+  endStep,
+  freeDigits,
+  isCodeShown,
+  type GameRemote,
+} from '../../../rules/games/remotes'
+import type { Transaction } from '../../db/transaction'
 import { holdSession } from '../../identity/session-store'
 import { Problem } from '../../problems/problem'
+import { insertRemoteCode, newestRemoteCode, spendRemoteCode } from '../store/remote-code-store'
 import { findRemotes, insertRemote, markRemoteAllowed, markRemoteEnded } from '../store/remote-store'
 import type { GameRecord } from '../store/game-store'
-import { addressHash } from './address-hash'
 import { runWhileLocked, type WriteDeps } from './commands'
 
 const draws = 1_000_000
 
-/** A browser asks. Throws a Problem when too many do. */
+/** The code that the host's screen is to show: a new one where the last is half over or used up. */
+export async function currentRemoteCode(
+  deps: WriteDeps,
+  record: GameRecord,
+): Promise<{ code: string; endsInMs: number }> {
+  let current = { code: '', endsInMs: 0 }
+  await runWhileLocked(deps, record, async (tx, game, now) => {
+    if (game.phase.name === 'finished') return { refused: 'game_finished' }
+    const newest = await newestRemoteCode(tx, record.id, now)
+    const shown = newest && isCodeShown(newest.madeAt, now) ? newest : { code: newCode(), madeAt: now }
+    if (shown !== newest) await insertRemoteCode(tx, record.id, shown.code, now)
+    current = { code: shown.code, endsInMs: Math.round(shown.madeAt + limits.remoteCode.ms - now) }
+    return unchanged(game)
+  })
+  return current
+}
+
+const newCode = (): string =>
+  Array.from({ length: limits.remoteCode.letters }, () => remoteCodeLetters[randomInt(remoteCodeLetters.length)]).join(
+    '',
+  )
+
+/**
+ * A browser asks, by a code, of which an asking that is refused uses nothing up. Throws a Problem when the code has ended,
+ * or too many ask.
+ */
 export async function askForRemote(
   deps: WriteDeps,
   record: GameRecord,
-  { hash, address }: { hash: Buffer; address: string },
+  { hash, code }: { hash: Buffer; code: string },
 ): Promise<{ id: number; digits: string }> {
   let asked = { id: 0, digits: '' }
   await runWhileLocked(deps, record, async (tx, game, now) => {
     const remotes = await findRemotes(tx, record.id)
-    const from = addressHash(record.addressSalt, address)
-    const outcome = askStep(game, remotes, from?.toString('base64') ?? null, now)
+    const outcome = askStep(game, remotes, now)
     if ('refused' in outcome) return outcome
-    const digits = freeDigits(remotes, randomInt(draws) / draws)
-    asked = { digits, id: await insertRemote(tx, record.id, { digits, hash, addressHash: from }, now) }
+    if (!(await spendRemoteCode(tx, record.id, code, now))) return { refused: 'remote_code_wrong' }
+    asked = await insertNew(tx, record.id, { remotes, hash }, now)
     return outcome
   })
   return asked
+}
+
+/** The host's own browser asks, and is allowed by its session. Throws a Problem where that has ended. */
+export async function askAsHost(
+  deps: WriteDeps,
+  record: GameRecord,
+  { hash, sessionKey }: { hash: Buffer; sessionKey: string },
+): Promise<{ id: number; digits: string }> {
+  let asked = { id: 0, digits: '' }
+  await runWhileLocked(deps, record, async (tx, game, now) => {
+    const remotes = await findRemotes(tx, record.id)
+    const outcome = askAsHostStep(game, remotes)
+    if ('refused' in outcome) return outcome
+    if (!(await holdSession(tx, sessionKey, now))) throw new Problem('not_signed_in')
+    asked = await insertNew(tx, record.id, { remotes, hash }, now)
+    await markRemoteAllowed(tx, record.id, { id: asked.id, sessionKey }, now)
+    return outcome
+  })
+  return asked
+}
+
+async function insertNew(
+  tx: Transaction,
+  gameId: number,
+  { remotes, hash }: { remotes: readonly GameRemote[]; hash: Buffer },
+  now: number,
+): Promise<{ id: number; digits: string }> {
+  const digits = freeDigits(remotes, randomInt(draws) / draws)
+  return { digits, id: await insertRemote(tx, gameId, { digits, hash }, now) }
 }
 
 /** `sessionKey` names the host's session: the remote's rights end with it. Throws a Problem where it has ended. */

@@ -1,6 +1,6 @@
 import type { Participant } from '../../../contract/game-events'
 import { routes } from '../../../contract/routes'
-import { hostCalls, playerCalls, type AnswerInput } from '../calls'
+import { hostCalls, playerCalls, remoteCalls, type AnswerInput } from '../calls'
 import { aQuestion, aQuiz } from './builders'
 import type { TestReply } from './call'
 import type { TestApp, TestHost } from './test-app'
@@ -23,7 +23,7 @@ export interface TestGame {
   questionIds: () => Promise<number[]>
   join: (nickname: string, cookie?: string) => Promise<TestPlayer>
   /** A browser asks to be a remote. */
-  askRemote: (options?: { cookie?: string; remoteAddress?: string }) => Promise<TestRemote>
+  askRemote: (options?: { cookie?: string }) => Promise<TestRemote>
   /** The same, and the host allows it. */
   allowedRemote: () => Promise<TestRemote>
   startQuestion: (questionIndex?: number) => Promise<TestReply<typeof routes.games.startQuestion>>
@@ -42,13 +42,6 @@ interface GameOptions {
   singlePlayer?: boolean
 }
 
-// Else the limit on what one address may ask would be met by the tests of a file together.
-let addresses = 0
-function anotherAddress(): string {
-  addresses++
-  return `10.9.${addresses >> 8}.${addresses & 255}`
-}
-
 /** A started game of a quiz whose right answer is always option 1. */
 export async function aGame(
   app: TestApp,
@@ -64,8 +57,8 @@ export async function aGame(
   const { body } = await call(...hostCalls.startGame({ quizId, lateJoin, singlePlayer }), owner)
   const { pin } = body
   const askRemote: TestGame['askRemote'] = async (options = {}) => {
-    const remoteAddress = options.remoteAddress ?? anotherAddress()
-    const { body, cookie, problem } = await call(routes.games.askRemote, { pin }, { ...options, remoteAddress })
+    const { code } = (await call(...hostCalls.remoteCode(pin), owner)).body
+    const { body, cookie, problem } = await call(...remoteCalls.ask(pin, code), options)
     if (!body.digits) throw new Error(`A remote may not ask: ${problem.code}`)
     return { ...body, cookie: cookie || (options.cookie ?? '') }
   }

@@ -13,7 +13,12 @@ const remote = {
   allowedAt: 5_000 as number | null,
   endedAt: 20_000 as number | null,
 }
-const asked = called(games.askRemote, { sentAt: 900, reply: { id: 1, digits: '417', isAllowed: false } })
+const shown = called(games.remoteCode, { sentAt: 500, reply: { code: 'XKCDWR', endsInMs: 60_000 } })
+const asked = called(games.askRemote, {
+  sentAt: 900,
+  input: { code: 'XKCDWR' },
+  reply: { id: 1, digits: '417', isAllowed: false },
+})
 const allowed = called(games.allowRemote, { sentAt: 4_900, params: { id: '1' } })
 const sentEvent = (at: number): History['observations'][number] => ({
   ...{ kind: 'event', at, stream: 1, id: 7 },
@@ -33,7 +38,7 @@ interface PhoneExample {
 
 const findings = (control: Partial<Control>) =>
   checkRemotes({
-    ...{ pin, remotes: [remote], phones: [phone()], seated: [], hostCalls: [allowed] },
+    ...{ pin, remotes: [remote], phones: [phone()], seated: [], hostCalls: [shown, allowed] },
     ...{ finishedAt: null, faultyUntil: 0, streamsEndWithinMs: 2_000, ...control },
   })
 const after = (example: PhoneExample, more: Partial<Control> = {}) => findings({ phones: [phone(example)], ...more })
@@ -74,11 +79,17 @@ test('G63 finds a stream that begins before Allow, or outlives the right', () =>
 })
 
 test('G63 finds a remote that the host has not allowed, and digits that two have at a time', () => {
-  expect(findings({ hostCalls: [] })).toHaveLength(1)
-  expect(findings({ hostCalls: [{ ...allowed, sentAt: 5_001 }] })).toHaveLength(1)
+  expect(findings({ hostCalls: [shown] })).toHaveLength(1)
+  expect(findings({ hostCalls: [shown, { ...allowed, sentAt: 5_001 }] })).toHaveLength(1)
   const second = { ...remote, id: 2, askedAt: 19_000, allowedAt: null, endedAt: null }
   expect(findings({ remotes: [remote, second] })).toHaveLength(1)
   expect(findings({ remotes: [remote, { ...second, askedAt: 20_001 }] })).toEqual([])
+})
+
+test('G63 finds an asking with a code that the host’s screen has not shown, or too long ago', () => {
+  expect(after({ calls: [{ ...asked, input: { code: 'BCDFGH' } }] })).toHaveLength(1)
+  expect(after({}, { hostCalls: [{ ...shown, reply: { code: 'XKCDWR', endsInMs: 10 } }, allowed] })).toHaveLength(1)
+  expect(after({ calls: [{ ...asked, status: 403, reply: {}, input: {} }] })).toEqual([])
 })
 
 test('G63 finds a browser with a seat that is not refused by 403', () => {

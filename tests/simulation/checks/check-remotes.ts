@@ -32,7 +32,12 @@ export function checkRemotes(control: Control): string[] {
     ...allowedByHost(control),
     ...control.phones.flatMap((phone) => {
       const rights = rightsOf(phone, control)
-      return [...presses(phone, rights, control), ...reads(phone, rights, control), ...streams(phone, rights, control)]
+      return [
+        ...asks(phone, control),
+        ...presses(phone, rights, control),
+        ...reads(phone, rights, control),
+        ...streams(phone, rights, control),
+      ]
     }),
     ...seatedAreRefused(control),
   ]
@@ -44,7 +49,7 @@ const controls: Route[] = [
   ...([games.lock, games.renameParticipant, games.removeParticipant] as const),
 ]
 /** What is the host's alone. */
-const never: Route[] = [games.finish, games.settings, games.allowRemote, games.start]
+const never: Route[] = [games.finish, games.settings, games.remoteCode, games.allowRemote, games.start]
 
 function* digitsDiffer(remotes: readonly TimedRemote[]): Iterable<string> {
   for (const one of remotes)
@@ -61,6 +66,18 @@ function* allowedByHost({ pin, remotes, hostCalls }: Control): Iterable<string> 
       (call) => pathOf(call, games.allowRemote)![1] === String(id) && call.sentAt <= allowedAt,
     )
     if (!isHosts) yield `G63 remote ${id} is allowed, and the host has not allowed it`
+  }
+}
+
+/** Who may ask shows a code that the host's screen has shown, and that has not ended. */
+function* asks({ history: { name }, calls }: Phone, { pin, hostCalls }: Control): Iterable<string> {
+  const shown = callsOf(hostCalls, games.remoteCode, pin).filter(isAccepted)
+  for (const call of callsOf(calls, games.askRemote, pin).filter(isAccepted)) {
+    const isShown = shown.some(({ at, reply }) => {
+      const { code, endsInMs } = reply as { code: string; endsInMs: number }
+      return code === call.input.code && at <= call.at && call.sentAt <= at + endsInMs
+    })
+    if (!isShown) yield `G63 ${name}: may ask with ${String(call.input.code)}, which the host has not shown`
   }
 }
 

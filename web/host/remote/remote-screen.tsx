@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { formatPin } from '../../live/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { useMomentsPassed } from '../use-moments'
+import { CodeForm } from './code-form'
 import { RemoteControl } from './remote-control'
 import { useRemote, type RemoteStanding } from './use-remote'
 
@@ -25,18 +26,20 @@ export function RemoteScreen({ pin }: { pin: string }) {
 interface WaitingProps {
   pin: string
   standing: Exclude<RemoteStanding, { name: 'allowed' }>
-  ask: () => void
+  ask: (typedCode?: string) => void
 }
 
 function Waiting({ pin, standing, ask }: WaitingProps) {
   const again = (
-    <button className="game-button" type="button" onClick={ask}>
+    <button className="game-button" type="button" onClick={() => ask()}>
       Ask again
     </button>
   )
   switch (standing.name) {
     case 'connecting':
       return <Said title="One moment…" text={`Connecting to game ${formatPin(pin)}.`} />
+    case 'code':
+      return <CodeForm message={standing.message} isBusy={standing.isBusy} onCode={ask} />
     case 'asking':
       return (
         <Said title="Your number" text="Press “Allow” beside it on the host’s screen, and this phone leads the game.">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '../../../contract/api'
+import { tidyRemoteCode } from '../../../contract/remote-code'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage, isRefusal } from '../../api'
 
@@ -11,6 +12,8 @@ const afterDenialMs = 60_000
 /** How this phone stands to the game. */
 export type RemoteStanding =
   | { name: 'connecting' }
+  /** It has no code, or a wrong one. */
+  | { name: 'code'; message: string; isBusy: boolean }
   | { name: 'asking'; digits: string }
   | { name: 'allowed'; id: number }
   | { name: 'denied'; mayAskAt: number }
@@ -19,11 +22,15 @@ export type RemoteStanding =
 
 /**
  * Asks the host once to let this phone control the game, and follows what becomes of it. `check` asks how it stands now,
- * `ask` asks the host again.
+ * `ask` asks the host again, with the code of the link where none is typed.
  */
-export function useRemote(pin: string): { standing: RemoteStanding; check: () => void; ask: () => void } {
+export function useRemote(pin: string): {
+  standing: RemoteStanding
+  check: () => void
+  ask: (typedCode?: string) => void
+} {
   const [standing, setStanding] = useState<RemoteStanding>({ name: 'connecting' })
-  const [round, setRound] = useState({ number: 0, asks: false })
+  const [round, setRound] = useState(() => ({ number: 0, asks: false, code: tidyRemoteCode(location.hash.slice(1)) }))
   const isAsking = standing.name === 'asking'
 
   useEffect(() => {
@@ -46,8 +53,10 @@ export function useRemote(pin: string): { standing: RemoteStanding; check: () =>
       try {
         const reply = await call(routes.games.remote, { pin })
         if (isOver) return
-        if (reply.state !== 'none' && !round.asks) return show(standingOf(reply, 0))
-        const { digits, isAllowed, id } = await call(routes.games.askRemote, { pin })
+        // The host's own phone is allowed by asking, also where it asked before the host signed in on it.
+        const mayAsk = round.asks || reply.state === 'none' || reply.state === 'asking'
+        if (!mayAsk) return show(standingOf(reply, 0))
+        const { digits, isAllowed, id } = await call(routes.games.askRemote, { pin, code: round.code })
         show(isAllowed ? { name: 'allowed', id } : { name: 'asking', digits })
       } catch (error) {
         fail(error, begin)
@@ -56,7 +65,9 @@ export function useRemote(pin: string): { standing: RemoteStanding; check: () =>
     /** What is no refusal passes: the page tries until it does. */
     const fail = (error: unknown, again: () => Promise<void>) => {
       if (isOver) return
-      if (!isRefusal(error)) timer = setTimeout(() => void again(), againMs)
+      if (codeRefusals.has(codeOf(error)))
+        setStanding({ name: 'code', message: round.code ? errorMessage(error, '') : '', isBusy: false })
+      else if (!isRefusal(error)) timer = setTimeout(() => void again(), againMs)
       else if (codeOf(error) === 'game_finished') setStanding({ name: 'over' })
       else setStanding({ name: 'refused', code: codeOf(error), message: errorMessage(error, '') })
     }
@@ -67,13 +78,19 @@ export function useRemote(pin: string): { standing: RemoteStanding; check: () =>
     }
   }, [pin, round])
 
-  const check = useCallback(() => setRound(({ number }) => ({ number: number + 1, asks: false })), [])
-  const ask = useCallback(() => {
-    if (!isAsking) setRound(({ number }) => ({ number: number + 1, asks: true }))
-  }, [isAsking])
+  const check = useCallback(() => setRound(({ number, code }) => ({ number: number + 1, asks: false, code })), [])
+  const ask = useCallback(
+    (typedCode?: string) => {
+      if (isAsking) return
+      setStanding((was) => (was.name === 'code' ? { ...was, isBusy: true } : was))
+      setRound(({ number, code }) => ({ number: number + 1, asks: true, code: typedCode ?? code }))
+    },
+    [isAsking],
+  )
   return { standing, check, ask }
 }
 
+const codeRefusals = new Set(['remote_code_wrong', 'too_many_remote_codes'])
 const codeOf = (error: unknown): string => (error instanceof CallError ? error.code : '')
 
 function standingOf(

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
+import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
 import type { GameView } from '../../live/view/game-view'
 import { Dialog } from '../../ui/dialog'
+import { keepTrying } from '../../ui/retry'
 import { failure } from '../../ui/toast/toast-store'
 import { useJoinAddress } from '../lobby/join-address'
 import { Qr } from '../../ui/qr'
@@ -21,27 +24,58 @@ export function RemoteDialog({ view, open, onOpenChange }: RemoteDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Control from your phone"
-      description="Scan the code, then allow your phone here. It shows the right answer and moves the game on."
+      description="Scan the QR code with your phone, then allow it here. It shows the right answer and moves the game on."
       isOnGameScreen
     >
-      <Code pin={view.pin} />
+      {view.phase.name === 'finished' ? <p>This game is over.</p> : <Code view={view} />}
       <RemoteRequests view={view} />
       <AllowedRemotes view={view} />
     </Dialog>
   )
 }
 
-function Code({ pin }: { pin: string }) {
-  const { isReady, origin, qrImageUrl, isLocalOnly } = useJoinAddress(pin)
+function Code({ view: { pin, remotes } }: { view: GameView }) {
+  const { isReady, origin, isLocalOnly } = useJoinAddress(pin)
+  const code = useRemoteCode(pin, Math.max(0, ...remotes.map(({ id }) => id)))
   const link = `${origin}/remote/${pin}`
-  if (!isReady) return <div className="remote-code bone" />
+  if (!isReady || code === null) return <div className="remote-code bone" />
   return (
     <div className="remote-code">
-      <Qr text={link} label={`QR code of ${link}`} serviceUrl={qrImageUrl} />
-      <p className="remote-link">{link}</p>
+      {/* Drawn here: no other service learns the code. */}
+      <Qr text={`${link}#${code}`} label={`QR code of ${link}`} />
+      <p>
+        Or open <span className="remote-link">{link}</span> and type this code:
+      </p>
+      <p className="remote-code-letters" aria-label={[...code].join(' ')}>
+        {code}
+      </p>
+      <p className="remote-code-hint">A phone where you are signed in needs no code.</p>
       {isLocalOnly && <p>No phone can open this address. Please connect this machine to a network first.</p>}
     </div>
   )
+}
+
+const againMs = 2_000
+
+/** The code to show now. The next one is fetched before it ends, and after each asking, which may have been its last. */
+function useRemoteCode(pin: string, lastAsked: number): string | null {
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const load = async () => {
+      const { code, endsInMs } = await call(routes.games.remoteCode, { pin })
+      if (isOver) return
+      setCode(code)
+      stop = keepTrying(load, { ...tries, inMs: Math.max(againMs, endsInMs - limits.remoteCode.ms / 2) })
+    }
+    const tries = { inMs: 0, pauseMs: () => againMs }
+    let stop = keepTrying(load, tries)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [pin, lastAsked])
+  return code
 }
 
 export function AllowedRemotes({ view }: { view: GameView }) {

@@ -1,0 +1,11 @@
+/** The code that a browser shows to ask for control of a game. */
+import { limits } from './limits'
+
+/** No vowels, which would make words, and nothing that looks like another letter or a digit. */
+export const remoteCodeLetters = 'BCDFGHJKMNPQRTVWXYZ'
+
+/** A code as it was made, whatever way it was typed. */
+export const tidyRemoteCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
+export const isRemoteCode = (code: string): boolean =>
+  code.length === limits.remoteCode.letters && [...code].every((letter) => remoteCodeLetters.includes(letter))

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { isRemoteCode, tidyRemoteCode } from '../../../contract/remote-code'
+import { useTitle } from '../../ui/use-title-and-focus'
+
+interface CodeFormProps {
+  /** What the server said of the code before. */
+  message: string
+  isBusy: boolean
+  onCode: (code: string) => void
+}
+
+/** For a phone that has not scanned the QR code, or too long ago. */
+export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [isIncomplete, setIsIncomplete] = useState(false)
+  useTitle('Type the code')
+  useEffect(() => input.current?.focus(), [message])
+  const fault = isIncomplete ? 'The code has six letters. Please type it as the host’s screen shows it.' : message
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const code = tidyRemoteCode(typed)
+    setIsIncomplete(!isRemoteCode(code))
+    if (isRemoteCode(code)) onCode(code)
+    else input.current?.focus()
+  }
+  return (
+    <form className="game-notice remote-code-form" onSubmit={send} noValidate>
+      <h1>Type the code</h1>
+      <p className="dim">
+        It’s on the host’s screen, below the QR code. A phone where the host is signed in needs none.
+      </p>
+      <label className="unseen" htmlFor={id}>
+        Code
+      </label>
+      <input
+        id={id}
+        ref={input}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        maxLength={20}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-invalid={fault !== ''}
+        aria-describedby={`${id}-fault`}
+      />
+      <p className="fault" id={`${id}-fault`} aria-live="polite">
+        {fault}
+      </p>
+      <button className="game-button" type="submit" aria-disabled={isBusy}>
+        {isBusy ? 'Asking…' : 'Ask to control'}
+      </button>
+    </form>
+  )
+}
