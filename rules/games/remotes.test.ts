@@ -42,6 +42,21 @@ test('G63 after two minutes nobody asks any more, and a remote is one for good',
   expect(remotesNow([past, { ...past, id: 2, isAllowed: true }], now).map(({ id }) => id)).toEqual([2])
 })
 
+test('G63 twelve ask at once, and five are allowed, the host’s own too', () => {
+  const twelve = Array.from({ length: 12 }, (_, id) => asking({ id }))
+  expect(askStep(game, twelve.slice(1), now)).toMatchObject({ changes: [{ type: 'remotes' }] })
+  expect(askStep(game, twelve, now)).toEqual({ refused: 'too_many_remotes' })
+  const five = twelve.slice(0, 5).map((one) => ({ ...one, isAllowed: true }))
+  expect(askAsHostStep(game, [...twelve, ...five.slice(1)])).toMatchObject({ changes: [{ type: 'remotes' }] })
+  for (const outcome of [askAsHostStep(game, five), allowStep(game, [...five, asking({ id: 9 })], 9, now)])
+    expect(outcome).toEqual({ refused: 'remotes_full' })
+})
+
+test('G63 whatever code is shown can be used for a minute more', () => {
+  const shownFor = limits.remoteCode.ms - 60_000
+  expect([isCodeShown(now, now + shownFor - 1), isCodeShown(now, now + shownFor)]).toEqual([true, false])
+})
+
 test('G63 a finished game has no remotes', () => {
   const over = aGameState({ phase: finishedPhase(0) })
   const refused = { refused: 'game_finished' }
