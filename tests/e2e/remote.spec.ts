@@ -75,6 +75,12 @@ test('G63 a phone leads a whole game while the host’s laptop is closed, and on
   await expect(phone.getByText('On hold')).toBeVisible()
   await checkScreen(phone, 'remote-reveal')
   await avoidDoubleClick(phone)
+  // Held before the board has come, it comes first.
+  if (((await next.textContent()) ?? '').startsWith('Show leaderboard')) {
+    await next.tap()
+    await expect(next).toHaveText('Next Questionopens question 2')
+    await avoidDoubleClick(phone)
+  }
   await next.tap()
   await expect(phone.locator('.remote-answer')).toContainText('Fujisan')
   await avoidDoubleClick(phone)
