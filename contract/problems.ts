@@ -132,7 +132,7 @@ export const problems = {
   },
   remote_code_wrong: {
     status: 403,
-    message: 'That’s not the code on the host’s screen, or no longer. Please type the one that it shows now.',
+    message: 'That code isn’t right, or it has expired. Please type the one on the host’s screen.',
   },
   spectators_full: { status: 403, message: 'This game already has all the spectators it can take.' },
 
