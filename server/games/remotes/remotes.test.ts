@@ -445,10 +445,8 @@ test('G63 a code is shown to the host alone, and none once the game is over', as
   await t.call(games.finish, { pin: game.pin }, game.host)
   expect((await t.call(games.remoteCode, { pin: game.pin }, game.host)).problem.code).toBe('game_finished')
   expect(await t.deps.db.$count(gameRemoteCodes)).toBeGreaterThan(0)
-  const [{ id }] = (await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))) as [
-    { id: number },
-  ]
-  expect(await t.deps.db.$count(gameRemoteCodes, eq(gameRemoteCodes.gameSessionId, id))).toBe(0)
+  const [session] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
+  expect(await t.deps.db.$count(gameRemoteCodes, eq(gameRemoteCodes.gameSessionId, session!.id))).toBe(0)
 })
 
 test('G63 a game has five remotes at most', async () => {
