@@ -53,6 +53,44 @@ describe('a spreadsheet that takes too much is refused', () => {
   })
 })
 
+describe('a small file that would take long has its bound', () => {
+  const cell = (text: string) => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`
+  const marks = '\u0301\u0323'.repeat(60_000)
+
+  test.each<[string, string, () => Buffer | string, string]>([
+    [
+      'a last row of all that there could be',
+      'xlsx',
+      () => xlsxOf({ data: '<row r="2147483647"><c t="str"><v>far</v></c></row>' }),
+      'import_too_many_rows',
+    ],
+    ['a hundred thousand columns', 'csv', () => `${'a,'.repeat(100_000)}\n`, 'import_too_many_columns'],
+    ['ten megabytes of commas', 'csv', () => ','.repeat(10_000_000), 'import_too_heavy'],
+    ['ten megabytes of quotes', 'csv', () => '"'.repeat(10_000_000), 'import_too_heavy'],
+    ['five million lines', 'csv', () => 'a\n'.repeat(5_000_000), 'import_too_many_rows'],
+    ['five million lines, of no kind', 'txt', () => 'a\n'.repeat(5_000_000), 'import_not_understood'],
+    [
+      'a question of a hundred thousand lines',
+      'aiken.txt',
+      () => `${'a\n'.repeat(100_000)}A. b\nB. c\nANSWER: A`,
+      'text',
+    ],
+    ['nine thousand colons', 'gift', () => `q {=b ~c}\n\n${':a'.repeat(9_000)} {=a ~b}`, 'text'],
+    ['blanks', 'gift', () => `[plain]${' '.repeat(19_000)}q {=a ~b}`, 'text'],
+    ['open braces', 'gift', () => '{'.repeat(1_000_000), 'text'],
+    ['stars', 'gift', () => `[markdown]${'**a'.repeat(6_000)} {=a ~b}`, 'text'],
+  ])('%s, as .%s', async (_, ending, make, outcome) => {
+    const read = await outcomeOfImport(make(), `quiz.${ending}`)
+    expect(typeof read === 'string' ? read : read.kind).toBe(outcome)
+  })
+
+  test('a hundred and twenty thousand marks, and a link over all cells', async () => {
+    const after = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks>'
+    const [[marked] = []] = await rowsOfImport(xlsxOf({ data: cell(`Q${marks}`), after }))
+    expect(marked!.length).toBe(2_000)
+  })
+})
+
 describe('a spreadsheet that is not what it says is damaged', () => {
   test.each(Object.entries(lyingSpreadsheets))('%s', async (_, make) => {
     expect(await outcomeOfImport(make())).toBe('import_damaged')

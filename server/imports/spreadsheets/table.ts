@@ -12,7 +12,7 @@ const maxWrittenLength = 10 * maxCellLength
 /** Rows above the questions: a title, instructions, headings. */
 const rowsAbove = 20
 /** Some may be blank. */
-const lastRow = 10_000
+export const rowsMost = 10_000
 const maxCharacters = 4_000_000
 const maxSheets = 50
 
@@ -40,7 +40,7 @@ export function tableWriter(): TableWriter {
         if (text === '') return
         if (column >= maxColumns) throw new RefusedFile('import_too_many_columns')
         if (!rows[row]) rowCount++
-        if (row >= lastRow || rowCount > limits.importRows + rowsAbove) throw new RefusedFile('import_too_many_rows')
+        if (row >= rowsMost || rowCount > limits.importRows + rowsAbove) throw new RefusedFile('import_too_many_rows')
         characters += text.length
         if (characters > maxCharacters) throw new RefusedFile('import_too_heavy')
         ;(rows[row] ??= [])[column] = text

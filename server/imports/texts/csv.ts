@@ -3,11 +3,21 @@ import type { ReadFile } from '../../../contract/endpoints/imports'
 import { unguardFormulas } from '../../../rules/imports/formula-guard'
 import { recognize } from '../../../rules/imports/layouts'
 import { RefusedFile } from '../refusal'
-import { tableWriter } from '../spreadsheets/table'
+import { rowsMost, tableWriter } from '../spreadsheets/table'
 
 const delimiters = [',', ';', '\t', '|']
 /** Their columns tell the delimiter. */
 const firstRows = 20
+
+const options: Options = {
+  relax_column_count: true,
+  relax_quotes: true,
+  record_delimiter: '\n',
+  // Fifty columns of more than is kept of a cell. One row could have the whole file otherwise, cell by cell.
+  max_record_size: 200_000,
+  // One more than a table may have is refused as such.
+  to: rowsMost + 1,
+}
 
 /** The table in a text whose cells are divided by a delimiter. */
 export function readCsv(text: string): ReadFile {
@@ -56,8 +66,9 @@ function columnsBy(text: string, delimiter: string): { rows: number; columns: nu
 
 function rowsOf(text: string, delimiter: string, more: Options = {}): string[][] {
   try {
-    return parse(text, { delimiter, relax_column_count: true, relax_quotes: true, record_delimiter: '\n', ...more })
+    return parse(text, { ...options, delimiter, ...more })
   } catch (error) {
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw new RefusedFile('import_too_heavy')
     if (error instanceof CsvError) throw new RefusedFile('import_damaged')
     throw error
   }
