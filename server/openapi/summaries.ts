@@ -140,6 +140,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     admitParticipants: 'Let in newcomers who wait',
     admission: 'Choose whether newcomers wait for the host',
     askRemote: 'Ask to control a game from this browser',
+    remoteCode: 'Get the code by which a phone asks to control the game',
     remote: 'See how asking to control a game stands',
     allowRemote: 'Allow a browser to control a game',
     removeRemote: 'Deny a browser the control of a game, or take it away',
