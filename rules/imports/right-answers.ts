@@ -21,7 +21,7 @@ export function rightAnswersIn(cell: string, options: string[], meaning: KeyMean
     return { right: [], remarks: [remark] }
   }
   // A list of letters that is an answer, too, was hardly meant as a list.
-  if (places && texts && places.length > 1 && meaning !== 'place') return { right: texts, remarks: [] }
+  if (places && texts && places.length > 1) return { right: texts, remarks: [] }
   const right = places ?? texts ?? runOfLetters(written, options)
   return right ? { right, remarks: [] } : (remadeBySpreadsheet(written, options) ?? notUnderstood(written))
 }
