@@ -124,6 +124,7 @@ const table = `
   PATCH /api/admin/feedback/:id                 401     401     401     403     403     403     404
   GET /api/past-games                           401     401     401     200     200     200     200
   GET /api/past-games/:gameId                   401     401     401     200     404     200     404
+  GET /api/past-games/:gameId/highlights        401     401     401     200     404     200     404
   GET /api/past-games/:gameId/players           401     401     401     200     404     200     404
   GET /api/past-games/:gameId.csv               401     401     401     200     404     200     404
   DELETE /api/past-games/:gameId                401     401     401     200     404     200     404
