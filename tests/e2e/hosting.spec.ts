@@ -1,4 +1,6 @@
+import { hostCalls } from '../kit/calls'
 import {
+  api,
   checkScreen,
   expect,
   expectInSight,
@@ -43,6 +45,8 @@ test('while a game runs the host still sees where to join, can lock it, hold it 
   await expectInSight(second.getByText('On hold'))
   await second.close()
   await checkScreen(host, 'host-reveal-held')
+  // Players are removed on the board, which has the screen to itself.
+  await api(host, ...hostCalls.show(pin, 0, { shown: 'leaderboard', held: true }))
   await host.getByRole('button', { name: 'Wolfeschlegelsteinh' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(longName.getByRole('heading', { name: 'You’re out of this game' })).toBeFocused()
