@@ -18,7 +18,7 @@ export class PaidInstallation {
   ) {}
 
   static async start(settings: Record<string, string> = {}): Promise<PaidInstallation> {
-    const stripe = await stripeServer()
+    const stripe = await stripeServer({ signedAt: Date.now })
     const product = await Product.start({ HOST: '0.0.0.0', MAGIC_LINK_ECHO: 'response', ...stripe.env, ...settings })
     const installation = new PaidInstallation(product, stripe)
     installation.deliverEvents()

@@ -40,6 +40,8 @@ export type { Mood } from './moods'
 export interface StripeServerOptions {
   /** Its time before it is moved; that of this machine, if absent. */
   now?: () => number
+  /** The time by which events are signed: that of whoever gets them, in milliseconds; its own time, if absent. */
+  signedAt?: () => number
   /** What becomes of renewals that are declined. */
   dunning?: Dunning
   draftForMs?: number
@@ -97,7 +99,13 @@ export interface StripeServer extends Readonly<State>, BrowserActions, Moods {
 const defaultDunning: Dunning = { retryAfterDays: [3, 5, 7], finalStatus: 'unpaid' }
 
 export async function stripeServer(options: StripeServerOptions = {}): Promise<StripeServer> {
-  const { now = Date.now, dunning = defaultDunning, draftForMs = 3_600_000, searchableAfterMs = 60_000 } = options
+  const {
+    now = Date.now,
+    signedAt,
+    dunning = defaultDunning,
+    draftForMs = 3_600_000,
+    searchableAfterMs = 60_000,
+  } = options
   const clock = stripeClock(now)
   const account = newAccount(clock, {
     dunning,
@@ -105,7 +113,7 @@ export async function stripeServer(options: StripeServerOptions = {}): Promise<S
     searchableAfterSeconds: searchableAfterMs / 1000,
   })
   const price = firstPrice(account)
-  const webhooks = stripeWebhooks(account, `whsec_${randomBytes(16).toString('hex')}`)
+  const webhooks = stripeWebhooks(account, `whsec_${randomBytes(16).toString('hex')}`, signedAt)
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const publishableKey = `pk_test_${randomBytes(12).toString('hex')}`
   const moods: Moods = { mood: 'answers', troubles: [] }

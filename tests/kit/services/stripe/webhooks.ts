@@ -47,7 +47,7 @@ const hour = 3600
 const retryAfterSeconds = [60, 300, 1800, 2 * hour, 5 * hour, 10 * hour, 12 * hour, 12 * hour, 12 * hour, 12 * hour]
 const patienceMs = 10_000
 
-export function stripeWebhooks(account: Account, secret: string): Webhooks {
+export function stripeWebhooks(account: Account, secret: string, signedAt?: () => number): Webhooks {
   let own: Target[] = []
   let retries: Retry[] = []
   let isHolding = false
@@ -59,7 +59,7 @@ export function stripeWebhooks(account: Account, secret: string): Webhooks {
     ...[...account.webhookEndpoints.values()].filter(isNear).map(targetOf),
   ]
   const sign = (payload: string, by = secret) => {
-    const timestamp = account.now()
+    const timestamp = signedAt ? Math.floor(signedAt() / 1_000) : account.now()
     return Stripe.webhooks.generateTestHeaderString({ payload, secret: by, timestamp })
   }
   const attempt = async (event: Stripe.Event, target: Target, count: number): Promise<void> => {
