@@ -134,9 +134,12 @@ test('reCAPTCHA: a script that never comes, or comes and never answers, is not w
 }) => {
   const product = await productWithRecaptcha()
   const unready = 'window.grecaptcha = { ready() {} }'
+  // In a block: the page loads the script anew where it was slow, and a constant cannot be declared twice.
   const slow = `${script}
-    const { execute } = grecaptcha
-    grecaptcha.execute = () => new Promise(() => (grecaptcha.execute = execute))`
+    {
+      const { execute } = grecaptcha
+      grecaptcha.execute = () => new Promise(() => (grecaptcha.execute = execute))
+    }`
   const troubles: [string, (page: Page) => Promise<unknown>][] = [
     ['never comes', (page) => page.route(/google\.com/, () => {})],
     ['is never ready', (page) => page.route(/google\.com/, (route) => serveScript(route, unready))],

@@ -184,7 +184,7 @@ test('the administrator reads the feedback, and marks it as answered and back', 
   await expect(page.getByText('Showing 10 of 10 (Page 1 of 1)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Feedback', exact: true })).toBeFocused()
 
-  await page.getByText('Answered', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Answered' }).check()
   await expect(page.getByText('Showing 2 of 2')).toBeVisible()
   await expect(piece(page, 'Idea 1').getByText(/^Answered on /)).toBeVisible()
   await checkScreen(page, 'feedback-answered')
