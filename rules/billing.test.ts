@@ -59,8 +59,14 @@ describe('how a host with a live subscription pays, whatever was set by hand', (
   })
 })
 
-test('a status set by hand has no payment form while nothing is live', () => {
-  for (const status of statuses) expect(paymentPath({ ...host, status, isAdminManaged: true })).toBe(null)
+test('P30 a status set by hand that grants rights has no payment form while nothing is live; any other has its own', () => {
+  for (const status of statuses) {
+    const state = { ...host, status, hasUsedTrialBefore: true }
+    const isGranted = status === 'trialing' || status === 'active'
+    expect(paymentPath({ ...state, isAdminManaged: true })).toBe(isGranted ? null : paymentPath(state))
+  }
+  for (const status of ['canceled', 'trial_expired'] as const)
+    expect(paymentPath({ ...host, status, isAdminManaged: true })).toBe('direct')
 })
 
 const anyState = fc.record({
@@ -105,12 +111,21 @@ describe('who may not begin or complete a subscription, and why', () => {
     expect([refusalToSubscribe('trial', state), refusalToSubscribe('direct', state)]).toEqual([onTrial, direct])
   })
 
-  test('a status set by hand has no subscription to begin while nothing is live, and no card', () => {
-    for (const status of statuses) {
+  test('P30 a status set by hand that grants rights has no subscription to begin while nothing is live, and no card', () => {
+    for (const status of ['trialing', 'active'] as const) {
       const state = { ...host, status, isAdminManaged: true }
       expect(refusalToSubscribe('trial', state)).toBe('no_subscription')
       expect(refusalToSubscribe('direct', state)).toBe('no_subscription')
       expect(refusalOfCard(state)).toBe('no_subscription')
+    }
+  })
+
+  test('P30 one that grants nothing has the direct path, and a card', () => {
+    for (const status of ['canceled', 'trial_expired'] as const) {
+      const state = { ...host, status, isAdminManaged: true }
+      expect(refusalToSubscribe('trial', state)).toBe('trial_over')
+      expect(refusalToSubscribe('direct', state)).toBe(null)
+      expect(refusalOfCard(state)).toBe(null)
     }
   })
 

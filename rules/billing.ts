@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from '../contract/endpoints/identity'
 import type { ProblemCode } from '../contract/problems'
+import { mayCreate } from './access'
 
 /** What decides how a user may pay, and what may be canceled. */
 export interface BillingState {
@@ -16,12 +17,23 @@ export interface BillingState {
 /** On the trial path nothing is charged before the trial ends; on the direct path at once. */
 export type PaymentPath = 'trial' | 'direct'
 
+/**
+ * Whether the administrator has given the rights that this user has: nothing is to be paid then. A status set by hand that
+ * grants nothing, also because its trial is over by now, keeps nobody from subscribing.
+ */
+export const isGivenByHand = ({
+  status,
+  liveStatus,
+  isAdminManaged,
+}: Pick<BillingState, 'status' | 'liveStatus' | 'isAdminManaged'>): boolean =>
+  isAdminManaged && liveStatus === null && mayCreate({ isAdmin: false, subscriptionStatus: status })
+
 /** How the payment form of this user pays; null where there is none. */
 export function paymentPath(state: BillingState): PaymentPath | null {
-  const { isAdmin, status, liveStatus, isAdminManaged, hasUsedTrialBefore } = state
+  const { isAdmin, status, liveStatus, hasUsedTrialBefore } = state
   if (isAdmin) return null
   if (liveStatus !== null) return liveStatus === 'past_due' || liveStatus === 'unpaid' ? 'direct' : null
-  if (isAdminManaged) return null
+  if (isGivenByHand(state)) return null
   switch (status) {
     case 'trialing':
       return 'trial'
@@ -42,19 +54,19 @@ export function paymentPath(state: BillingState): PaymentPath | null {
 
 /** Why a user may not begin or complete a subscription on a path; null where they may. */
 export function refusalToSubscribe(path: PaymentPath, state: BillingState): ProblemCode | null {
-  const { isAdmin, status, liveStatus, isAdminManaged } = state
+  const { isAdmin, status, liveStatus } = state
   if (isAdmin) return 'subscription_not_needed'
   if (liveStatus === 'active' || liveStatus === 'trialing') return 'already_subscribed'
-  if (isAdminManaged && liveStatus === null) return 'no_subscription'
+  if (isGivenByHand(state)) return 'no_subscription'
   if (path === 'trial') return paymentPath(state) === 'trial' ? null : 'trial_over'
   if (liveStatus === null && status === 'trialing') return 'trial_running'
   return liveStatus === null && status === 'active' ? 'already_subscribed' : null
 }
 
 /** Why a user may not put a card on file. */
-export function refusalOfCard({ isAdmin, isAdminManaged, liveStatus }: BillingState): ProblemCode | null {
-  if (isAdmin) return 'subscription_not_needed'
-  return isAdminManaged && liveStatus === null ? 'no_subscription' : null
+export function refusalOfCard(state: BillingState): ProblemCode | null {
+  if (state.isAdmin) return 'subscription_not_needed'
+  return isGivenByHand(state) ? 'no_subscription' : null
 }
 
 /** When a cancellation takes effect; null where there is nothing to cancel. A trial has a cancellation of its own. */

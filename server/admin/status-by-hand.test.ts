@@ -59,6 +59,29 @@ describe('a status set by hand', () => {
     }
   })
 
+  test.each(['canceled', 'trial_expired'] as const)(
+    'P30 %s, with nothing live, keeps no host from subscribing, and ends once the payment has gone through',
+    async (status) => {
+      const host = await paid.onTrial()
+      await setStatus(paid, host, status)
+      expect((await paid.call(billing.subscribe, {}, host)).problem.code).toBe('trial_over')
+      expect((await paid.pay(host, 'direct', 'insufficientFunds')).status).toBe(402)
+      expect(await statusOf(paid, host)).toMatchObject({ status, isAdminManaged: true })
+      expect((await paid.pay(host, 'direct')).body).toEqual({ success: true, status: 'active' })
+      expect(await statusOf(paid, host)).toMatchObject({ status: 'active', isAdminManaged: false })
+      expect((await paid.call(quizzes.create, aQuiz, host)).status).toBe(200)
+    },
+  )
+
+  test('P30 a trial set by hand that is over by now keeps no host from subscribing either', async () => {
+    const host = await paid.onTrial()
+    await setStatus(paid, host, 'trialing')
+    expect((await paid.call(billing.subscribeDirect, {}, host)).problem.code).toBe('no_subscription')
+    await paid.set(host, { trialEndsAt: new Date(paid.deps.now() - 1) })
+    expect((await paid.pay(host, 'direct')).body).toEqual({ success: true, status: 'active' })
+    expect(await statusOf(paid, host)).toMatchObject({ status: 'active', isAdminManaged: false })
+  })
+
   test('what the provider says afterwards is recorded, and changes nothing', async () => {
     const host = await paid.subscriber()
     await setStatus(paid, host, 'canceled')

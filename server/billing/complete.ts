@@ -14,7 +14,7 @@ import { accountKey, billingStateOf, readUser, type BillingDeps, type UserRow } 
 import { cancelAllOf } from './cancel'
 import { isUnused, markUsed } from './card-setup'
 import { payOwed, withNextKeys } from './idempotency-keys'
-import { expectChange, sync, type Synced } from './sync'
+import { expectChange, expectPayment, setCompleting, sync, type Synced } from './sync'
 
 /**
  * Makes a subscription with a confirmed card, or pays what a live one owes. A repetition with the same card set-up makes
@@ -35,7 +35,7 @@ export function completeSubscription(
     const refusal = refusalToSubscribe(path, billingStateOf(synced.user, deps))
     if (refusal && !isDoneWith(synced, cardId)) throw new Problem(refusal)
     if (!hasLive(synced)) await requireUnused(deps, userId, setupIntentId)
-    if (synced.user.isAdminManaged) await setCompleting(deps, userId, true)
+    if (!refusal) await expectPayment(deps, synced)
     const isRepeated = !(await isUnused(deps, userId, setupIntentId))
     const paid = await using(deps, userId, setupIntentId, () =>
       hasLive(synced) ? settle(deps, synced, cardId, isRepeated) : create(deps, synced.user, cardId, path),
@@ -56,6 +56,7 @@ export function updateCard(deps: BillingDeps, userId: string, setupIntentId: str
       await using(deps, userId, setupIntentId, () => makeDefault(deps, user.stripeCustomerId!, cardId))
       return { success: true, status: accessOf(synced.user, deps).status }
     }
+    await expectPayment(deps, synced)
     const isRepeated = !(await isUnused(deps, userId, setupIntentId))
     return outcome(deps, await using(deps, userId, setupIntentId, () => settle(deps, synced, cardId, isRepeated)))
   })
@@ -213,14 +214,9 @@ async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
       error: { message: 'Your bank wants you to confirm this payment.' },
     }
   if (payment?.failure) {
-    await setCompleting(deps, synced.user.id, false)
+    await setCompleting(deps, synced.user, false)
     throw new Problem('card_declined', { message: payment.failure.message })
   }
   const message = 'Your payment is still being processed. Please look again in a minute.'
   return { success: false, status, error: { message } }
-}
-
-/** Once the payment has gone through, a status that was set by hand follows the provider again. */
-async function setCompleting({ db }: BillingDeps, userId: string, isCompleting: boolean): Promise<void> {
-  await db.update(users).set({ isCompleting }).where(eq(users.id, userId))
 }

@@ -194,6 +194,33 @@ describe('P12 a status set by hand beside a subscription that owes a payment', (
     expect((await t.call(billing.status, {}, host)).body).toMatchObject({ status: 'canceled', isAdminManaged: true })
   })
 
+  test('P30 follows the provider again once another card has paid, or Smart Fix', async () => {
+    const host = await managed()
+    const { subscription } = await atStripe(t, host)
+    const setupIntentId = await t.confirmCard(host, 'works', billing.setupPaymentMethod)
+    expect((await t.complete(host, setupIntentId, billing.updatePaymentMethod)).body).toMatchObject({ success: true })
+    expect((await t.call(billing.status, {}, host)).body).toMatchObject({ status: 'active', isAdminManaged: false })
+
+    const other = await managed()
+    const { customer, subscription: owed } = await atStripe(t, other)
+    owed.default_payment_method = (await t.stripe.addCard(customer.id, 'worksToo')).id
+    const { body } = await t.call(billing.smartFix, { subscriptionId: owed.id }, other)
+    expect([body.action, body.localStatus]).toEqual(['invoice_paid_successfully', 'active'])
+    expect(await t.rowOf(other)).toMatchObject({ isAdminManaged: false, isCompleting: false })
+    expect(subscription.status).toBe('active')
+  })
+
+  test('stays while what runs at the provider is paid already: no host takes it back without a payment', async () => {
+    const host = await t.afterTrial()
+    const setupIntentId = await t.confirmCard(host)
+    await t.complete(host, setupIntentId)
+    await t.call(admin.setStatus, { userId: host.id, subscriptionStatus: 'canceled' }, await t.admin())
+    await t.complete(host, setupIntentId)
+    await t.call(billing.smartFix, { subscriptionId: (await t.rowOf(host)).stripeSubscriptionId! }, host)
+    expect(await t.rowOf(host)).toMatchObject({ subscriptionStatus: 'canceled', isAdminManaged: true })
+    expect(await chargesOf(t, host)).toEqual([500])
+  })
+
   test('follows the provider again where the bank asks first', async () => {
     const host = await managed()
     const { body } = await t.pay(host, 'direct', 'asksAtEveryPayment')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { StatusByHand } from '../../contract/endpoints/admin'
 import type { Route } from '../../contract/routes'
 import { routes } from '../../contract/routes'
 import { changesAtStripe, subscriptionsAtStripe } from '../../tests/kit/app/at-stripe'
@@ -58,6 +59,8 @@ const replies = {
   'none, the trial used': [trialOver, '200', trialOver, '200 active', '200', '200 null', nothing, nothing, noTrial],
   'active by hand': [nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, noTrial],
   'trialing by hand': [nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing, noTrial],
+  'canceled by hand': [trialOver, '200', trialOver, '200 active', '200', '200 canceled', nothing, nothing, noTrial],
+  'trial_expired by hand': [trialOver, '200', trialOver, '200 active', '200', '200 trial_expired', nothing, nothing, noTrial],
   'canceled by hand, active at the provider': [subscribed, subscribed, subscribed, subscribed, '200', '200 canceled', '200 canceled', '200 canceled', noTrial],
   'the administrator': [needless, needless, needless, needless, needless, needless, nothing, nothing, noTrial],
 } satisfies Record<string, string[]>
@@ -82,6 +85,8 @@ const beginnings: Record<Case, [daysBefore: number, begin: () => Promise<TestHos
   'none, the trial used': [0, () => t.aHost({ subscriptionStatus: null, hasUsedTrial: true })],
   'active by hand': [0, async () => byHand(await t.afterTrial(), 'active')],
   'trialing by hand': [0, async () => byHand(await t.onTrial(), 'trialing')],
+  'canceled by hand': [0, async () => byHand(await t.afterTrial(), 'canceled')],
+  'trial_expired by hand': [0, async () => byHand(await t.onTrial(), 'trial_expired')],
   'canceled by hand, active at the provider': [0, async () => byHand(await t.subscriber(), 'canceled')],
   'the administrator': [0, () => t.admin()],
 }
@@ -111,7 +116,7 @@ async function endedAtStripe() {
   return host
 }
 
-async function byHand(host: TestHost, subscriptionStatus: 'active' | 'trialing' | 'canceled') {
+async function byHand(host: TestHost, subscriptionStatus: StatusByHand) {
   await t.call(admin.setStatus, { userId: host.id, subscriptionStatus }, await t.admin())
   return host
 }
@@ -176,7 +181,8 @@ describe.each(cases)('%s', (name) => {
     async (route, expected, column) => {
       const host = hostFor(name, column)
       // Where no card can be confirmed, any id is refused for the same reason.
-      const mayConfirm = isHost && !name.endsWith('by hand')
+      const isGiven = name === 'active by hand' || name === 'trialing by hand'
+      const mayConfirm = isHost && !isGiven
       const setupIntentId =
         withCard.has(route) && (mayConfirm ? await t.confirmCard(host, 'works', billing.setupPaymentMethod) : 'seti_1')
       const before = { changes: changesAtStripe(t), row: await storedOf(host) }

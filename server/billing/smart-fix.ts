@@ -1,4 +1,5 @@
 import type { Investigation, PaymentAction, SmartFix } from '../../contract/endpoints/billing'
+import { owesPayment } from '../../rules/billing'
 import { diagnose, type Diagnosis } from '../../rules/payment-diagnosis'
 import { Problem } from '../problems/problem'
 import { accessOf } from '../identity/access'
@@ -10,7 +11,7 @@ import { withBillingLock } from './billing-lock'
 import { readUser, type BillingDeps, type UserRow } from './billing-user'
 import { advice, messageOf } from './payment-messages'
 import { payOwed } from './idempotency-keys'
-import { sync } from './sync'
+import { setCompleting, sync } from './sync'
 
 /** Puts right what has become of the newest payment, as far as the provider says that it can be. */
 export function smartFix(deps: BillingDeps, userId: string, subscriptionId: string): Promise<SmartFix> {
@@ -18,8 +19,11 @@ export function smartFix(deps: BillingDeps, userId: string, subscriptionId: stri
     const user = await readUser(deps, userId)
     const subscription = await ownSubscription(deps, user, subscriptionId)
     const { diagnosis, invoice, card } = await examine(deps, subscription)
+    const isOwed = owesPayment(subscription.status)
+    if (isOwed) await setCompleting(deps, user, true)
     const action = await treat(deps, user, { diagnosis, invoice, card })
     const synced = await sync(deps, userId)
+    if (isOwed && isUnpaid.has(action)) await setCompleting(deps, synced.user, false)
     const payment = invoice?.payment ?? null
     const asks = action === 'requires_action' && payment?.clientSecret ? { clientSecret: payment.clientSecret } : {}
     const after = synced.subscription?.id === subscriptionId ? synced.subscription : subscription
@@ -88,6 +92,14 @@ async function treat(deps: BillingDeps, user: UserRow, { diagnosis, invoice, car
   if (diagnosis !== 'pay_now' || !invoice || !card) return untried(diagnosis)
   return (await payOwed(deps, user, invoice, card.id)) ? 'invoice_paid_successfully' : 'invoice_payment_incomplete'
 }
+
+/** Nothing is on its way that could still go through. */
+const isUnpaid: ReadonlySet<PaymentAction> = new Set([
+  'invoice_payment_incomplete',
+  'payment_failed',
+  'requires_payment_method',
+  'invoice_invalid',
+])
 
 const untried = (diagnosis: Diagnosis): PaymentAction =>
   diagnosis === 'pay_now' ? 'invoice_payment_incomplete' : diagnosis

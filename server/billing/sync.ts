@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { owesPayment } from '../../rules/billing'
 import { copyOf, isLive } from '../../rules/provider-subscription'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
@@ -52,6 +53,23 @@ export async function expectChange({ db }: Pick<BillingDeps, 'db'>, userId: stri
     .returning()
   if (!user) throw new Problem('not_signed_in')
   return user
+}
+
+/**
+ * A host is about to begin a subscription, or to pay what is owed: once the payment has gone through, a status that was set
+ * by hand follows the provider again. For what runs already nothing is paid.
+ */
+export async function expectPayment(deps: Pick<BillingDeps, 'db'>, { user, subscription }: Synced): Promise<void> {
+  const isRunning = subscription !== undefined && isLive(subscription.status) && !owesPayment(subscription.status)
+  if (!isRunning) await setCompleting(deps, user, true)
+}
+
+export async function setCompleting(
+  { db }: Pick<BillingDeps, 'db'>,
+  { id, isAdminManaged }: UserRow,
+  isCompleting: boolean,
+): Promise<void> {
+  if (isAdminManaged) await db.update(users).set({ isCompleting }).where(eq(users.id, id))
 }
 
 async function writeCopy(

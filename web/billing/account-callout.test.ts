@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import { aSubscriptionState } from '../../tests/kit/subscription-state'
 import { accountCallout } from './account-callout'
@@ -44,11 +45,17 @@ test('a trial with a card on file says what comes then, unless it is to end', ()
   expect(accountCallout(state).text).not.toContain('charged')
 })
 
-test('without billing, and where the administrator decides, no button leads to a payment', () => {
-  for (const status of statuses) {
+test('without billing no button leads to a payment', () => {
+  for (const status of statuses)
     expect(accountCallout({ ...state, status, isBillingSetUp: false, price: null }).button).toBeNull()
-    expect(accountCallout({ ...state, status, isAdminManaged: true }).button).toBeNull()
-  }
+})
+
+test('P30 a status set by hand leads to a payment where it grants nothing', () => {
+  const buttonOf = (status: SubscriptionState['status']) =>
+    accountCallout({ ...state, status, isAdminManaged: true }).button
+  expect([buttonOf('trialing'), buttonOf('active')]).toEqual([null, null])
+  expect(buttonOf('canceled')).toBe('Resubscribe - $5/month')
+  expect(buttonOf('trial_expired')).toBe('Renew Subscription - $5/month')
   const stillLive = accountCallout({ ...state, status: 'past_due', isAdminManaged: true, liveStatus: 'past_due' })
   expect(stillLive.button).toBe('Retry Payment - $5/month')
 })

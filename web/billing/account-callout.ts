@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '../../contract/endpoints/billing'
+import { isGivenByHand } from '../../rules/billing'
 import { formatDate } from '../ui/format'
 import { amountOf, formatShortPrice } from './money'
 import { statusLabel } from './status-labels'
@@ -20,9 +21,9 @@ export function accountCallout(subscription: SubscriptionState): AccountCallout 
   return { title, text, tone, button: mayPay(subscription) ? button : null }
 }
 
-/** Without billing nothing can be paid, nor where the administrator decides and nothing is live. */
-export const mayPay = ({ isBillingSetUp, isAdminManaged, liveStatus }: SubscriptionState): boolean =>
-  isBillingSetUp && !(isAdminManaged && liveStatus === null)
+/** Without billing nothing can be paid, and what the administrator has given needs no payment. */
+export const mayPay = (subscription: SubscriptionState): boolean =>
+  subscription.isBillingSetUp && !isGivenByHand(subscription)
 
 function calloutOf(subscription: SubscriptionState): AccountCallout {
   const { status, trialEndsAt, subscriptionEndsAt, price } = subscription

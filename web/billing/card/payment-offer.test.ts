@@ -34,8 +34,13 @@ describe('with nothing live', () => {
     expect(paymentOffer(host)?.asksForCard).toBe(true)
   })
 
-  test.each([...subscriptionStatuses, null])('%s set by the administrator: no form', (status) =>
-    expect(offerOf({ status, isAdminManaged: true })).toBeNull(),
+  test.each([
+    ['trialing', null],
+    ['active', null],
+    ['canceled', 'Resubscribe, direct'],
+    ['trial_expired', 'Start Your Subscription, direct'],
+  ] as const)('P30 %s set by the administrator: %s', (status, offer) =>
+    expect(offerOf({ status, isAdminManaged: true })).toBe(offer),
   )
 })
 

@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
+import { isGivenByHand } from '../../../rules/billing'
 import { Badge } from '../../ui/badge'
 import { FactList } from '../../ui/fact-list'
 import { usePlanPrice } from '../charge'
@@ -17,12 +18,12 @@ interface CurrentPlanProps {
 
 /** What a host has, what it costs, and until when. */
 export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
-  const { status, isBillingSetUp, liveStatus, isAdminManaged } = subscription
+  const { status, isBillingSetUp } = subscription
   const price = usePlanPrice()
   const tone = isAdmin ? null : toneOf(subscription)
   const isTrial = status === 'trialing' && !isAdmin
   // Without a price at the provider nothing is charged.
-  const isPriced = isBillingSetUp && !isAdmin && !(isAdminManaged && liveStatus === null)
+  const isPriced = isBillingSetUp && !isAdmin && !isGivenByHand(subscription)
   const facts = isAdmin ? [] : planFacts({ ...subscription, price }, new Date())
   return (
     <Panel labelledBy="plan">

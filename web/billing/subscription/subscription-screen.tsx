@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { isAdministrator } from '../../../contract/administrator'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
-import { refusalOfCard, type BillingState } from '../../../rules/billing'
+import { isGivenByHand, refusalOfCard, type BillingState } from '../../../rules/billing'
 import { errorMessage } from '../../api'
 import { useUser } from '../../identity/use-user'
 import { HostPage } from '../../layout/host-page'
@@ -59,7 +59,7 @@ function Cards({ subscription, isAdmin }: { subscription: SubscriptionState; isA
   const offer = isPayable ? paymentOffer(state) : null
   const mayHaveCard = isPayable && refusalOfCard(state) === null
   const hasIssue = isPayable && (subscription.liveStatus ?? subscription.status) === 'incomplete'
-  const hasDetails = isPayable && (subscription.liveStatus !== null || subscription.isAdminManaged)
+  const hasDetails = isPayable && (subscription.liveStatus !== null || isGivenByHand(state))
   // Where the left column is long already.
   const hasReceiptsRight = hasDetails && (offer !== null || hasIssue)
   return (

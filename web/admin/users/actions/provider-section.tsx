@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { routes } from '../../../../contract/routes'
+import { isGivenByHand } from '../../../../rules/billing'
 import { call } from '../../../api'
 import { providerTimeoutMs } from '../../../billing/billing-queries'
 import { useSubscription } from '../../../billing/use-subscription'
@@ -35,7 +36,9 @@ export function ProviderSection({ user, onChange }: ProviderSectionProps) {
         {isAdminManaged &&
           (isBilled(user)
             ? ' The status was set by hand, so what the provider says doesn’t change it.'
-            : ' The status was set by hand. They can’t subscribe until it follows the provider again.')}
+            : isGivenByHand({ status: user.subscriptionStatus, liveStatus: null, isAdminManaged })
+              ? ' The status was set by hand, so there’s nothing to pay until it follows the provider again.'
+              : ' The status was set by hand. Once they subscribe, it follows the provider again.')}
       </p>
       <div className={styles.buttons}>
         {isAdminManaged && <FollowProvider user={user} onChange={onChange} />}

@@ -126,6 +126,6 @@ async function cancelSubscription(userId: string): Promise<void> {
 const effects: Record<StatusByHand, string> = {
   trialing: 'They can create and host. The trial lasts at least three more days.',
   active: 'They can create and host, until you change it.',
-  canceled: 'They can look at their quizzes, and no longer create or host.',
-  trial_expired: 'Their trial ends now. They can look at their quizzes, and no longer create or host.',
+  canceled: 'They can look at their quizzes, and create and host again once they subscribe.',
+  trial_expired: 'Their trial ends now. They can look at their quizzes, and create and host again once they subscribe.',
 }

@@ -22,7 +22,7 @@ export function statusQuestion({
       title: 'End the trial?',
       description: (
         <>
-          {name} can no longer create or host. {trialEnd}
+          {name} can no longer create or host until they subscribe. {trialEnd}
         </>
       ),
       yes: 'End the trial',
