@@ -107,6 +107,8 @@ export const Standing = named(
     streak: z.optional(z.int()),
     /** The most that one answered right in a row, from two on. */
     longestStreak: z.optional(z.int()),
+    /** The most points that one question has brought, and the first that brought so many. */
+    best: z.optional(z.object({ points: z.int(), questionIndex: z.int() })),
   }),
 )
 export type Standing = z.output<typeof Standing>

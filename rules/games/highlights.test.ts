@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { hardestQuestion, namedBests, noBests, withQuestion } from './highlights'
-import type { Result } from './standings'
+import { fresh, type Result } from './standings'
 
 const result = (id: number, before: number, points: number, countedMs = 5_000): Result => ({
+  ...fresh,
   id,
   nickname: `n${id}`,
   face: 0,
   score: before + points,
   correctAnswers: points > 0 ? 1 : 0,
   totalTimeMs: countedMs,
-  streak: 0,
-  longestStreak: 0,
   selectedAnswer: 0,
   isCorrect: points > 0,
   pointsAwarded: points,

@@ -7,7 +7,7 @@ import { ceremonyMs, stepShownAtMs } from './ceremony'
 import { nextInMs, type CountdownPhase, type Game } from './game-state'
 import { step } from './live-game'
 import { longestStreak } from './streaks'
-import { standings, type Player } from './standings'
+import { fresh, standings, type Player } from './standings'
 
 const phaseOf = ({ phase }: Game) => phase as CountdownPhase
 const closed = (game = aGameState()) => run(run(game, { type: 'advance' }).game, { type: 'close', index: 0 }).game
@@ -144,8 +144,8 @@ describe('G57 the ceremony', () => {
 
 describe('G59 the longest streak', () => {
   const player = (id: number, streak: number, score = 0): Player => ({
-    ...{ id, nickname: `Player ${id}`, score, correctAnswers: 0, totalTimeMs: 0 },
-    ...{ streak: 0, longestStreak: streak, face: 0 },
+    ...fresh,
+    ...{ id, nickname: `Player ${id}`, score, longestStreak: streak, face: 0 },
   })
 
   test('names those who had it, the best first', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   boardAfter,
   entry,
+  fresh,
   previousBoard,
   standings,
   standingsById,
@@ -14,14 +15,10 @@ import {
 import { streakAfter } from './streaks'
 
 const player = (id: number, player: Partial<Player> = {}): Player => ({
+  ...fresh,
   id,
   nickname: `Player ${id}`,
   face: 0,
-  score: 0,
-  correctAnswers: 0,
-  totalTimeMs: 0,
-  streak: 0,
-  longestStreak: 0,
   ...player,
 })
 
@@ -52,6 +49,12 @@ test('one’s gap is to the nearest player of a better rank', () => {
   expect(byId.get(2)).toMatchObject({ rank: 2, gapToNext: 200, nextNickname: 'Player 1' })
   expect(byId.get(3)).toMatchObject({ rank: 2, gapToNext: 200, nextNickname: 'Player 1' })
   expect(byId.get(4)).toMatchObject({ rank: 4, gapToNext: 600, nextNickname: 'Player 3' })
+})
+
+test('the best answer is told of who has one', () => {
+  const byId = standingsById(standings([player(1, { bestPoints: 967, bestIndex: 2 }), player(2)]))
+  expect(byId.get(1)).toMatchObject({ best: { points: 967, questionIndex: 2 } })
+  expect(byId.get(2)).not.toHaveProperty('best')
 })
 
 test('G29 who has the score of a neighbour shows the time that decides, and how much it was to the next', () => {

@@ -13,7 +13,16 @@ export interface Player {
   /** Right answers in a row, up to the last closed question. */
   streak: number
   longestStreak: number
+  /** The most points that one question has brought, and the first that brought so many; null where none has. */
+  bestPoints: number
+  bestIndex: number | null
 }
+
+/** What a player has before the first question. */
+export const fresh = {
+  ...{ score: 0, correctAnswers: 0, totalTimeMs: 0, streak: 0, longestStreak: 0 },
+  ...{ bestPoints: 0, bestIndex: null },
+} satisfies Partial<Player>
 
 /** How the question just closed went for a player who now has what a Player has. */
 export interface Result extends Player {
@@ -70,6 +79,7 @@ export function standingsById(ranked: Ranked[]): Map<number, Standing> {
       nextNickname: above && above.nickname,
       streak: player.streak,
       ...(player.longestStreak > 1 && { longestStreak: player.longestStreak }),
+      ...(player.bestIndex !== null && { best: { points: player.bestPoints, questionIndex: player.bestIndex } }),
       ...(above && isSlower(player, above) && { behindMs: player.totalTimeMs - above.totalTimeMs }),
     })
   }

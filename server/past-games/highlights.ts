@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Highlights, PastGame } from '../../contract/endpoints/past-games'
 import { hardestQuestion, namedBests, noBests, withQuestion } from '../../rules/games/highlights'
-import type { Result } from '../../rules/games/standings'
+import { fresh, type Result } from '../../rules/games/standings'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { answerOfEach } from '../games/store/answer-store'
@@ -39,7 +39,7 @@ function addTo(totals: Map<number, Total>, { missedMs, ...gain }: Gain): Result 
     totalTimeMs: before.totalTimeMs + gain.countedMs,
   }
   totals.set(gain.id, total)
-  return { ...gain, ...total, face: 0, selectedAnswer: null, streak: 0, longestStreak: 0 }
+  return { ...fresh, ...gain, ...total, face: 0, selectedAnswer: null }
 }
 
 /** What a question brought those who could answer it. */

@@ -14,7 +14,7 @@ import { NextGameNotice } from './next-game/next-game-notice'
 import { useNextGame } from './next-game/use-next-game'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
-import { finalTitle, ownStreakText, placeAmong } from './result/words'
+import { bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
 import { formatCount, formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
@@ -42,6 +42,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, face: me.face, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
   const streak = ownStreakText(view, phase)
+  const best = bestAnswerText(view, phase)
   useTitleAndFocus('Final scores')
 
   return (
@@ -59,6 +60,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
           </p>
         )}
         {me && asked > 0 && correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
+        {best && <p className="dim">Best answer: {best}</p>}
         {streak && <StreakLine {...streak} />}
       </div>
       <NextGameNotice next={next} nickname={me?.nickname ?? ''} />

@@ -136,6 +136,9 @@ export const gameParticipants = pgTable(
     addressHash: bytes('address_hash'),
     streak: integer('streak').notNull().default(0),
     longestStreak: integer('longest_streak').notNull().default(0),
+    bestPoints: integer('best_points').notNull().default(0),
+    /** The first question that brought so many. */
+    bestIndex: integer('best_index'),
     face: smallint('face').notNull().default(0),
     formerKeys: text('former_keys').array().notNull().default([]),
     /** Came along from the game before. */

@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../contract/game-events'
 import { defaultSettings } from '../../../contract/game-settings'
 import { routes } from '../../../contract/routes'
+import { caller } from '../../../tests/kit/app/call'
 import { gameStreams, type GameStream } from '../../../tests/kit/app/game-streams'
 import { aGame, type TestGame, type TestPlayer } from '../../../tests/kit/app/live-game'
-import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { anotherProcess, sharedTestApp } from '../../../tests/kit/app/test-app'
+import { buildApp } from '../../app'
+import { memoryBus } from '../../bus/memory-bus'
 import { gameSessions } from '../../db/tables'
 
 const app = sharedTestApp()
@@ -329,6 +332,29 @@ describe('G57 the end', () => {
     expect((await phone.until('quiz_finished')).revealInMs).toBe(0)
     phone.close()
   })
+})
+
+test('a player is told of their best answer, the first of several, also by another process', async () => {
+  const game = await aGame(app, { questions: 3 })
+  const zoe = await game.join('Zoë')
+  const phone = await player(game, zoe)
+  const points: number[] = []
+  const told: unknown[] = []
+  for (const [index, selectedAnswer] of [0, 1, 1].entries()) {
+    await game.startQuestion(index)
+    points.push((await game.answer(zoe, { selectedAnswer })).body.pointsAwarded!)
+    await game.close(index)
+    told.push((await phone.until('you', index + 1)).best)
+  }
+  const second = { points: points[1]!, questionIndex: 1 }
+  const best = points[2]! > points[1]! ? { points: points[2]!, questionIndex: 2 } : second
+  expect(told).toEqual([undefined, second, best])
+  await game.startQuestion(3)
+  const restarted = await buildApp(anotherProcess(app.deps, { bus: memoryBus() }))
+  const state = await caller(restarted)(routes.games.state, { pin: game.pin, as: 'player' }, { cookie: zoe.cookie })
+  expect(state.body.you?.best).toEqual(best)
+  await restarted.close()
+  phone.close()
 })
 
 test('G59 right answers in a row are shown and end with a wrong one or none, and the longest is named at the end', async () => {

@@ -12,6 +12,8 @@ const player = {
   totalTimeMs: 2_000,
   streak: 1,
   longestStreak: 2,
+  bestPoints: 950,
+  bestIndex: 0,
 }
 const entry = { id: 7, nickname: 'Zoë', face: 12, score: 950, correctAnswers: 1, rank: 1 }
 const result = { ...player, selectedAnswer: 1, isCorrect: true, pointsAwarded: 950, countedMs: 2_000 }

@@ -51,6 +51,8 @@ const player = z.object({
   totalTimeMs: z.number(),
   streak: z.int(),
   longestStreak: z.int(),
+  bestPoints: z.number(),
+  bestIndex: z.int().nullable(),
 }) satisfies z.ZodType<Player>
 
 const result = z.object({

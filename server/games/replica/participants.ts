@@ -6,6 +6,7 @@ import { currentIndex, limitMs, type Game } from '../../../rules/games/game-stat
 import {
   boardAfter,
   entry,
+  fresh,
   standings,
   standingsById,
   type Player,
@@ -136,16 +137,7 @@ export class Participants {
     const admitted = ids.flatMap((id) => this.waiting.get(id) ?? [])
     return admitted.map(({ id, nickname, face }) => {
       this.waiting.delete(id)
-      const player = {
-        id,
-        nickname,
-        face,
-        score: 0,
-        correctAnswers: 0,
-        totalTimeMs: missedMs,
-        streak: 0,
-        longestStreak: 0,
-      }
+      const player = { ...fresh, id, nickname, face, totalTimeMs: missedMs }
       this.add(player)
       return player
     })
@@ -216,15 +208,13 @@ export class Participants {
   }
 }
 
-const playersOf = (people: readonly Player[]) =>
-  new Map(
-    people.map(
-      ({ id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak }): [number, Player] => [
-        id,
-        { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak },
-      ],
-    ),
-  )
+const playersOf = (people: readonly Player[]) => new Map(people.map((one): [number, Player] => [one.id, playerOf(one)]))
+
+/** Rows and results hold more. */
+function playerOf(player: Player): Player {
+  const { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex } = player
+  return { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex }
+}
 
 const answersOf = (people: readonly { id: number; selectedAnswer: number | null }[]) =>
   new Map(

@@ -119,7 +119,8 @@ export interface ParticipantRow extends Player {
 async function participantsIn(tx: Transaction, { id, currentQuestionIndex }: Row): Promise<ParticipantRow[]> {
   const { rows } = await tx.execute<Columns<ParticipantRow>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.streak, p.longest_streak AS "longestStreak", p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
+           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           p.admitted, p.is_active AS "isActive", p.stream, encode(p.seat_hash, 'base64') AS seat,
            p.first_question_index AS "firstQuestion", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            a.told_at_close AS "isToldAtClose", a.points_awarded AS "pointsAwarded", a.response_time AS "countedMs"
     FROM game_participants p

@@ -93,7 +93,8 @@ export async function findGivenSeats(
 ): Promise<(Seated & GivenSeat)[]> {
   const { rows } = await tx.execute<Columns<Seated & GivenSeat>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.streak, p.longest_streak AS "longestStreak", p.nickname_key AS key, p.former_keys AS "formerKeys",
+           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           p.nickname_key AS key, p.former_keys AS "formerKeys",
            encode(p.seat_hash, 'base64') AS browser, p.removed_at IS NOT NULL AS "isRemoved", p.admitted
     FROM game_participants p
     WHERE p.game_session_id = ANY (${sql.param(gameIds)}::int[]) AND NOT p.can_rejoin

@@ -26,19 +26,22 @@ export async function scoreQuestion(tx: Transaction, { id, game }: GameRecord, i
   const limitMs = game.timePerQuestion * 1_000
   await tx.execute(sql`
     UPDATE game_participants p
-    SET (score, correct_answers, total_time_ms, streak, longest_streak) = (
+    SET (score, correct_answers, total_time_ms, streak, longest_streak, best_points, best_index) = (
       SELECT p.score + coalesce(sum(a.points_awarded), 0),
              p.correct_answers + count(*) FILTER (WHERE a.is_correct),
              p.total_time_ms + coalesce(sum(a.response_time), ${limitMs}),
              CASE WHEN bool_or(a.is_correct) THEN p.streak + 1 ELSE 0 END,
-             CASE WHEN bool_or(a.is_correct) THEN greatest(p.longest_streak, p.streak + 1) ELSE p.longest_streak END
+             CASE WHEN bool_or(a.is_correct) THEN greatest(p.longest_streak, p.streak + 1) ELSE p.longest_streak END,
+             greatest(p.best_points, max(a.points_awarded)),
+             CASE WHEN max(a.points_awarded) > p.best_points THEN ${index} ELSE p.best_index END
       FROM game_answers a
       WHERE a.game_session_id = ${id} AND a.question_index = ${index} AND a.participant_id = p.id
     )
     WHERE p.game_session_id = ${id} AND p.removed_at IS NULL AND p.admitted`)
   const { rows } = await tx.execute<Columns<Result>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.streak, p.longest_streak AS "longestStreak", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs"
     FROM game_participants p
     LEFT JOIN ${answerOfEach(id, index)} a ON true
@@ -59,7 +62,8 @@ export async function previousLeaderboard(
   const limitMs = game.timePerQuestion * 1_000
   const { rows } = await tx.execute<Columns<Result & EarlierColumns>>(sql`
     SELECT p.id, p.nickname, p.face, p.score, p.correct_answers AS "correctAnswers", p.total_time_ms AS "totalTimeMs",
-           p.streak, p.longest_streak AS "longestStreak", a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
+           p.streak, p.longest_streak AS "longestStreak", p.best_points AS "bestPoints", p.best_index AS "bestIndex",
+           a.selected_answer AS "selectedAnswer", a.is_correct AS "isCorrect",
            coalesce(a.points_awarded, 0) AS "pointsAwarded", coalesce(a.response_time, ${limitMs}) AS "countedMs",
            b.is_correct AS "wasCorrect", coalesce(b.points_awarded, 0) AS "earlierPoints",
            coalesce(b.response_time, ${limitMs}) AS "earlierMs"
@@ -114,6 +118,8 @@ export async function playersIn(tx: Transaction, { id }: GameRecord): Promise<Pl
       totalTimeMs: gameParticipants.totalTimeMs,
       streak: gameParticipants.streak,
       longestStreak: gameParticipants.longestStreak,
+      bestPoints: gameParticipants.bestPoints,
+      bestIndex: gameParticipants.bestIndex,
     })
     .from(gameParticipants)
     .where(

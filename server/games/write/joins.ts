@@ -3,6 +3,7 @@ import { nicknameFault, tidyLine } from '../../../contract/text'
 import type { ProblemCode } from '../../../contract/problems'
 import { join, type GameBefore, type GivenSeat, type Newcomer, type Start } from '../../../rules/games/joining'
 import { seatNamed } from '../../../rules/games/renaming'
+import { fresh } from '../../../rules/games/standings'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
@@ -128,10 +129,9 @@ interface Group extends Start {
 async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Promise<ChangeOf<'joined'>> {
   const { newcomers, admitted, process, version, missedMs, firstQuestion } = group
   const ids = await seatNewcomers(tx, record.id, newcomers, group)
-  const fresh = { score: 0, correctAnswers: 0, totalTimeMs: missedMs, streak: 0, longestStreak: 0, firstQuestion }
   const players = newcomers.map(({ nickname, face, browser: seat }, index) => ({
     ...{ id: ids[index]!, nickname, face, seat },
-    ...fresh,
+    ...{ ...fresh, totalTimeMs: missedMs, firstQuestion },
   }))
   return { type: 'joined', version, process, admitted, players }
 }

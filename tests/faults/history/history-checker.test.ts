@@ -32,6 +32,8 @@ function stored(): StoredGame {
         nickname: 'Ann',
         score: 1_950,
         correctAnswers: 2,
+        bestPoints: 1_000,
+        bestIndex: 0,
         isRemoved: false,
         isRenamed: false,
         browser: 'a',
@@ -42,6 +44,8 @@ function stored(): StoredGame {
         nickname: 'Ben',
         score: 900,
         correctAnswers: 1,
+        bestPoints: 900,
+        bestIndex: 1,
         isRemoved: false,
         isRenamed: false,
         browser: 'b',
@@ -153,7 +157,7 @@ test('finds nothing in a history that agrees with the database', () => {
 test('players who are equal in all but the moment of joining share a rank', () => {
   const of = stored()
   of.answers = [answer(1, 0, 0, 500), answer(2, 0, 0, 500)]
-  of.participants.push({ ...of.participants[1]!, id: 3, nickname: 'Cy', score: 0, correctAnswers: 0 })
+  of.participants.push({ ...of.participants[1]!, id: 3, nickname: 'Cy', score: 0, correctAnswers: 0, bestPoints: 0, bestIndex: null })
   expect(recount(of).map(({ nickname, rank }) => [nickname, rank])).toEqual([
     ['Ann', 1],
     ['Ben', 1],
@@ -173,6 +177,8 @@ const faults: [rule: string, what: string, introduce: (example: Example) => void
   ['G20', 'a right answer brings other points', ({ stored }) => stored.answers[0]!.pointsAwarded--],
   ['G20', 'an answer is findingsAfter wrongly', ({ stored }) => (stored.answers[1]!.isCorrect = true)],
   ['G21', 'a score is not the sum', ({ stored }) => stored.participants[0]!.score++],
+  ['G21', 'a best answer is none of its answers', ({ stored }) => (stored.participants[0]!.bestPoints = 950)],
+  ['G21', 'a best answer is that of another question', ({ stored }) => (stored.participants[0]!.bestIndex = 1)],
   ['G21', 'a count of right answers is off', ({ stored }) => stored.participants[1]!.correctAnswers--],
   ['G21', 'a reply names another score', ({ ann }) => changeReply(ann, 0, { score: 1 })],
   ['G22', 'an acknowledged answer is lost', ({ stored }) => stored.answers.splice(0, 1)],

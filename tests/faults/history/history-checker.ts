@@ -64,12 +64,27 @@ function* late({ participants, answers }: StoredGame): Iterable<string> {
 
 function* scores({ stored, board }: ExpectedResults): Iterable<string> {
   const participants = new Map(stored.participants.map((it) => [it.id, it]))
+  const best = bestAnswers(stored)
   for (const { id, score, correctAnswers } of board()) {
     const it = participants.get(id)
     if (it?.score !== score) yield `G21 participant ${id}: the score is ${it?.score}, its answers are worth ${score}`
     if (it?.correctAnswers !== correctAnswers)
       yield `G21 participant ${id}: ${it?.correctAnswers} right answers, ${correctAnswers} are stored`
+    const { pointsAwarded = 0, questionIndex = null } = best.get(id) ?? {}
+    if (it?.bestPoints !== pointsAwarded || it.bestIndex !== questionIndex)
+      yield `G21 participant ${id}: the best answer is not that of its answers`
   }
+}
+
+/** The first of a participant's answers that brought the most, where one brought anything. They come question by question. */
+function bestAnswers({ answers, closedQuestions }: StoredGame): Map<number, StoredAnswer> {
+  const best = new Map<number, StoredAnswer>()
+  for (const answer of answers) {
+    const { participantId, questionIndex, pointsAwarded } = answer
+    if (questionIndex < closedQuestions && pointsAwarded > (best.get(participantId)?.pointsAwarded ?? 0))
+      best.set(participantId, answer)
+  }
+  return best
 }
 
 function* acknowledged(expected: ExpectedResults, { name, participantId, observations }: History): Iterable<string> {

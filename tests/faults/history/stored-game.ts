@@ -16,6 +16,9 @@ export interface StoredParticipant {
   nickname: string
   score: number
   correctAnswers: number
+  bestPoints: number
+  /** Null where no question has brought points. */
+  bestIndex: number | null
   isRemoved: boolean
   /** By the host: it had another nickname when it joined. */
   isRenamed: boolean
@@ -60,7 +63,8 @@ export async function readStoredGame(databaseUrl: string, pin: string): Promise<
          FROM game_questions WHERE game_session_id = $1 ORDER BY question_index`,
       ),
       participants: await read(
-        `SELECT id, nickname, score, correct_answers AS "correctAnswers", removed_at IS NOT NULL AS "isRemoved",
+        `SELECT id, nickname, score, correct_answers AS "correctAnswers",
+                best_points AS "bestPoints", best_index AS "bestIndex", removed_at IS NOT NULL AS "isRemoved",
                 former_keys <> '{}' AS "isRenamed",
                 encode(seat_hash, 'hex') AS browser, first_question_index AS "firstQuestion"
          FROM game_participants WHERE game_session_id = $1 ORDER BY id`,

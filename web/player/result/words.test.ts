@@ -14,7 +14,17 @@ import {
 } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
-import { finalTitle, mayBeStreak, nextText, openText, ownStreakText, placeAmong, streakText, verdict } from './words'
+import {
+  bestAnswerText,
+  finalTitle,
+  mayBeStreak,
+  nextText,
+  openText,
+  ownStreakText,
+  placeAmong,
+  streakText,
+  verdict,
+} from './words'
 
 const start = received(1, aPlayersState())
 const answered: ViewAction = { type: 'answer-recorded', result }
@@ -157,6 +167,17 @@ test('the end says the place among all; the podium is a moment of its own, and n
   ])
   expect(finalTitle({ rank: 3, score: 0, players: 4 })).toBe('You finished 3rd of 4')
   expect(placeAmong({ rank: 2, players: 1_204 })).toBe('2nd of 1,204')
+})
+
+test('the end says which question brought most, of several', () => {
+  const bestAtEnd = (best: { points: number; questionIndex: number } | undefined, questionIndex = 9) => {
+    const you = { participant: zoe, ...noStanding, ...(best && { best }) }
+    const view = viewAfter(received(9, aPlayersState({ version: 9, phase: 'finished', questionIndex, you })))
+    return view.phase.name === 'finished' ? bestAnswerText(view, view.phase) : undefined
+  }
+  expect(bestAtEnd({ points: 967, questionIndex: 2 })).toBe('+967 on question 3')
+  expect(bestAtEnd({ points: 967, questionIndex: 0 }, 0)).toBeNull()
+  expect(bestAtEnd(undefined)).toBeNull()
 })
 
 test('the end says the longest own streak, also where somebody had a longer one', () => {

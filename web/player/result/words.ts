@@ -65,6 +65,13 @@ export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }:
   return own < shortestStreak ? null : { text: inARow(own), more: 'Your longest streak' }
 }
 
+/** The answer that brought the most: of several questions, where one brought anything. */
+export function bestAnswerText({ me }: GameView, { asked }: FinishedPhase): string | null {
+  const { best } = me?.standing ?? {}
+  if (!best || asked < 2) return null
+  return `+${formatNumber(best.points)} on question ${formatNumber(best.questionIndex + 1)}`
+}
+
 const podium: Record<number, string> = { 1: 'You won!', 2: 'Second place!', 3: 'Third place!' }
 
 /** What the end says first. Nobody is on the podium without points. */
