@@ -68,8 +68,14 @@ export const OpenQuestion = named(
 )
 export type OpenQuestion = z.output<typeof OpenQuestion>
 
-/** `answered` counts the open question's answers, or those of the one just closed. */
-export const Counts = named('Counts', z.object({ joined: z.int(), connected: z.int(), answered: z.int() }))
+/**
+ * `answered` counts the open question's answers, or those of the one just closed. `awaited` is how many players it waits
+ * for; only who has answered is told, once a second at most, and only once they are few.
+ */
+export const Counts = named(
+  'Counts',
+  z.object({ joined: z.int(), connected: z.int(), answered: z.int(), awaited: z.optional(z.int()) }),
+)
 export type Counts = z.output<typeof Counts>
 
 /**

@@ -78,6 +78,39 @@ test('G54 a paused question stays open after its time, at a process that has jus
   await restarted.close()
 })
 
+test('who has answered is told how many are awaited: once they are few, once a second at most, at every process', async () => {
+  const game = await aGame(app)
+  const names = Array.from({ length: 24 }, (_, index) => `Player ${index + 1}`)
+  const [zoe, amir, ...others] = await Promise.all(['Zoë', 'Amir', ...names].map((name) => game.join(name)))
+  const [answered, thinking] = [
+    await there(game.pin, 'as=player', zoe!.cookie),
+    await here(game.pin, 'as=player', amir!.cookie),
+  ]
+  const awaited = ({ events }: GameStream) =>
+    events.flatMap(({ event }) => (event.type === 'counts' ? [event.awaited] : []))
+  await game.startQuestion(0)
+  const answer = async (players: typeof others) => {
+    await Promise.all(players.map((player) => game.answer(player)))
+    await pass(1_000, app.deps)
+  }
+  await answer([zoe!])
+  await answer(others.slice(0, 4))
+  expect(awaited(answered)).toEqual([])
+  await answer(others.slice(4, 5))
+  await vi.waitFor(() => expect(awaited(answered)).toEqual([20]), soonMs)
+  // The first of these is told at once, the others together a second later.
+  await answer(others.slice(5, 15))
+  await vi.waitFor(() => expect(awaited(answered).at(-1)).toBe(10), soonMs)
+  expect(awaited(answered).length).toBeLessThanOrEqual(3)
+  expect(awaited(thinking)).toEqual([])
+  await answer([amir!])
+  await vi.waitFor(() => expect(awaited(thinking)).toEqual([9]), soonMs)
+  await game.close(0)
+  await pass(2_000, app.deps)
+  await vi.waitFor(() => expect(lastOf(answered, 'countdown_started')).toBeDefined(), soonMs)
+  expect(awaited(answered).at(-1)).toBe(9)
+})
+
 test('G54 a question that stays paused closes after 30 minutes', async () => {
   const game = await aGame(app)
   await game.startQuestion(0)

@@ -88,7 +88,7 @@ test('a host and three phones play a whole game, and every screen survives a rel
   await zoe.reload()
   await option(zoe, 'Kīlauea').tap()
   await expect(zoe.getByRole('heading', { name: 'Correct!' })).toBeVisible()
-  await expect(zoe.getByText('Waiting for the others')).toBeVisible()
+  await expect(zoe.getByText('Waiting for 2 others')).toBeVisible()
   await checkScreen(zoe, 'player-taken')
   // The same question with the same answer comes back.
   await zoe.reload()

@@ -9,6 +9,7 @@ import { eventOf, playerJoined, showChanged, type SharedChange } from './game-ev
 import { throttled } from './throttled'
 
 const throttleMs = 250
+const awaitedThrottleMs = 1_000
 
 interface Source {
   game: () => Game
@@ -16,6 +17,9 @@ interface Source {
   /** Everybody who waits to be admitted. */
   newcomers: () => Newcomer[]
   isPlayer: (id: number) => boolean
+  /** How many players the open question waits for; null where there is nothing to tell. */
+  awaited: () => number | null
+  hasAnswered: (id: number) => boolean
   remotes: () => Remote[]
   isRemote: (id: number) => boolean
 }
@@ -35,6 +39,14 @@ export class Announcer {
 
   readonly sendCounts = throttled(throttleMs, () => {
     this.#audience.sendToControllers(this.#version, [{ type: 'counts', ...this.#source.counts() }])
+  })
+
+  /** Only to phones that say so: who still thinks is not told, and a hall is told of its last ones alone. */
+  readonly sendAwaited = throttled(awaitedThrottleMs, () => {
+    const { awaited, counts, hasAnswered } = this.#source
+    const waitsFor = awaited()
+    if (waitsFor === null) return
+    this.#audience.sendToPlayers(this.#version, hasAnswered, { type: 'counts', ...counts(), awaited: waitsFor })
   })
 
   readonly sendAdmission = throttled(throttleMs, () => {
@@ -95,6 +107,7 @@ export class Announcer {
     const events = selectedAnswers.map((selectedAnswer): GameEvent => ({ type: 'answer_submitted', selectedAnswer }))
     this.#audience.sendToControllers(this.#version, events)
     this.sendCounts()
+    this.sendAwaited()
   }
 
   /** `players` are those of the removed who had a seat. */

@@ -100,6 +100,12 @@ export class Audience {
     observeFanOut(performance.now() - start)
   }
 
+  /** To some of the players. */
+  sendToPlayers(version: number, isMeant: (id: number) => boolean, event: GameEvent): void {
+    const bytes = frame(version, event)
+    for (const [id, streams] of this.#players) if (isMeant(id)) for (const stream of streams) stream.send(bytes)
+  }
+
   /** Sends each viewer an event of their own, or nothing where that is null. */
   sendEach(version: number, own: (viewer: ViewerKey) => GameEvent | null): void {
     const send = (viewer: ViewerKey, streams: Iterable<EventStream>) => {

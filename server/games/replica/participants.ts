@@ -26,6 +26,12 @@ type ToldAtClose = Pick<
   'isCorrect' | 'pointsAwarded' | 'selectedAnswer' | 'responseTime'
 >
 
+/** Who can answer the open question and is present. At most `others` are not. */
+interface Expected {
+  isExpected: (id: number) => boolean
+  others: number
+}
+
 type NewFace = MessageOf<'faces'>['faces'][number]
 
 export class Participants {
@@ -98,11 +104,20 @@ export class Participants {
     return { isCorrect, pointsAwarded, selectedAnswer, responseTime }
   }
 
-  /** Whether some players are expected to answer and all of them have. At most `others` are not expected. */
-  haveAnswered(others: number, isExpected: (id: number) => boolean): boolean {
-    if (this.#answered.size < this.#players.size - others) return false
-    const expected = [...this.#players.keys()].filter(isExpected)
-    return expected.length > 0 && expected.every((id) => this.#answered.has(id))
+  hasAnswered(id: number): boolean {
+    return this.#answered.has(id)
+  }
+
+  /** Whether some players are expected to answer and all of them have. */
+  haveAnswered(expected: Expected): boolean {
+    return this.awaited(expected, 0) === 0 && [...this.#players.keys()].some(expected.isExpected)
+  }
+
+  /** How many of the expected players have not answered; null where they are more than `most`. */
+  awaited({ isExpected, others }: Expected, most: number): number | null {
+    if (this.#players.size - others - this.#answered.size > most) return null
+    const awaited = [...this.#players.keys()].filter((id) => !this.#answered.has(id) && isExpected(id)).length
+    return awaited > most ? null : awaited
   }
 
   /** Gives players and newcomers other faces. Returns those who had another one. */
@@ -212,7 +227,8 @@ const playersOf = (people: readonly Player[]) => new Map(people.map((one): [numb
 
 /** Rows and results hold more. */
 function playerOf(player: Player): Player {
-  const { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex } = player
+  const { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex } =
+    player
   return { id, nickname, face, score, correctAnswers, totalTimeMs, streak, longestStreak, bestPoints, bestIndex }
 }
 

@@ -14,6 +14,8 @@ import { throttled } from './throttled'
 import { ViewersElsewhere } from './viewers-elsewhere'
 
 const throttleMs = 250
+/** From so many on who has answered is told for how many the question waits. */
+const fewAwaited = 20
 
 interface ReplicaParts {
   game: LoadedGame
@@ -54,6 +56,8 @@ export class Replica {
       counts: () => this.#counts,
       newcomers: () => this.#newcomers,
       isPlayer: (id) => this.snapshot.hasPlayer(id),
+      awaited: () => this.#awaited,
+      hasAnswered: (id) => this.snapshot.participants.hasAnswered(id),
       remotes: () => this.snapshot.remotesAt(this.#now()),
       isRemote: (id) => this.snapshot.isRemote(id),
     })
@@ -139,12 +143,21 @@ export class Replica {
 
   /** Whether all present players have answered, as far as this process knows. */
   looksComplete(): boolean {
-    const { participants, seats } = this.snapshot
-    const late = seats.lateFor(currentIndex(this.game.phase) ?? 0)
-    return participants.haveAnswered(
-      this.presence.goneCount + late.size,
-      (id) => !this.presence.isGone(id) && !late.has(id),
-    )
+    return this.snapshot.participants.haveAnswered(this.#expected)
+  }
+
+  get #expected() {
+    const late = this.snapshot.seats.lateFor(currentIndex(this.game.phase) ?? 0)
+    return {
+      isExpected: (id: number) => !this.presence.isGone(id) && !late.has(id),
+      others: this.presence.goneCount + late.size,
+    }
+  }
+
+  /** How many players the open question waits for. Null where it waits for many, or none is open. */
+  get #awaited(): number | null {
+    const { participants } = this.snapshot
+    return this.game.phase.name === 'question' ? participants.awaited(this.#expected, fewAwaited) : null
   }
 
   get #counts(): Counts {
@@ -298,6 +311,7 @@ export class Replica {
     this.snapshot.apply(change)
     for (const id of change.ids) this.presence.forget(id)
     this.#announcer.announceRemoved(change, players, hadBoard ? participants.board : null)
+    this.#announcer.sendAwaited()
   }
 
   /** False when the question is not known here yet. */
@@ -315,6 +329,7 @@ export class Replica {
       this.presence.markGone(elsewhere)
       void this.presence.announce(ids)
     }
+    this.#announcer.sendAwaited()
     const { waiting } = this.snapshot.participants
     if (ids.some((id) => waiting.has(id))) this.#announcer.sendAdmission()
   }

@@ -163,8 +163,8 @@ const applyUpdate = <Type extends Update['type']>(view: GameView, event: UpdateO
   (reducers[event.type as Type] as Reducers[Type])(view, event, at)
 
 /** Hosts and remotes add up the answers themselves, one by one, so that their sum and the four tallies never disagree. */
-function countsReceived(view: GameView, { joined, connected, answered }: UpdateOf<'counts'>): GameView {
-  return { ...view, counts: { joined, connected, answered: isController(view) ? view.counts.answered : answered } }
+function countsReceived(view: GameView, { type: _, ...counts }: UpdateOf<'counts'>): GameView {
+  return { ...view, counts: isController(view) ? { ...counts, answered: view.counts.answered } : counts }
 }
 
 const isController = ({ as }: GameView): boolean => as === 'host' || as === 'remote'

@@ -17,7 +17,7 @@ export function questionStarted(view: GameView, event: Event<'question_started'>
     ...view,
     totalQuestions: event.totalQuestions,
     timePerQuestion: event.timePerQuestion,
-    counts: { ...counts, answered: 0 },
+    counts: { joined: counts.joined, connected: counts.connected, answered: 0 },
     phase: {
       ...{ name: 'question', index, question, areAnswersHidden },
       ...{ shownAt: at + shownInMs, opensAt: at + opensInMs },

@@ -13,8 +13,8 @@ import { PlayerTop } from '../player-top'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { formatSeconds } from '../../live/format'
 import { StandingNow } from './standing-now'
-import { StreakLine, StreakRoom } from './streak-line'
-import { mayBeStreak, nextText, openText, streakText, verdict } from './words'
+import { StreakLine } from './streak-line'
+import { nextText, openText, streakText, verdict } from './words'
 import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
 
@@ -31,7 +31,6 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const isReset = problem !== undefined && own.name === 'none'
   const { title, kind } = isReset ? { title: 'One moment…', kind: 'none' } : verdict(own, phase.index)
   const streak = streakText(view, phase)
-  const isStreakToCome = !streak && phase.name === 'question' && mayBeStreak(view, phase)
   useTitleAndFocus(title)
 
   return (
@@ -47,9 +46,8 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         {!isReset && <Remark own={own} question={phase.question} />}
         <RightAnswer phase={phase} />
       </div>
-      <div className={`player-after ${streak || isStreakToCome ? 'with-streak' : ''}`}>
+      <div className={`player-after ${streak ? 'with-streak' : ''}`}>
         {streak && <StreakLine {...streak} />}
-        {isStreakToCome && <StreakRoom />}
         <div className="player-standing" role="status">
           {phase.name === 'question' ? (
             <StillOpen view={view} phase={phase} />

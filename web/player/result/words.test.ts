@@ -14,17 +14,7 @@ import {
 } from '../../../tests/kit/view-actions'
 import type { GameView, ViewAction } from '../../live/view/game-view'
 import type { OwnAnswer } from '../../live/view/own-answer'
-import {
-  bestAnswerText,
-  finalTitle,
-  mayBeStreak,
-  nextText,
-  openText,
-  ownStreakText,
-  placeAmong,
-  streakText,
-  verdict,
-} from './words'
+import { bestAnswerText, finalTitle, nextText, openText, ownStreakText, placeAmong, streakText, verdict } from './words'
 
 const start = received(1, aPlayersState())
 const answered: ViewAction = { type: 'answer-recorded', result }
@@ -91,16 +81,15 @@ describe('G59 a streak', () => {
     expect(streakAt(viewAfter(start, opened(0), closed(0), you(3, 0, null)))).toBeUndefined()
   })
 
-  test('has its room while the question of a right answer is open, and is not said before the close', () => {
+  test('counts the open question as soon as its answer is known to be right', () => {
     const again: ViewAction = { type: 'answer-recorded', result: { ...result, questionId: 2 } }
     const wrong: ViewAction = { type: 'answer-recorded', result: { ...result, questionId: 2, isCorrect: false } }
     const second = [start, opened(0), answered, closed(0), you(3, 1), opened(1)] as const
-    const hasRoom = (view: GameView) => mayBeStreak(view, open(view))
-    expect(hasRoom(viewAfter(start, opened(0), answered))).toBe(false)
-    expect(hasRoom(viewAfter(...second))).toBe(false)
-    expect(hasRoom(viewAfter(...second, wrong))).toBe(false)
-    expect(hasRoom(viewAfter(...second, again))).toBe(true)
-    expect(streakAt(viewAfter(...second, again))).toBeUndefined()
+    expect(streakAt(viewAfter(start, opened(0), answered))).toBeUndefined()
+    expect(streakAt(viewAfter(...second))).toBeUndefined()
+    expect(streakAt(viewAfter(...second, wrong))).toBeUndefined()
+    expect(streakAt(viewAfter(...second, again))).toBe('2 in a row')
+    expect(streakAt(viewAfter(...second, again, closed(1), you(5, 2)))).toBe('2 in a row')
   })
 
   test('G56 of before stays on a locked answer, and says nothing of this one', () => {
@@ -123,6 +112,44 @@ describe('G59 a streak', () => {
     }
     expect(end(['Jonas', 'Zoë'])).toBe('4 in a row')
     expect(end(['Jonas'])).toBeUndefined()
+  })
+})
+
+describe('while the question is still open, who has answered is told', () => {
+  const awaited = (awaited?: number): ViewAction =>
+    received(4, { type: 'counts', joined: 9, connected: 9, answered: 5, ...(awaited !== undefined && { awaited }) })
+  const told = (...actions: ViewAction[]) => {
+    const view = viewAfter(start, ...actions)
+    return openText(view, open(view))
+  }
+  const again = { type: 'answer-recorded' as const, result: { ...result, questionId: 2, score: 1_334 } }
+  const second = [opened(0), answered, closed(0), you(3, 1), opened(1)]
+
+  test('for how many others it waits, once they are few', () => {
+    expect(told(...second, again).title).toBe('Waiting for the others')
+    expect(told(...second, again, awaited()).title).toBe('Waiting for the others')
+    expect(told(...second, again, awaited(3)).title).toBe('Waiting for 3 others')
+    expect(told(...second, again, awaited(3), awaited(1)).title).toBe('Waiting for one more')
+    expect(told(...second, awaited(3), closed(1), opened(2)).title).toBe('Watch the big screen')
+  })
+
+  test('which place the question before has left them, where somebody has points', () => {
+    const closedAs = (rank: number, score: number): ViewAction[] => [
+      opened(0),
+      closed(0),
+      received(3, {
+        ...{ type: 'you', pointsAwarded: 0, isCorrect: false, correctAnswers: 0 },
+        ...noStanding,
+        rank,
+        score,
+      }),
+      opened(1),
+    ]
+    expect(told(opened(0), answered).more).toBe('')
+    expect(told(...second, again).more).toBe('You were 1st before this question')
+    expect(told(...closedAs(4, 0)).more).toBe('You were 4th before this question')
+    expect(told(...closedAs(1, 0)).more).toBe('')
+    expect(told(...closedAs(1, 0), { ...again, result: { ...again.result, score: 834 } }).more).toBe('')
   })
 })
 

@@ -28,33 +28,44 @@ export function verdict(own: OwnAnswer, index: number): { title: string; kind: V
   }
 }
 
-/** While the question is still open. */
-export function openText(
-  { singlePlayer }: GameView,
-  { own, pausedAt }: QuestionPhase,
-): { title: string; more: string } {
+/** While the question is still open: for whom it waits, and where the last question has left the player. */
+export function openText(view: GameView, phase: QuestionPhase): { title: string; more: string } {
+  const { own, pausedAt } = phase
   if (pausedAt !== null) return { title: 'Paused', more: pausedText }
-  if (singlePlayer) return { title: 'One moment…', more: '' }
-  return { title: own.name === 'taken' ? 'Waiting for the others' : 'Watch the big screen', more: '' }
+  if (view.singlePlayer) return { title: 'One moment…', more: '' }
+  const more = rankBeforeText(view, phase)
+  const { awaited = 0 } = view.counts
+  if (awaited > 0) return { title: awaited === 1 ? 'Waiting for one more' : `Waiting for ${awaited} others`, more }
+  return { title: own.name === 'taken' ? 'Waiting for the others' : 'Watch the big screen', more }
 }
 
 export const pausedText = 'Your host will go on in a moment.'
 
+/** Nobody has a rank before somebody has points. */
+function rankBeforeText({ me }: GameView, { index, own }: QuestionPhase): string {
+  if (!me || index === 0 || me.playsFrom === index) return ''
+  const { rank, score } = me.standing
+  const before = score - (own.name === 'taken' ? own.points : 0)
+  return rank > 1 || before > 0 ? `You were ${ordinal(rank)} before this question` : ''
+}
+
 /** A streak is worth a word from here on. */
 const shortestStreak = 2
 
-/** Right answers in a row, as the close tells them: nothing while how it went is withheld. */
-export function streakText({ me, singlePlayer }: GameView, phase: CountdownPhase | QuestionPhase): Streak | null {
-  const { streak = 0 } = me?.standing ?? {}
+/** Right answers in a row. While the question is open its own counts as soon as the player knows that it is right. */
+export function streakText(
+  { me, singlePlayer }: GameView,
+  { name, own }: CountdownPhase | QuestionPhase,
+): Streak | null {
+  const closed = me?.standing.streak ?? 0
+  const isRight = own.name === 'taken' && own.isCorrect
+  const streak = name === 'question' && isRight ? closed + 1 : closed
   if (singlePlayer || streak < shortestStreak) return null
-  if (phase.name === 'question')
-    return phase.own.name === 'locked' ? { text: inARow(streak), more: `Will it be ${streak + 1}?` } : null
-  return phase.own.name === 'taken' && phase.own.isCorrect ? { text: inARow(streak), more: '' } : null
+  if (isRight) return { text: inARow(streak), more: '' }
+  return name === 'question' && own.name === 'locked'
+    ? { text: inARow(streak), more: `Will it be ${streak + 1}?` }
+    : null
 }
-
-/** Whether the close will add a streak, so that its room is kept. */
-export const mayBeStreak = ({ me, singlePlayer }: GameView, { own }: QuestionPhase): boolean =>
-  !singlePlayer && own.name === 'taken' && own.isCorrect && (me?.standing.streak ?? 0) + 1 >= shortestStreak
 
 /** The player's longest, which may be the longest of the game. */
 export function ownStreakText({ me, singlePlayer }: GameView, { longestStreak }: FinishedPhase): Streak | null {
